@@ -1,4 +1,5 @@
-"""Count the tests of several runs, and fail unless all passed and the browser tests ran: reads JUnit reports.
+"""Count the tests of several runs, and fail unless all passed and the browser tests
+ran: reads JUnit reports.
 
 The last line is `N passed, N failed`, of all runs together.
 """
@@ -26,15 +27,24 @@ def complaints(report: str) -> list[str]:
         of_browser = BROWSER_MODULES.fullmatch(case.get("classname", "")) is not None
         if reason is None:
             ran += of_browser
-        elif of_browser or re.search("browser|chromium", str(reason.get("message")), re.IGNORECASE):
-            skipped.append(f"skipped: {case.get('classname')}.{case.get('name')} ({reason.get('message')})")
-    return skipped if skipped or ran else [f"no browser test ran in {Path(report).stem}"]
+        elif of_browser or re.search(
+            "browser|chromium", str(reason.get("message")), re.IGNORECASE
+        ):
+            skipped.append(
+                f"skipped: {case.get('classname')}.{case.get('name')} ({reason.get('message')})"
+            )
+    return (
+        skipped if skipped or ran else [f"no browser test ran in {Path(report).stem}"]
+    )
 
 
 def counted(report: str) -> tuple[int, int]:
     """Return how many tests of a report passed and how many failed."""
     cases = [case for case in _cases(report) if case.find("skipped") is None]
-    failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
+    failed = sum(
+        case.find("failure") is not None or case.find("error") is not None
+        for case in cases
+    )
     return len(cases) - failed, failed
 
 
@@ -47,6 +57,8 @@ if __name__ == "__main__":
     found = [complaint for report in reports for complaint in complaints(report)]
     if found:
         sys.stdout.write("\nThe browser tests did not run.\n" + "\n".join(found) + "\n")
-    passed, failed = (sum(column) for column in zip(*map(counted, reports), strict=True))
+    passed, failed = (
+        sum(column) for column in zip(*map(counted, reports), strict=True)
+    )
     sys.stdout.write(f"\n{passed} passed, {failed} failed\n")
     sys.exit(bool(found or failed))

@@ -1,7 +1,8 @@
-"""The command line: `bura` runs the bot, `bura check` looks whether it could; others look at its records.
+"""The command line: `bura` runs the bot, `bura check` looks whether it could; others
+look at its records.
 
-What a command needs is loaded for that command alone: `--version` and `--help` answer at once.
-"""
+What a command needs is loaded for that command alone: `--version` and `--help` answer
+at once."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ _log = logging.getLogger("bot")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code.
 
-    0: in order; 2: a person has to mend something first, such as a setting, the token or a record; 1: anything else.
-    """
+    0: in order; 2: a person has to mend something first, such as a setting, the token
+    or a record; 1: anything else."""
     asked = _parser().parse_args(arguments)
     if asked.command == "verify":
         from bot.verify import verify
@@ -38,10 +39,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = read_settings()
     except SettingsError as error:
-        _end(str(error), as_json=asked.command == RUN and os.environ.get("BURA_LOG", "").strip().lower() == "json")
+        _end(
+            str(error),
+            as_json=asked.command == RUN
+            and os.environ.get("BURA_LOG", "").strip().lower() == "json",
+        )
         return TO_BE_MENDED
     if asked.command == "emoji" and settings.token is None:
-        _complain("DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.")
+        _complain(
+            "DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord."
+        )
         return TO_BE_MENDED
     return _done(asked, settings)
 
@@ -105,7 +112,8 @@ async def _fleet(asked: argparse.Namespace, settings: Settings) -> None:
 
 
 def _end(sentence: str, *, as_json: bool, secrets: Sequence[str] = ()) -> None:
-    """Say why it ends: to a person, or in the log where that has JSON, so that every line of it has."""
+    """Say why it ends: to a person, or in the log where that has JSON, so that every
+    line of it has."""
     if not as_json:
         _complain(sentence)
         return
@@ -126,26 +134,57 @@ def _parser() -> argparse.ArgumentParser:
         description="A Discord bot that deals card games. Without DISCORD_TOKEN it starts a playground here.",
         epilog="Settings are environment variables or lines of .env; .env.example lists them.",
     )
-    parser.add_argument("--version", action="version", version=f"bura {version('bura')}")
-    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
-    commands.add_parser(RUN, help="run the bot (the same as no command)")
-    commands.add_parser("check", help="check settings, database and token without starting the bot")
-    commands.add_parser(
-        "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
+    parser.add_argument(
+        "--version", action="version", version=f"bura {version('bura')}"
     )
-    moving = commands.add_parser("move", help="copy a SQLite file into the empty PostgreSQL database of the settings")
-    moving.add_argument("file", metavar="FILE", type=Path, help="the file, while the bot is off")
-    fleet = commands.add_parser("fleet", help="say which process plays for which servers of a shared database")
+    commands = parser.add_subparsers(
+        dest="command", title="commands", metavar="COMMAND"
+    )
+    commands.add_parser(RUN, help="run the bot (the same as no command)")
+    commands.add_parser(
+        "check", help="check settings, database and token without starting the bot"
+    )
+    commands.add_parser(
+        "rebuild",
+        help="compute balances, standings and ratings from the log anew, while the bot is off",
+    )
+    moving = commands.add_parser(
+        "move",
+        help="copy a SQLite file into the empty PostgreSQL database of the settings",
+    )
+    moving.add_argument(
+        "file", metavar="FILE", type=Path, help="the file, while the bot is off"
+    )
+    fleet = commands.add_parser(
+        "fleet", help="say which process plays for which servers of a shared database"
+    )
     dividing = fleet.add_subparsers(title="commands", metavar="COMMAND")
     changing = "change the number of shards, while no process runs"
-    shards = dividing.add_parser("shards", help=changing, description=f"{changing.capitalize()}.")
-    shards.add_argument(
-        "shards", metavar="NUMBER", type=_positive, help="how many shards there are from the next start on"
+    shards = dividing.add_parser(
+        "shards", help=changing, description=f"{changing.capitalize()}."
     )
-    pictures = commands.add_parser("emoji", help="upload the card pictures that Discord does not have yet")
-    pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
-    checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
-    checking.add_argument("file", metavar="FILE", help="a file from /cards verify, or - for the standard input")
+    shards.add_argument(
+        "shards",
+        metavar="NUMBER",
+        type=_positive,
+        help="how many shards there are from the next start on",
+    )
+    pictures = commands.add_parser(
+        "emoji", help="upload the card pictures that Discord does not have yet"
+    )
+    pictures.add_argument(
+        "--remove-old",
+        action="store_true",
+        help="then remove those of earlier versions of the deck",
+    )
+    checking = commands.add_parser(
+        "verify", help="check the record of a finished table; needs no settings"
+    )
+    checking.add_argument(
+        "file",
+        metavar="FILE",
+        help="a file from /cards verify, or - for the standard input",
+    )
     parser.set_defaults(command=RUN, shards=None)
     return parser
 

@@ -1,4 +1,5 @@
-"""The card pictures as emoji of the application: fetched at the start, uploaded gently where they are missing."""
+"""The card pictures as emoji of the application: fetched at the start, uploaded gently
+where they are missing."""
 
 from __future__ import annotations
 
@@ -21,12 +22,13 @@ DOUBT_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 600.0
 """How long Discord is left alone that could not be reached, or had enough for now."""
 CHECK_SECONDS: Final = 3600.0
-"""How often the pictures are looked at without a cause: Discord takes a text with an emoji that was removed there, and
-shows people its name."""
+"""How often the pictures are looked at without a cause: Discord takes a text with an
+emoji that was removed there, and shows people its name."""
 
 
 class ApplicationEmoji:
-    """Knows the deck to draw with. Each picture is drawn with as soon as Discord has it; what lacks one is letters."""
+    """Knows the deck to draw with. Each picture is drawn with as soon as Discord has
+    it; what lacks one is letters."""
 
     def __init__(
         self,
@@ -43,7 +45,8 @@ class ApplicationEmoji:
             clock: paces the uploads.
             interval: seconds between two uploads.
             pictures: emoji name to PNG; None: those that come with the bot.
-            uploads: whether this process gives Discord what is missing; else another one does.
+            uploads: whether this process gives Discord what is missing; else another
+                one does.
         """
         self._client = client
         self._clock = clock
@@ -62,12 +65,14 @@ class ApplicationEmoji:
         return self._deck
 
     def doubt(self) -> None:
-        """Draw letters until the pictures were fetched again: Discord did not know one of them."""
+        """Draw letters until the pictures were fetched again: Discord did not know one
+        of them."""
         self._shown.clear()
         self._doubted.set()
 
     async def run(self) -> None:
-        """Complete the pictures; again where they were doubted or Discord had no time, and every hour. Never ends."""
+        """Complete the pictures; again where they were doubted or Discord had no time,
+        and every hour. Never ends."""
         while True:
             again = await self.complete()
             self.tried.set()
@@ -80,24 +85,37 @@ class ApplicationEmoji:
                 await self._clock.sleep(DOUBT_SECONDS)
 
     async def complete(self) -> bool:
-        """Fetch the application's emoji and upload what is missing; say whether it is worth trying again soon.
+        """Fetch the application's emoji and upload what is missing; say whether it is
+        worth trying again soon.
 
         A picture that is refused leaves its card letters, until it is tried again.
         """
-        found = await guarded(self._client.fetch_application_emojis(), "list the card pictures")
+        found = await guarded(
+            self._client.fetch_application_emojis(), "list the card pictures"
+        )
         if isinstance(found, Failure):
             return found is Failure.UNREACHABLE
         self._shown.clear()
-        self._shown.update({emoji.name: emoji.id for emoji in found if emoji.name in self._pictures})
+        self._shown.update(
+            {emoji.name: emoji.id for emoji in found if emoji.name in self._pictures}
+        )
         if not self._uploads():
             return len(self._shown) < len(self._pictures)
         async for name, outcome in upload(
-            self._client, self._pictures, tuple(self._shown), self._clock, self._interval
+            self._client,
+            self._pictures,
+            tuple(self._shown),
+            self._clock,
+            self._interval,
         ):
             if isinstance(outcome, int):
                 self._shown[name] = outcome
             elif isinstance(outcome, Refused):
-                _log.warning("Discord does not take the picture %s (%s): it is shown as letters", name, outcome.detail)
+                _log.warning(
+                    "Discord does not take the picture %s (%s): it is shown as letters",
+                    name,
+                    outcome.detail,
+                )
                 if outcome.trouble is Trouble.LATER:
                     return True
         return False

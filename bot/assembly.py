@@ -69,11 +69,19 @@ def assemble(
         locale_of: tells the language of a server in Discord.
         budget: the one for which the client's requests wait.
     """
-    presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
+    presence = Presence(
+        clock, Shards(1, frozenset())
+    )  # none before it is known how many there are
     interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
-    emoji = ApplicationEmoji(client, clock, interval, uploads=lambda: NOBODYS in presence.own)
+    emoji = ApplicationEmoji(
+        client, clock, interval, uploads=lambda: NOBODYS in presence.own
+    )
     gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
-    decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
+    decks, languages, pictures = (
+        Decks(database, clock, emoji.deck),
+        Languages(locale_of),
+        Pictures(),
+    )
     panels = Panels(gateway, database, clock)
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
 
@@ -86,15 +94,28 @@ def assemble(
         house.changed(change)
         publisher.changed(change)
 
-    pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
+    pace = Timing(
+        invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000)
+    )
     tables = Tables(database, clock, pace, changed)
     turn_clock = TurnClock(database, tables, clock, presence, panels.asked)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)
     publisher = Publisher(
-        database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places, house=house
+        database,
+        gateway,
+        panels,
+        languages,
+        decks,
+        pictures=pictures,
+        tables=tables,
+        places=places,
+        house=house,
     )
-    clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
+    clocks = {
+        "turn_seconds": settings.turn_seconds,
+        "announce_seconds": settings.announce_seconds,
+    }
     return Services(
         clock=clock,
         database=database,
@@ -117,5 +138,7 @@ def assemble(
         emoji=emoji,
         pictures=pictures,
         reels=Reels(gateway, clock),
-        clocks={name: seconds for name, seconds in clocks.items() if seconds is not None},
+        clocks={
+            name: seconds for name, seconds in clocks.items() if seconds is not None
+        },
     )

@@ -1,4 +1,5 @@
-"""Work beside what it is for: it must not end silently, be forgotten before it is done, or end anything else."""
+"""Work beside what it is for: it must not end silently, be forgotten before it is done,
+or end anything else."""
 
 from __future__ import annotations
 
@@ -28,12 +29,16 @@ class Works:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, object], name: str = "what is to be shown") -> asyncio.Task[None]:
+    def begin(
+        self, work: Coroutine[Any, Any, object], name: str = "what is to be shown"
+    ) -> asyncio.Task[None]:
         """Begin a work; what it raises is logged under its name."""
         task = asyncio.create_task(logged(work, name), name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
+        task.add_done_callback(
+            lambda _: work.close()
+        )  # cancelled before its first step, it was never begun
         return task
 
     async def close(self) -> None:

@@ -1,4 +1,5 @@
-"""Cards, suits, ranks, packs and their two-character notation (`Th` is the ten of hearts)."""
+"""Cards, suits, ranks, packs and their two-character notation (`Th` is the ten of
+hearts)."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ class Suit(Enum):
     DIAMONDS = "d"
     CLUBS = "c"
 
-    __hash__ = object.__hash__  # cards are hashed all the time, and an enum's own is not compiled
+    __hash__ = (
+        object.__hash__
+    )  # cards are hashed all the time, and an enum's own is not compiled
 
     @property
     def sign(self) -> str:
@@ -28,7 +31,8 @@ class Suit(Enum):
 
 
 class Rank(Enum):
-    """One of the thirteen ranks; its value is the letter of the notation. Games give ranks their order."""
+    """One of the thirteen ranks; its value is the letter of the notation. Games give
+    ranks their order."""
 
     ACE = "A"
     KING = "K"
@@ -105,6 +109,7 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 
 def pack(ranks: Iterable[Rank]) -> tuple[Card, ...]:
-    """Return the ordered pack that holds each of `ranks` in every suit, suits in the order s h d c."""
+    """Return the ordered pack that holds each of `ranks` in every suit, suits in the
+    order s h d c."""
     held = tuple(ranks)
     return tuple(Card(rank, suit) for suit in Suit for rank in held)

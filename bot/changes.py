@@ -1,4 +1,5 @@
-"""What memory holds of the database: a choice that is made while it is read must not be forgotten."""
+"""What memory holds of the database: a choice that is made while it is read must not be
+forgotten."""
 
 from __future__ import annotations
 
@@ -15,11 +16,13 @@ class Changes:
         self._count = 0
 
     def note(self) -> None:
-        """Note that something was changed, once it is stored: what is being read may be older."""
+        """Note that something was changed, once it is stored: what is being read may be
+        older."""
         self._count += 1
 
     async def outlast(self, read: Callable[[], Awaitable[T]]) -> T:
-        """Read until nothing was changed in the meantime, and return what was read last.
+        """Read until nothing was changed in the meantime, and return what was read
+        last.
 
         Raises:
             Exception: what `read` raises.

@@ -1,4 +1,5 @@
-"""`bura check`: looks at the settings, the database and the token without starting the bot."""
+"""`bura check`: looks at the settings, the database and the token without starting the
+bot."""
 
 from __future__ import annotations
 
@@ -58,10 +59,16 @@ async def _check_database(settings: Settings, say: Callable[[str], None]) -> Non
         if not faults:
             hands = await database.read(tables.count_hands)
             if hands > MANY:
-                say(f"All {hands} hands are played again, which takes about {hands // 120} seconds.")
-            missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
+                say(
+                    f"All {hands} hands are played again, which takes about {hands // 120} seconds."
+                )
+            missing = await database.read(
+                lambda connection: absent(connection, EVERYWHERE, over_too=True)
+            )
             if missing:
-                say(f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again.")
+                say(
+                    f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again."
+                )
             faults = await database.read(unsound) + await rehearse(database)
             content = await database.read(contents)
     finally:
@@ -74,11 +81,19 @@ async def _check_database(settings: Settings, say: Callable[[str], None]) -> Non
 
 
 def unsound(connection: Connection) -> list[str]:
-    """Prove the ledger, what follows from it, and all that was played; return one sentence a fault.
+    """Prove the ledger, what follows from it, and all that was played; return one
+    sentence a fault.
 
-    Everything is asked, whatever was found before: the first fault is not always the one that explains the others.
-    """
-    proofs = (ledger.audit, daily.audit, receipts.faults, bookkeeping.faults, coherence.faults, soundness.faults)
+    Everything is asked, whatever was found before: the first fault is not always the
+    one that explains the others."""
+    proofs = (
+        ledger.audit,
+        daily.audit,
+        receipts.faults,
+        bookkeeping.faults,
+        coherence.faults,
+        soundness.faults,
+    )
     return [fault for prove in proofs for fault in prove(connection)]
 
 

@@ -46,38 +46,59 @@ DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
 PARENTS_SECONDS: Final = 300.0
-"""Between two tries to say, in the channel of a table played in a thread, how the table ended."""
+"""Between two tries to say, in the channel of a table played in a thread, how the table
+ended."""
 FIRST_SHARD: Final = 0
 """The process that has it does what is done once for all servers."""
 
 
 class BuraTree(app_commands.CommandTree["BuraBot"]):
-    """The commands: served only while the door is open, and answered whatever happens."""
+    """The commands: served only while the door is open, and answered whatever
+    happens."""
 
     async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
         try:
             with self.client.services.gate.enter(interaction):
                 await super()._call(interaction)
         except (Closing, OwnedElsewhere) as closed:
-            await self.client.services.errors.answer(Request.of(interaction), closed, "a command")
+            await self.client.services.errors.answer(
+                Request.of(interaction), closed, "a command"
+            )
 
-    async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
-        """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
+    async def interaction_check(
+        self, interaction: discord.Interaction[BuraBot], /
+    ) -> bool:
+        """Let no command pass with what is no longer offered, which `on_error` answers,
+        or where it needs a server."""
         demand_offered(interaction)
         request = Request.of(interaction)
-        if interaction.type is discord.InteractionType.application_command and not works_here(request):
-            await self.client.services.errors.answer(request, ServersOnly(), "a command outside of servers")
+        if (
+            interaction.type is discord.InteractionType.application_command
+            and not works_here(request)
+        ):
+            await self.client.services.errors.answer(
+                request, ServersOnly(), "a command outside of servers"
+            )
             return False
         return True
 
-    async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
+    async def on_error(
+        self,
+        interaction: discord.Interaction[BuraBot],
+        error: app_commands.AppCommandError,
+    ) -> None:
         """Answer a command that failed."""
-        name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
+        name = (
+            "a command"
+            if interaction.command is None
+            else f"/{interaction.command.qualified_name}"
+        )
         await self.client.services.errors.answer(Request.of(interaction), error, name)
 
 
 class BuraBot(ShardedBot):
-    """The client. It shards itself because a plain client dies if its first connection fails (discord.md 0.10)."""
+    """The client. It shards itself because a plain client dies if its first connection
+    fails (discord.md 0.10)."""
 
     def __init__(
         self,
@@ -95,9 +116,12 @@ class BuraBot(ShardedBot):
             database: the open database; `drain` closes it.
             api: the address of Discord's API, for which commands are remembered.
             clock: what time it is.
-            patience: seconds without news of another server after which all are taken to be known.
+            patience: seconds without news of another server after which all are taken
+                to be known.
         """
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = (
+            False  # nobody speaks here
+        )
         clock = clock or SystemClock()
         budget = Budget(clock)
         super().__init__(
@@ -117,15 +141,21 @@ class BuraBot(ShardedBot):
             guild_ready_timeout=patience,
             http_trace=budget.trace(),
         )
-        self.services = assemble(self, settings, database, clock, locale_of=self._locale_of, budget=budget)
+        self.services = assemble(
+            self, settings, database, clock, locale_of=self._locale_of, budget=budget
+        )
         self.playable = asyncio.Event()
-        """Set once all shards of this process are connected and the commands were offered to Discord."""
+        """Set once all shards of this process are connected and the commands were
+        offered to Discord."""
         self._memory = Memory(self.services)
         self._probe = WriteProbe(database, clock)
         self._works = Works()
         self._registered = asyncio.Event()
-        self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
-        """Done when something beside the connection went wrong that must end the bot."""
+        self.failed: asyncio.Future[Exception] = (
+            asyncio.get_running_loop().create_future()
+        )
+        """Done when something beside the connection went wrong that must end the
+        bot."""
         database.when_lost(self._read_again)
         self.fleet = Fleet(database, clock, settings.shards_here)
         self._cut: set[int] = set()
@@ -137,7 +167,13 @@ class BuraBot(ShardedBot):
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
         """Make the state that discord.py asks for."""
-        return Connection(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
+        return Connection(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
 
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
@@ -145,7 +181,9 @@ class BuraBot(ShardedBot):
         for name in COGS:
             await import_module(name).setup(self)
         offer(self.tree, for_people=is_for_people(self.application))
-        self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
+        self.add_listener(
+            self.services.components.answer, "on_interaction"
+        )  # commands come in by their tree
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")
@@ -153,11 +191,14 @@ class BuraBot(ShardedBot):
         self.background(self._tell_parents(), "results of tables in threads")
 
     async def launch_shards(self) -> None:
-        """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
+        """Take free shards and connect them; Discord is asked where its gateway is,
+        whatever their number."""
         if self.is_closed():
             return
         advised = await self.ask_gateway()
-        count = self.shard_count = self._connection.shard_count = await self.fleet.count(advised)
+        count = self.shard_count = (
+            self._connection.shard_count
+        ) = await self.fleet.count(advised)
         self.services.presence.take(Shards(count, frozenset()))
         if self.services.database.is_shared:
             self.background(self.fleet.beat(), "signs of life")
@@ -173,12 +214,18 @@ class BuraBot(ShardedBot):
         return self.services.presence.own.mine
 
     async def _serve(self, more: frozenset[int]) -> None:
-        """Answer for more shards; they are not connected yet. With the first one it registers the commands."""
+        """Answer for more shards; they are not connected yet. With the first one it
+        registers the commands."""
         presence = self.services.presence
         await self._memory.adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
-        # Where nobody else can count, all shards are counted as one, however many there are in this run.
-        counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
+        # Where nobody else can count, all shards are counted as one, however many there
+        # are in this run.
+        counted = (
+            Shards(presence.own.count, more)
+            if self.services.database.is_shared
+            else EVERYWHERE
+        )
         work = recount.run(self.services.database, self.services.clock, counted)
         self.background(work, "records counted anew")
         if FIRST_SHARD in more:
@@ -204,26 +251,35 @@ class BuraBot(ShardedBot):
             self.failed.set_result(taken.result())
 
     def _read_again(self) -> None:
-        """Read what memory holds anew: the session was lost, and others may have written since."""
+        """Read what memory holds anew: the session was lost, and others may have
+        written since."""
         if not self.is_closed():
             self.background(self._memory.read_again(), "what memory holds")
 
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Run something beside the connection until the bot ends; what it raises is logged."""
+        """Run something beside the connection until the bot ends; what it raises is
+        logged."""
         self._works.begin(work, name)
 
     async def well(self) -> bool:
-        """Say whether people can play now: all shards of this process are connected, and the database can be written.
+        """Say whether people can play now: all shards of this process are connected,
+        and the database can be written.
 
         A process that waits for a shard is well too.
         """
         presence = self.services.presence
-        if self.is_closed() or self.services.gate.is_shut or not self.has_taken or presence.reached != presence.own:
+        if (
+            self.is_closed()
+            or self.services.gate.is_shut
+            or not self.has_taken
+            or presence.reached != presence.own
+        ):
             return False
         return await self._probe.passes()
 
     async def drain(self) -> None:
-        """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
+        """End in order: no new clicks, moves in flight finish, the database closes.
+        What was not shown is owed."""
         await self.services.gate.shut(DRAIN_SECONDS)
         await self.services.tables.drain(DRAIN_SECONDS)
         await self._works.close()
@@ -241,34 +297,49 @@ class BuraBot(ShardedBot):
             self.background(asyncio.to_thread(read_all), "texts of all languages")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time run again in a shard after an interruption; races there wait until everybody sees them again."""
+        """Let time run again in a shard after an interruption; races there wait until
+        everybody sees them again."""
         self.is_back(shard_id)
         self._cut.discard(shard_id)
         presence = self.services.presence
         if shard_id in self._begun and not presence.since(shard_id):
-            interrupting = partial(self.services.publisher.interrupt, presence.own.only(shard_id))
-            await logged(once_stored(interrupting, self.services.clock), "what waits for people")
+            interrupting = partial(
+                self.services.publisher.interrupt, presence.own.only(shard_id)
+            )
+            await logged(
+                once_stored(interrupting, self.services.clock), "what waits for people"
+            )
         if shard_id not in self._cut:
             presence.back(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Let time run in a shard, learn which servers it has, and show there what is owed."""
+        """Let time run in a shard, learn which servers it has, and show there what is
+        owed."""
         _log.info(
-            "shard %d of %d is connected; servers there: %d", shard_id, self.shard_count, len(self._servers(shard_id))
+            "shard %d of %d is connected; servers there: %d",
+            shard_id,
+            self.shard_count,
+            len(self._servers(shard_id)),
         )
         await self.on_shard_resumed(shard_id)
         if shard_id in self.services.presence.own.mine:
             self.background(self._begin(shard_id), f"recovery of shard {shard_id}")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the turn clocks of a shard, and the house, while nobody there can reach the bot."""
+        """Stop the turn clocks of a shard, and the house, while nobody there can reach
+        the bot."""
         self._cut.add(shard_id)
         if self.services.presence.since(shard_id):
-            _log.warning("shard %d of %d is cut off: time stands still there", shard_id, self.shard_count)
+            _log.warning(
+                "shard %d of %d is cut off: time stands still there",
+                shard_id,
+                self.shard_count,
+            )
             self.services.presence.gone(shard_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
+        """Note a server that invited the bot (again). After an outage this is called as
+        well, and is no news."""
 
         async def note() -> None:
             if self.get_guild(guild.id) is None:
@@ -297,11 +368,16 @@ class BuraBot(ShardedBot):
         await self._lose(thread.thread_id)
 
     async def _lose(self, channel: int) -> None:
-        suspending = partial(self.services.places.place_lost, channel_id=ChannelId(channel))
+        suspending = partial(
+            self.services.places.place_lost, channel_id=ChannelId(channel)
+        )
         await once_stored(suspending, self.services.clock)
 
-    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """Log what an event handler raised; its arguments may hold tokens and are left out."""
+    async def on_error(
+        self, event_method: str, /, *_args: object, **_kwargs: object
+    ) -> None:
+        """Log what an event handler raised; its arguments may hold tokens and are left
+        out."""
         _log.exception("the handler of %s failed", event_method)
 
     def _locale_of(self, guild: GuildId) -> str:
@@ -310,34 +386,52 @@ class BuraBot(ShardedBot):
         return "" if known is None else str(known.preferred_locale)
 
     def _servers(self, shard_id: int) -> list[discord.Guild]:
-        """Return the servers of a shard, those in an outage too: they have not removed the bot."""
+        """Return the servers of a shard, those in an outage too: they have not removed
+        the bot."""
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
     async def _begin(self, shard_id: int) -> None:
-        """Learn in which servers of a shard that is connected the bot is, and show there what is owed."""
-        shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
+        """Learn in which servers of a shard that is connected the bot is, and show
+        there what is owed."""
+        shards, owes = (
+            self.services.presence.own.only(shard_id),
+            shard_id not in self._begun,
+        )
         self._begun.add(shard_id)
-        await logged(self._call_the_roll(shards, shard_id), f"roll call of shard {shard_id}")
+        await logged(
+            self._call_the_roll(shards, shard_id), f"roll call of shard {shard_id}"
+        )
         if owes:  # a message that shows a table before its time was given back would be edited twice
             given = once_stored(self.services.turn_clock.give_back, self.services.clock)
             await logged(given, f"time that is given back in shard {shard_id}")
-            await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
+            await once_stored(
+                partial(self.services.publisher.recover, shards), self.services.clock
+            )
 
     async def _call_the_roll(self, shards: Shards, shard_id: int) -> None:
-        # Not looked up before: a server that adds the bot in the meantime would count as one that it has left.
+        # Not looked up before: a server that adds the bot in the meantime would count
+        # as one that it has left.
         servers = self._servers(shard_id)
-        call = partial(self.services.places.roll_call, shards, [GuildId(guild.id) for guild in servers])
+        call = partial(
+            self.services.places.roll_call,
+            shards,
+            [GuildId(guild.id) for guild in servers],
+        )
         new = await once_stored(call, self.services.clock)
         for guild in servers:
             if guild.id in new and not guild.unavailable:
                 self.dispatch("arrival", guild)
         if not self._sweeps:
             self._sweeps = True
-            self.background(self.services.privacy.run(), "sweep of what was kept long enough")
+            self.background(
+                self.services.privacy.run(), "sweep of what was kept long enough"
+            )
 
     async def _register(self) -> None:
         try:
-            registering = partial(register, self.tree, self, self.services.database, self._api)
+            registering = partial(
+                register, self.tree, self, self.services.database, self._api
+            )
             await once_stored(registering, self.services.clock)
         finally:
             self._registered.set()

@@ -1,4 +1,5 @@
-"""Which deck each reader sees: asking costs nothing, since what members have chosen is in memory."""
+"""Which deck each reader sees: asking costs nothing, since what members have chosen is
+in memory."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ from db.engine.port import Connection
 from db.shards import Shards
 
 ROOM: Final = 50_000
-"""Members whose choice is kept in memory, some 15 MB; where more have chosen, those asked for last."""
+"""Members whose choice is kept in memory, some 15 MB; where more have chosen, those
+asked for last."""
 
 T = TypeVar("T")
 _Member = tuple[GuildId, UserId]
@@ -28,12 +30,15 @@ _Member = tuple[GuildId, UserId]
 class Decks:
     """The deck of the public, and of each member of a server who chose another one.
 
-    As long as memory holds every choice there is, nothing is ever read. Beyond that, somebody who is not remembered
-    sees the usual deck until `run` has read, a moment later, what they chose.
-    """
+    As long as memory holds every choice there is, nothing is ever read. Beyond that,
+    somebody who is not remembered sees the usual deck until `run` has read, a moment
+    later, what they chose."""
 
-    def __init__(self, database: Database, clock: Clock, pictures: Deck, *, room: int = ROOM) -> None:
-        """Draw with `pictures`; keep the choices of at most `room` members in memory."""
+    def __init__(
+        self, database: Database, clock: Clock, pictures: Deck, *, room: int = ROOM
+    ) -> None:
+        """Draw with `pictures`; keep the choices of at most `room` members in
+        memory."""
         self._database = database
         self._clock = clock
         self._pictures = pictures
@@ -67,15 +72,25 @@ class Decks:
         return DeckStyle.TWO
 
     async def load(self, shards: Shards) -> None:
-        """Read what members in servers of some shards chose in former runs, before anything is drawn for them."""
-        found = await self._read(lambda connection: preferences.decks(connection, shards, self._room + 1))
+        """Read what members in servers of some shards chose in former runs, before
+        anything is drawn for them."""
+        found = await self._read(
+            lambda connection: preferences.decks(connection, shards, self._room + 1)
+        )
         for (guild, user), deck in found.items():
             self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
 
     async def choose(self, guild: GuildId, user: UserId, style: DeckStyle) -> None:
         """Store how a member wishes to see cards."""
-        stored, now = None if style is DeckStyle.TWO else style.value, milliseconds(self._clock.now())
-        await self._database.run(lambda connection: preferences.save_deck(connection, guild, user, stored, now))
+        stored, now = (
+            None if style is DeckStyle.TWO else style.value,
+            milliseconds(self._clock.now()),
+        )
+        await self._database.run(
+            lambda connection: preferences.save_deck(
+                connection, guild, user, stored, now
+            )
+        )
         self._changes.note()
         self._remember((guild, user), style)
 
@@ -85,14 +100,18 @@ class Decks:
         self._styles.pop((guild, user), None)
 
     def forget_all(self) -> None:
-        """Forget all choices in memory: they are read again for the next person who reads something."""
+        """Forget all choices in memory: they are read again for the next person who
+        reads something."""
         self._changes.note()
         self._styles.clear()
         self._complete = False
 
     async def renew(self, guild: GuildId) -> None:
-        """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
-        stored = await self._read(lambda connection: preferences.decks_in(connection, guild, self._room))
+        """Read again what is stored of a server that the bot has come back to: nothing,
+        if it was away for long."""
+        stored = await self._read(
+            lambda connection: preferences.decks_in(connection, guild, self._room)
+        )
         self._changes.note()
         for member in [one for one in self._styles if one[0] == guild]:
             del self._styles[member]
@@ -105,9 +124,13 @@ class Decks:
             await self._asked.wait()
             self._asked.clear()
             wanted, self._wanted = self._wanted, set()
-            found = await once_stored(partial(self._read, partial(_decks_of, wanted)), self._clock)
+            found = await once_stored(
+                partial(self._read, partial(_decks_of, wanted)), self._clock
+            )
             for member, deck in found.items():
-                self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
+                self._remember(
+                    member, DeckStyle.TWO if deck is None else DeckStyle(deck)
+                )
 
     async def _read(self, job: Callable[[Connection], T]) -> T:
         """Read what nobody has chosen otherwise in the meantime."""
@@ -121,5 +144,7 @@ class Decks:
             self._complete = False
 
 
-def _decks_of(members: set[_Member], connection: Connection) -> dict[_Member, str | None]:
+def _decks_of(
+    members: set[_Member], connection: Connection
+) -> dict[_Member, str | None]:
     return {member: preferences.deck_of(connection, *member) for member in members}

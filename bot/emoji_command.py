@@ -1,4 +1,5 @@
-"""`bura emoji`: uploads the card pictures that Discord lacks, without a gateway connection, and says how it goes."""
+"""`bura emoji`: uploads the card pictures that Discord lacks, without a gateway
+connection, and says how it goes."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from bot.uploading import Refused, Trouble, Waiting, drawn_pictures, refusal_of,
 INTERVAL: Final = 1.0
 """Seconds between two uploads, where the settings say nothing else."""
 _SILENT_WAIT: Final = 30.0
-"""Seconds of a pause asked for by Discord that is not worth a word; discord.py takes no less than these."""
+"""Seconds of a pause asked for by Discord that is not worth a word; discord.py takes no
+less than these."""
 _SENTENCES: Final = {
     Trouble.FULL: "the application has as many emoji as Discord allows. Remove some in the developer portal",
     Trouble.BARRED: "it does not let this token upload emoji. Check DISCORD_TOKEN",
@@ -31,7 +33,8 @@ _SENTENCES: Final = {
 
 
 class Progress:
-    """Tells how far it is: over and over on the same line of a terminal, on a line each elsewhere."""
+    """Tells how far it is: over and over on the same line of a terminal, on a line each
+    elsewhere."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
@@ -65,8 +68,11 @@ class _Work:
     progress: Progress
 
 
-async def complete_emoji(settings: Settings, out: TextIO, *, remove_old: bool, clock: Clock | None = None) -> None:
-    """Upload what is missing of the deck; what was uploaded stays, whatever happens then.
+async def complete_emoji(
+    settings: Settings, out: TextIO, *, remove_old: bool, clock: Clock | None = None
+) -> None:
+    """Upload what is missing of the deck; what was uploaded stays, whatever happens
+    then.
 
     Args:
         settings: with a token.
@@ -78,7 +84,9 @@ async def complete_emoji(settings: Settings, out: TextIO, *, remove_old: bool, c
         StartError: not everything could be done; the message says why, and what to do.
         Exception: as `log_in`.
     """
-    logging.getLogger("discord").addHandler(logging.NullHandler())  # its warnings would break into the line
+    logging.getLogger("discord").addHandler(
+        logging.NullHandler()
+    )  # its warnings would break into the line
     interval = INTERVAL if settings.emoji_interval is None else settings.emoji_interval
     progress = Progress(out)
     try:
@@ -90,7 +98,9 @@ async def complete_emoji(settings: Settings, out: TextIO, *, remove_old: bool, c
                 http_trace=Budget(clock).trace(),
             ) as client:
                 await log_in(client, settings.token or "")
-                await _complete(_Work(client, clock, interval, progress), remove_old=remove_old)
+                await _complete(
+                    _Work(client, clock, interval, progress), remove_old=remove_old
+                )
     finally:
         progress.close()
 
@@ -104,20 +114,32 @@ async def _complete(work: _Work, *, remove_old: bool) -> None:
     if refused:
         raise StartError(_sentence(refused, there))
     new = f", {uploaded} of them new" if uploaded else "; nothing was missing"
-    work.progress.say(f"All {len(pictures)} pictures of deck {DECK_VERSION} are there{new}.")
+    work.progress.say(
+        f"All {len(pictures)} pictures of deck {DECK_VERSION} are there{new}."
+    )
     old = [emoji for emoji in found if is_of_old_deck(emoji.name)]
     if remove_old:
         await _remove(work, old)
     elif old:
-        work.progress.say(f"Pictures of earlier decks are there as well: {_decks(old)}.")
-        work.progress.say("`bura emoji --remove-old` removes them; no earlier version of the bot shows cards then.")
+        work.progress.say(
+            f"Pictures of earlier decks are there as well: {_decks(old)}."
+        )
+        work.progress.say(
+            "`bura emoji --remove-old` removes them; no earlier version of the bot shows cards then."
+        )
 
 
-async def _upload(work: _Work, pictures: dict[str, bytes], present: set[str]) -> tuple[list[tuple[str, Refused]], int]:
+async def _upload(
+    work: _Work, pictures: dict[str, bytes], present: set[str]
+) -> tuple[list[tuple[str, Refused]], int]:
     missing, place, uploaded, refused = len(pictures) - len(present), 0, 0, []
-    async for name, outcome in upload(work.client, pictures, present, work.clock, work.interval):
+    async for name, outcome in upload(
+        work.client, pictures, present, work.clock, work.interval
+    ):
         if isinstance(outcome, Waiting):
-            work.progress.tell(f"Discord asks for {outcome.seconds:.0f} s of patience before {name}.")
+            work.progress.tell(
+                f"Discord asks for {outcome.seconds:.0f} s of patience before {name}."
+            )
             continue
         place += 1
         if isinstance(outcome, Refused):
@@ -136,7 +158,9 @@ async def _remove(work: _Work, old: Sequence[discord.Emoji]) -> None:
             await work.clock.sleep(work.interval)
         await _remove_one(work, emoji)
         work.progress.tell(f"Removed {place} of {len(old)}: {emoji.name}")
-    work.progress.say(f"Pictures of earlier decks were removed: {_decks(old) or 'there were none'}.")
+    work.progress.say(
+        f"Pictures of earlier decks were removed: {_decks(old) or 'there were none'}."
+    )
 
 
 async def _remove_one(work: _Work, emoji: discord.Emoji) -> None:
@@ -149,14 +173,17 @@ async def _remove_one(work: _Work, emoji: discord.Emoji) -> None:
             outcome = refusal_of(error)
             if not isinstance(outcome, Waiting):
                 raise
-            work.progress.tell(f"Discord asks for {outcome.seconds:.0f} s of patience before {emoji.name}.")
+            work.progress.tell(
+                f"Discord asks for {outcome.seconds:.0f} s of patience before {emoji.name}."
+            )
             await work.clock.sleep(outcome.seconds)
         else:
             return
 
 
 def _sentence(refused: Sequence[tuple[str, Refused]], there: str) -> str:
-    """Say why not everything is there. The last refusal is the one that ended it, if one did."""
+    """Say why not everything is there. The last refusal is the one that ended it, if
+    one did."""
     name, last = refused[-1]
     if last.trouble is Trouble.PICTURE:
         names = ", ".join(name for name, _ in refused)
@@ -168,4 +195,7 @@ def _decks(old: Sequence[discord.Emoji]) -> str:
     """Name earlier decks, such as `57 of deck b1 (b1_Kc, ...)`."""
     counts = Counter(emoji.name.partition("_")[0] for emoji in old)
     firsts = {emoji.name.partition("_")[0]: emoji.name for emoji in reversed(old)}
-    return "; ".join(f"{count} of deck {deck} ({firsts[deck]}, ...)" for deck, count in sorted(counts.items()))
+    return "; ".join(
+        f"{count} of deck {deck} ({firsts[deck]}, ...)"
+        for deck, count in sorted(counts.items())
+    )

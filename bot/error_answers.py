@@ -1,4 +1,5 @@
-"""What a person is told when a click or a command cannot be served, and what the log keeps of it."""
+"""What a person is told when a click or a command cannot be served, and what the log
+keeps of it."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ class ErrorAnswers:
         self._clock = clock
 
     async def answer(self, request: Request, error: Exception, what: str) -> None:
-        """Answer a request whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
+        """Answer a request whose handler raised: a refusal or a lock as a sentence,
+        anything else with a short id.
 
         What another process has taken over is left to its answer.
 
@@ -43,17 +45,27 @@ class ErrorAnswers:
         """
         while isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Refusal):
-            error = error.__cause__  # what an option was given is refused, not unreadable
+        if isinstance(error, app_commands.TransformerError) and isinstance(
+            error.__cause__, Refusal
+        ):
+            error = (
+                error.__cause__
+            )  # what an option was given is refused, not unreadable
         texts = request.texts
         if isinstance(error, Refusal):
             line, game = await self.sentence(request, error), _asked_of(request)
-            await self._gateway.respond(request, lambda: refused_message(error, line, texts, game))
+            await self._gateway.respond(
+                request, lambda: refused_message(error, line, texts, game)
+            )
             return
         if isinstance(error, outdated.ERRORS):
             _log.info("%s came in another form: %s", what, type(error).__name__)
             moved = outdated.moved(error)
-            sentence = texts("refusal-outdated") if moved is None else texts("refusal-moved", command=moved)
+            sentence = (
+                texts("refusal-outdated")
+                if moved is None
+                else texts("refusal-moved", command=moved)
+            )
         elif isinstance(error, OwnedElsewhere):
             _log.warning("%s is left to another process: %s", what, error)
             return
@@ -70,36 +82,64 @@ class ErrorAnswers:
         await self._gateway.respond(request, lambda: notice(sentence))
 
     async def sentence(
-        self, request: Request, reason: Refusal, *, game: str | None = None, result_link: str | None = None
+        self,
+        request: Request,
+        reason: Refusal,
+        *,
+        game: str | None = None,
+        result_link: str | None = None,
     ) -> str:
         """Return a refusal as a sentence for the person of a request.
 
         Args:
             request: the click or command that was refused.
             reason: why.
-            game: the game whose commands are named; else the one whose command was used, or the first there is.
+            game: the game whose commands are named; else the one whose command was
+                used, or the first there is.
             result_link: where the result of a table that is over stands.
         """
         user, guild = request.user, request.interaction.guild
-        if isinstance(reason, WrongChannel) and guild is not None:  # those of the channels that still exist are named
-            reason = WrongChannel(tuple(one for one in reason.channels if guild.get_channel_or_thread(one)))
-        due = await self._due(request) if isinstance(reason, TooPoor) and reason.user_id == user else None
+        if (
+            isinstance(reason, WrongChannel) and guild is not None
+        ):  # those of the channels that still exist are named
+            reason = WrongChannel(
+                tuple(
+                    one for one in reason.channels if guild.get_channel_or_thread(one)
+                )
+            )
+        due = (
+            await self._due(request)
+            if isinstance(reason, TooPoor) and reason.user_id == user
+            else None
+        )
         game = game or _game_of(request)
         outside = request.is_outside
-        return refusal(reason, request.texts, user, game=game, result_link=result_link, due=due, outside=outside)
+        return refusal(
+            reason,
+            request.texts,
+            user,
+            game=game,
+            result_link=result_link,
+            due=due,
+            outside=outside,
+        )
 
     async def _due(self, request: Request) -> Due | None:
-        """Return when a person gets tokens; None also where the database does not answer: the rest can be said."""
+        """Return when a person gets tokens; None also where the database does not
+        answer: the rest can be said."""
         try:
             now = self._clock.now()
-            return await self._database.read(lambda c: daily.due(c, request.guild, request.user, now))
+            return await self._database.read(
+                lambda c: daily.due(c, request.guild, request.user, now)
+            )
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")
             return None
 
 
 def _game_of(request: Request) -> str:
-    """Return the game whose command somebody used; of other commands and presses, the first there is."""
+    """Return the game whose command somebody used; of other commands and presses, the
+    first there is."""
     return _asked_of(request) or offered()[0]
 
 

@@ -1,4 +1,5 @@
-"""`/healthz` says whether people can play now, and which shards the bot serves; also `/livez` and `/metrics`."""
+"""`/healthz` says whether people can play now, and which shards the bot serves; also
+`/livez` and `/metrics`."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
 """The form of figures that every Prometheus reads."""
 
 UNMEASURED: Final = (
-    'There are no figures: install the extra `metrics`, or build the image with EXTRAS="--extra metrics".\n'
+    "There are no figures: install the extra `metrics`, "
+    'or build the image with EXTRAS="--extra metrics".\n'
 )
 """What /metrics says without Prometheus' client."""
 
@@ -31,11 +33,13 @@ async def served(
     figures: Callable[[], bytes] | None = None,
     starts: SessionBudget | None = None,
 ) -> AsyncIterator[None]:
-    """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
+    """Serve /healthz until the block ends, if the settings name its port: 200 while the
+    bot is `well`, else 503.
 
-    Both answers name the number of shards, those that are here, and those of them that are connected. If Discord allows
-    no new session now, they say in how many seconds it does, by `starts`. /livez is 200 as long as the process works at
-    all. If there are `figures` in Prometheus' form, /metrics has them; otherwise it says how to get them.
+    Both answers name the number of shards, those that are here, and those of them that
+    are connected. If Discord allows no new session now, they say in how many seconds it
+    does, by `starts`. /livez is 200 as long as the process works at all. If there are
+    `figures` in Prometheus' form, /metrics has them; otherwise it says how to get them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -46,19 +50,33 @@ async def served(
 
     async def answer(_request: web.Request) -> web.Response:
         now, own = await well(), presence.own
-        shards = {"count": own.count, "here": sorted(own.mine), "connected": sorted(presence.reached.mine)}
-        waits = {"identifies_in_seconds": round(starts.waits)} if starts is not None and starts.waits else {}
-        return web.json_response({"well": now, "shards": shards} | waits, status=200 if now else 503)
+        shards = {
+            "count": own.count,
+            "here": sorted(own.mine),
+            "connected": sorted(presence.reached.mine),
+        }
+        waits = (
+            {"identifies_in_seconds": round(starts.waits)}
+            if starts is not None and starts.waits
+            else {}
+        )
+        return web.json_response(
+            {"well": now, "shards": shards} | waits, status=200 if now else 503
+        )
 
     app = web.Application()
     app.router.add_get("/healthz", answer)
     app.router.add_get("/livez", _alive)
-    app.router.add_get("/metrics", _unmeasured if figures is None else partial(_measured, figures))
+    app.router.add_get(
+        "/metrics", _unmeasured if figures is None else partial(_measured, figures)
+    )
     runner = web.AppRunner(app, access_log=None)
     try:
         await runner.setup()
         try:
-            await web.TCPSite(runner, settings.health_host, settings.health_port).start()
+            await web.TCPSite(
+                runner, settings.health_host, settings.health_port
+            ).start()
         except OSError as error:
             place = f"{settings.health_host}:{settings.health_port}"
             raise StartError(
@@ -77,5 +95,7 @@ async def _unmeasured(_request: web.Request) -> web.Response:
     return web.Response(text=UNMEASURED, status=404)
 
 
-async def _measured(figures: Callable[[], bytes], _request: web.Request) -> web.Response:
+async def _measured(
+    figures: Callable[[], bytes], _request: web.Request
+) -> web.Response:
     return web.Response(body=figures(), headers={"Content-Type": FIGURES})

@@ -1,4 +1,5 @@
-"""When a shard may identify: so many at once, the next ones five seconds later, and only so many a day."""
+"""When a shard may identify: so many at once, the next ones five seconds later, and
+only so many a day."""
 
 from __future__ import annotations
 
@@ -20,11 +21,14 @@ from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
-"""Seconds between two shards of one bucket, and before a lost session is begun again (docs/discord.md 5.2)."""
+"""Seconds between two shards of one bucket, and before a lost session is begun again
+(docs/discord.md 5.2)."""
 QUICKLY: Final = 4
-"""Sessions of a shard that may begin right after each other within `WITHIN` seconds; further ones wait."""
+"""Sessions of a shard that may begin right after each other within `WITHIN` seconds;
+further ones wait."""
 WITHIN: Final = 120.0
-"""Seconds. A gateway that loses every session at once must not use up the thousand sessions of a day."""
+"""Seconds. A gateway that loses every session at once must not use up the thousand
+sessions of a day."""
 QUEUE_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
 ASK_SECONDS: Final = 600.0
@@ -34,7 +38,8 @@ _log = logging.getLogger(__name__)
 
 
 class Limits(TypedDict):
-    """What /gateway/bot says of sessions: how many may begin in a day, and are left until so many milliseconds pass.
+    """What /gateway/bot says of sessions: how many may begin in a day, and are left
+    until so many milliseconds pass.
 
     `max_concurrency` shards may identify at once, of different remainder by it.
     """
@@ -46,7 +51,8 @@ class Limits(TypedDict):
 
 
 class SessionBudget:
-    """How many sessions may still begin: Discord takes the token away from a bot that begins more."""
+    """How many sessions may still begin: Discord takes the token away from a bot that
+    begins more."""
 
     def __init__(self, ask: Callable[[], Awaitable[Limits]], clock: Clock) -> None:
         """Ask Discord by `ask`, but not before `learn` was told once."""
@@ -81,7 +87,8 @@ class SessionBudget:
         self._until = self._at + seconds
 
     async def are_left(self) -> bool:
-        """Say whether as many may begin as all processes begin at once. Discord is asked where it is not sure.
+        """Say whether as many may begin as all processes begin at once. Discord is
+        asked where it is not sure.
 
         Raises:
             Exception: Discord refused the question; where it is away, the answer is no.
@@ -98,7 +105,8 @@ class SessionBudget:
 
 
 class Pacing:
-    """Lets one shard of a bucket after the other identify, in all processes that share the database."""
+    """Lets one shard of a bucket after the other identify, in all processes that share
+    the database."""
 
     def __init__(
         self,
@@ -107,21 +115,26 @@ class Pacing:
         starts: SessionBudget,
         background: Callable[[Coroutine[Any, Any, None], str], None],
     ) -> None:
-        """Pace by locks of the database; `background` runs what gives them back, and is told what that is called."""
+        """Pace by locks of the database; `background` runs what gives them back, and is
+        told what that is called."""
         self._database = database
         self._clock = clock
         self._starts = starts
         self._background = background
-        self._begun = defaultdict[int, RateLimiter](lambda: RateLimiter(clock, QUICKLY, WITHIN))
+        self._begun = defaultdict[int, RateLimiter](
+            lambda: RateLimiter(clock, QUICKLY, WITHIN)
+        )
         """By shard: when its last sessions began."""
         self._in_order = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who of this process is next, in the order in which they came."""
         self._asking = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who takes it or gives it back just now."""
         self._turns: dict[int, str] = {}
-        """By bucket: the turn that has it, or had it last; each has a name of its own."""
+        """By bucket: the turn that has it, or had it last; each has a name of its
+        own."""
         self._buckets: dict[int, int] = {}
-        """By shard: the bucket of its last turn, whatever Discord has said since of how many there are."""
+        """By shard: the bucket of its last turn, whatever Discord has said since of how
+        many there are."""
         self._sent: set[int] = set()
         """Shards that have identified in their present turn."""
 
@@ -129,12 +142,15 @@ class Pacing:
         """Note that a shard identifies now, in its turn.
 
         Raises:
-            TimeoutError: the turn was lost with the session with the database, and another process may have it.
+            TimeoutError: the turn was lost with the session with the database, and
+                another process may have it.
         """
         if self._database.is_shared:
             bucket = self._buckets[shard]
             try:
-                is_ours = await self._database.read(partial(fleet.is_turn, bucket=bucket, turn=self._turns[bucket]))
+                is_ours = await self._database.read(
+                    partial(fleet.is_turn, bucket=bucket, turn=self._turns[bucket])
+                )
             except DatabaseUnavailable:
                 is_ours = False
             if not is_ours:
@@ -143,15 +159,19 @@ class Pacing:
         self._sent.add(shard)
 
     @asynccontextmanager
-    async def turn(self, shard: int, *, least: float = 0.0, most: float = LONGEST) -> AsyncIterator[None]:
+    async def turn(
+        self, shard: int, *, least: float = 0.0, most: float = LONGEST
+    ) -> AsyncIterator[None]:
         """Wait until a shard may identify, which it does in the block.
 
-        Shards with different remainders, divided by how many may do so at once, need not wait for each other.
+        Shards with different remainders, divided by how many may do so at once, need
+        not wait for each other.
 
         Args:
             shard: the shard.
             least: for how many seconds it waits in any case.
-            most: for how many seconds it waits, at most, because many of its sessions have begun lately.
+            most: for how many seconds it waits, at most, because many of its sessions
+                have begun lately.
 
         Raises:
             Exception: Discord refused to say how many may begin.
@@ -162,11 +182,14 @@ class Pacing:
                 if await self._starts.are_left():
                     yield
                     return
-            await self._clock.sleep(max(IDENTIFY_SECONDS, min(ASK_SECONDS, self._starts.waits)))
+            await self._clock.sleep(
+                max(IDENTIFY_SECONDS, min(ASK_SECONDS, self._starts.waits))
+            )
 
     @asynccontextmanager
     async def _bucket(self, shard: int) -> AsyncIterator[None]:
-        """Have the bucket of a shard, which goes to the next one five seconds after it has identified in the block."""
+        """Have the bucket of a shard, which goes to the next one five seconds after it
+        has identified in the block."""
         bucket = self._buckets[shard] = shard % self._starts.at_once
         async with self._in_order[bucket]:
             while not await self._begin(bucket):
@@ -176,7 +199,9 @@ class Pacing:
                 await self._wait_for_former(bucket)
                 yield
             finally:
-                self._give_back(bucket, IDENTIFY_SECONDS if shard in self._sent else 0.0)
+                self._give_back(
+                    bucket, IDENTIFY_SECONDS if shard in self._sent else 0.0
+                )
 
     async def _begin(self, bucket: int) -> bool:
         async with self._asking[bucket]:
@@ -186,7 +211,8 @@ class Pacing:
             return taken
 
     async def _wait_for_former(self, bucket: int) -> None:
-        """Wait where a process may have identified just before it ended, or lost its session with the database."""
+        """Wait where a process may have identified just before it ended, or lost its
+        session with the database."""
         if not self._database.is_shared:
             return
         beginning = partial(fleet.begin_turn, bucket=bucket, turn=self._turns[bucket])
@@ -213,7 +239,8 @@ class Pacing:
             self._give_back(bucket, 0.0)
 
     def _give_back(self, bucket: int, seconds: float) -> None:
-        """Let the next one have a bucket after so many seconds, unless a later turn has it by then."""
+        """Let the next one have a bucket after so many seconds, unless a later turn has
+        it by then."""
         turn = self._turns[bucket]
 
         async def leave() -> None:
@@ -222,8 +249,12 @@ class Pacing:
                 if self._turns[bucket] != turn:
                     return  # this one's was lost with its session
                 if self._database.is_shared:
-                    with suppress(DatabaseUnavailable):  # or else the next one waits longer
-                        await self._database.run(partial(fleet.end_turn, bucket=bucket, turn=turn))
+                    with suppress(
+                        DatabaseUnavailable
+                    ):  # or else the next one waits longer
+                        await self._database.run(
+                            partial(fleet.end_turn, bucket=bucket, turn=turn)
+                        )
                 await self._database.give_back(LockKind.IDENTIFY, bucket)
 
         self._background(leave(), f"bucket {bucket}")

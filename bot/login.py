@@ -20,7 +20,8 @@ LOGIN_SECONDS: Final = 20.0
 
 
 async def log_in(client: discord.AutoShardedClient, token: str) -> None:
-    """Log in and set the client up. A try that failed leaves nothing open, and may be repeated.
+    """Log in and set the client up. A try that failed leaves nothing open, and may be
+    repeated.
 
     Raises:
         NotDiscord: what the API answered is nothing that Discord answers.
@@ -32,14 +33,18 @@ async def log_in(client: discord.AutoShardedClient, token: str) -> None:
             async with asyncio.timeout(LOGIN_SECONDS):
                 await client.login(token)
     except Exception:
-        # The next login makes a session of its own, and this one has closed the connector with it.
+        # The next login makes a session of its own, and this one has closed the
+        # connector with it.
         await client.http.close()
         client.http.connector = discord.utils.MISSING
         raise
 
 
-async def stay_connected(client: discord.AutoShardedClient, token: str, api: str) -> None:
-    """Log in and be connected until the client is closed. Where Discord cannot be reached, login is tried for ever.
+async def stay_connected(
+    client: discord.AutoShardedClient, token: str, api: str
+) -> None:
+    """Log in and be connected until the client is closed. Where Discord cannot be
+    reached, login is tried for ever.
 
     Args:
         client: the client.
@@ -47,15 +52,21 @@ async def stay_connected(client: discord.AutoShardedClient, token: str, api: str
         api: the API's address, for the line of the log that each failed try leaves.
 
     Raises:
-        Exception: as `log_in`, and discord.ConnectionClosed or discord.PrivilegedIntentsRequired: Discord refused.
+        Exception: as `log_in`, and discord.ConnectionClosed or
+            discord.PrivilegedIntentsRequired: Discord refused.
     """
-    await until_reached(lambda: log_in(client, token), lambda: client.application is not None, api)
+    await until_reached(
+        lambda: log_in(client, token), lambda: client.application is not None, api
+    )
     with _as_from_discord(lambda: client.shard_count is not None):
         await client.connect()
 
 
-async def until_reached(call: Callable[[], Awaitable[None]], done: Callable[[], bool], api: str) -> None:
-    """Repeat a call, with pauses, until it is `done`; where Discord cannot be reached it is tried again.
+async def until_reached(
+    call: Callable[[], Awaitable[None]], done: Callable[[], bool], api: str
+) -> None:
+    """Repeat a call, with pauses, until it is `done`; where Discord cannot be reached
+    it is tried again.
 
     Args:
         call: what needs Discord.
@@ -73,13 +84,16 @@ async def until_reached(call: Callable[[], Awaitable[None]], done: Callable[[], 
             if done() or not is_unreachable(error):
                 raise
             seconds = backoff.delay()
-            _log.warning("%s The next try is in %.0f s.", sentence_of(error, api), seconds)
+            _log.warning(
+                "%s The next try is in %.0f s.", sentence_of(error, api), seconds
+            )
             await asyncio.sleep(seconds)
 
 
 @contextmanager
 def _as_from_discord(understood: Callable[[], bool]) -> Iterator[None]:
-    """Until all was understood, blame the answers for what discord.py stumbles over: it takes their shape on trust."""
+    """Until all was understood, blame the answers for what discord.py stumbles over: it
+    takes their shape on trust."""
     try:
         yield
     except (TypeError, LookupError, ValueError, AttributeError) as error:

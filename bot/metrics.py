@@ -1,4 +1,5 @@
-"""`/metrics`: figures of one process for Prometheus, whose client is the extra `metrics`."""
+"""`/metrics`: figures of one process for Prometheus, whose client is the extra
+`metrics`."""
 
 from __future__ import annotations
 
@@ -6,7 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Histogram, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -14,12 +20,14 @@ from bot.delivery.budget import COUNTED, Budget
 from db.shards import Shards
 
 BOUNDS: Final = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
-"""Seconds by which presses are sorted; after three of them Discord says that nobody has answered."""
+"""Seconds by which presses are sorted; after three of them Discord says that nobody has
+answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a process has to do now: its `own` shards, those `reached` by people, and the servers known of them.
+    """What a process has to do now: its `own` shards, those `reached` by people, and
+    the servers known of them.
 
     `unserved`: of all shards, as many as no process takes, so far as this one knows.
     """
@@ -57,19 +65,29 @@ class Metrics(Collector):
 
     def _of_shards(self) -> Iterator[Metric]:
         now = self._standing()
-        yield GaugeMetricFamily("bura_shards", "Shards of the bot, of all processes.", now.own.count)
-        yield GaugeMetricFamily("bura_shards_unserved", "Shards that no process takes.", now.unserved)
+        yield GaugeMetricFamily(
+            "bura_shards", "Shards of the bot, of all processes.", now.own.count
+        )
+        yield GaugeMetricFamily(
+            "bura_shards_unserved", "Shards that no process takes.", now.unserved
+        )
         here = GaugeMetricFamily(
-            "bura_shard_reached", "Shards of this process: 1 while people can reach them.", labels=["shard"]
+            "bura_shard_reached",
+            "Shards of this process: 1 while people can reach them.",
+            labels=["shard"],
         )
         for shard in sorted(now.own.mine):
             here.add_metric([str(shard)], float(shard in now.reached.mine))
         yield here
-        yield GaugeMetricFamily("bura_servers", "Servers that this process plays for.", now.servers)
+        yield GaugeMetricFamily(
+            "bura_servers", "Servers that this process plays for.", now.servers
+        )
 
     def _of_discord(self) -> Iterator[Metric]:
         replies = CounterMetricFamily(
-            "bura_discord_replies", "Replies of Discord, and requests without one.", labels=["route", "status"]
+            "bura_discord_replies",
+            "Replies of Discord, and requests without one.",
+            labels=["route", "status"],
         )
         for (route, status), count in sorted(self._budget.replies.counts.items()):
             replies.add_metric([route, status], count)

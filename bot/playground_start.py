@@ -1,4 +1,5 @@
-"""The playground for one run of the bot: where it is served, what it keeps, and what is said about it."""
+"""The playground for one run of the bot: where it is served, what it keeps, and what is
+said about it."""
 
 from __future__ import annotations
 
@@ -27,12 +28,14 @@ TAKING_SECONDS: Final = 3.0
 TAKING_EVERY_SECONDS: Final = 0.1
 """How long it is rested between two tries."""
 LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
-"""What some of the people read at first, so that every language of ours is a tap away; the others read English."""
+"""What some of the people read at first, so that every language of ours is a tap away;
+the others read English."""
 
 
 @asynccontextmanager
 async def served(settings: Settings, database: Database) -> AsyncIterator[Playground]:
-    """Serve a playground that goes on where the last one on this database was, until the block ends.
+    """Serve a playground that goes on where the last one on this database was, until
+    the block ends.
 
     Raises:
         PlaygroundUnusable: what it kept cannot be read or written.
@@ -53,17 +56,23 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
     try:
         is_new = not state.exists()
         rules = GatewayRules(shards=settings.playground_shards)
-        playground = Playground(state=state, servers=settings.playground_servers, gateway=rules)
+        playground = Playground(
+            state=state, servers=settings.playground_servers, gateway=rules
+        )
         for name, language in LANGUAGES.items() if is_new else ():
             playground.person(name).speak(language)
         await playground.start(LOOPBACK, _free_port(settings.playground_port))
     except OSError as error:
         barred = refusal(state)
         if barred:
-            raise PlaygroundUnusable(f"The playground cannot keep what people see: {error}{barred}.") from None
+            raise PlaygroundUnusable(
+                f"The playground cannot keep what people see: {error}{barred}."
+            ) from None
         raise StartError(f"The playground cannot be served: {error}.") from None
     except StateUnreadableError as error:
-        raise PlaygroundUnusable(f"The playground cannot go on where it was: {error}{refusal(state)}.") from None
+        raise PlaygroundUnusable(
+            f"The playground cannot go on where it was: {error}{refusal(state)}."
+        ) from None
     try:
         yield playground
     finally:
@@ -71,7 +80,8 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
 
 
 def playground_state(database: Address) -> Path:
-    """Return the file in which the playground keeps what people saw, beside the database; that of a server, here."""
+    """Return the file in which the playground keeps what people saw, beside the
+    database; that of a server, here."""
     file = database if isinstance(database, Path) else Path("postgresql")
     return file.with_name(f"{file.name}.playground.json")
 
@@ -85,7 +95,9 @@ def _free_port(first: int) -> int:
             except OSError:
                 continue
             return port
-    raise StartError(f"No port from {first} on is free for the playground: set BURA_PLAYGROUND_PORT.")
+    raise StartError(
+        f"No port from {first} on is free for the playground: set BURA_PLAYGROUND_PORT."
+    )
 
 
 def welcome(playground: Playground, settings: Settings) -> str:

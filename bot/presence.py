@@ -1,4 +1,5 @@
-"""Which shards this process answers for, and in which of them people can reach it now."""
+"""Which shards this process answers for, and in which of them people can reach it
+now."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ from db.shards import EVERYWHERE, Shards
 class Presence:
     """Three sets of shards, each within the one before.
 
-    `own`: this process alone serves them. It may grow while the bot runs, and be lost all at once.
-    `known`: of those it is stored in which servers the bot is, so that a server that is missing has removed it.
-    `reached`: their connection is up, so people can press, and see what happens. Where it is cut, nobody's clock runs.
-    """
+    `own`: this process alone serves them. It may grow while the bot runs, and be lost
+    all at once. `known`: of those it is stored in which servers the bot is, so that a
+    server that is missing has removed it. `reached`: their connection is up, so people
+    can press, and see what happens. Where it is cut, nobody's clock runs."""
 
     def __init__(self, clock: Clock, own: Shards = EVERYWHERE) -> None:
         """Answer for some shards, none of which is connected yet."""
@@ -51,9 +52,9 @@ class Presence:
     def take(self, own: Shards) -> None:
         """Answer for these shards from now on, and for no others.
 
-        What was known of others is forgotten, and where it is another count, of all. A shard whose connection was up
-        already is reached since now: nobody served it until then.
-        """
+        What was known of others is forgotten, and where it is another count, of all. A
+        shard whose connection was up already is reached since now: nobody served it
+        until then."""
         if own.count != self._own.count:
             self._known.clear()
             self._up.clear()
@@ -74,7 +75,8 @@ class Presence:
         self._tell()
 
     def set_back(self) -> None:
-        """Note that the time of day was set back: no shard can have been reached at a moment in the future."""
+        """Note that the time of day was set back: no shard can have been reached at a
+        moment in the future."""
         self._up = {shard: min(since, self._now()) for shard, since in self._up.items()}
 
     def gone(self, *shards: int) -> None:

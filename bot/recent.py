@@ -10,7 +10,8 @@ V = TypeVar("V")
 
 
 class Recent(OrderedDict[K, V]):
-    """A dict from which the entry that was set longest ago goes when there are more than `most`."""
+    """A dict from which the entry that was set longest ago goes when there are more
+    than `most`."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

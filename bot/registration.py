@@ -1,4 +1,5 @@
-"""Registers the commands with Discord, but only when they have changed: needless syncs are limited (discord.md 4)."""
+"""Registers the commands with Discord, but only when they have changed: needless syncs
+are limited (discord.md 4)."""
 
 from __future__ import annotations
 
@@ -20,7 +21,12 @@ SECONDS: Final = 30.0
 """How long one request may take; nobody waits for it."""
 
 
-async def register(tree: app_commands.CommandTree[Any], client: discord.Client, database: Database, api: str) -> bool:
+async def register(
+    tree: app_commands.CommandTree[Any],
+    client: discord.Client,
+    database: Database,
+    api: str,
+) -> bool:
     """Make Discord's commands ours; say whether they are.
 
     Args:
@@ -33,7 +39,9 @@ async def register(tree: app_commands.CommandTree[Any], client: discord.Client, 
     if application_id is None:
         raise ValueError("commands are registered after the login")
     payload = await _payload(tree)
-    digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+    digest = hashlib.sha256(
+        orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
+    ).hexdigest()
     key = f"commands:{application_id}:{api}"
     registered = await database.read(lambda c: settings.get(c, key))
     if registered == digest and await _present(client, application_id, payload):
@@ -42,7 +50,10 @@ async def register(tree: app_commands.CommandTree[Any], client: discord.Client, 
     sent = client.http.bulk_upsert_global_commands(application_id, payload=payload)
     synced = await guarded(sent, "register the commands", seconds=SECONDS)
     if isinstance(synced, Failure):
-        _log.warning("the commands could not be registered (%s); the next start tries again", synced)
+        _log.warning(
+            "the commands could not be registered (%s); the next start tries again",
+            synced,
+        )
         return False
     await database.run(lambda c: settings.put(c, key, digest))
     _log.info("registered %d commands", len(synced))
@@ -55,13 +66,23 @@ async def _payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     if translator is None:
         payload = [command.to_dict(tree) for command in commands]
     else:
-        payload = [await command.get_translated_payload(tree, translator) for command in commands]
+        payload = [
+            await command.get_translated_payload(tree, translator)
+            for command in commands
+        ]
     return sorted(payload, key=lambda command: (command["type"], command["name"]))
 
 
-async def _present(client: discord.Client, application_id: int, payload: list[dict[str, Any]]) -> bool:
-    """Say whether Discord has commands of our names; an unanswered question counts as yes."""
-    found = await guarded(client.http.get_global_commands(application_id), "list the commands")
+async def _present(
+    client: discord.Client, application_id: int, payload: list[dict[str, Any]]
+) -> bool:
+    """Say whether Discord has commands of our names; an unanswered question counts as
+    yes."""
+    found = await guarded(
+        client.http.get_global_commands(application_id), "list the commands"
+    )
     if isinstance(found, Failure):
         return True
-    return {(c.get("type", 1), c["name"]) for c in found} == {(c["type"], c["name"]) for c in payload}
+    return {(c.get("type", 1), c["name"]) for c in found} == {
+        (c["type"], c["name"]) for c in payload
+    }

@@ -1,4 +1,5 @@
-"""One run of the bot, in Discord or in the playground, from the settings to the last closed file."""
+"""One run of the bot, in Discord or in the playground, from the settings to the last
+closed file."""
 
 from __future__ import annotations
 
@@ -27,23 +28,27 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 SWITCH_SECONDS: Final = 0.0005
-"""How long the loop may keep the interpreter while the database's thread waits for it, which it does once a statement:
-with Python's usual ten times as much a click was answered a fifth later."""
+"""How long the loop may keep the interpreter while the database's thread waits for it,
+which it does once a statement: with Python's usual ten times as much a click was
+answered a fifth later."""
 START_SECONDS: Final = 0.2
 """Between two looks whether another process has begun."""
 COLLECTED_AFTER: Final = 20_000
-"""New objects after which the collector looks for cycles among them: a few megabytes."""
+"""New objects after which the collector looks for cycles among them: a few
+megabytes."""
 
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
-    """Run until SIGTERM or SIGINT, in Discord if there is a token, else in the playground.
+    """Run until SIGTERM or SIGINT, in Discord if there is a token, else in the
+    playground.
 
     Args:
         settings: the settings.
         say: shows the person who runs it a text.
 
     Raises:
-        Exception: what `startup.sentence_of` makes a sentence of, or a mistake in the program.
+        Exception: what `startup.sentence_of` makes a sentence of, or a mistake in the
+            program.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     stop = asyncio.Event()
@@ -52,8 +57,15 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         loop.add_signal_handler(sign, _end, sign, stop)
     in_discord = settings.token is not None
     quiet = LogLevel.INFO if in_discord else LogLevel.WARNING
-    logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
-    _log.info("bura %s starts with %s; settings: %s", version("bura"), settings.database, told(settings))
+    logs.configure(
+        settings.log_style, settings.log_level or quiet, (settings.token or "",)
+    )
+    _log.info(
+        "bura %s starts with %s; settings: %s",
+        version("bura"),
+        settings.database,
+        told(settings),
+    )
     opening = Database.open(settings.database)
     # A file waits for nobody.
     database = await (_before(stop, opening) if settings.is_shared else opening)
@@ -64,21 +76,44 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         if stop.is_set():
             return
         if settings.token is not None:
-            await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
+            await play(
+                settings,
+                database,
+                settings.api,
+                settings.token,
+                stop=stop,
+                playable=lambda: None,
+            )
             return
-        from bot.playground_start import TOKEN, served, welcome  # a bot at Discord does without
+        from bot.playground_start import (
+            TOKEN,
+            served,
+            welcome,
+        )  # a bot at Discord does without
 
         async with served(settings, database) as playground:
-            own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
+            own = settings.model_copy(
+                update={"emoji_interval": settings.emoji_interval or 0.0}
+            )
             words = welcome(playground, settings)
-            await play(own, database, playground.api_url, TOKEN, stop=stop, playable=lambda: say(words))
+            await play(
+                own,
+                database,
+                playground.api_url,
+                TOKEN,
+                stop=stop,
+                playable=lambda: say(words),
+            )
     finally:
         await database.close()
 
 
 def told(settings: Settings) -> str:
     """Write down the settings that were made, without secrets."""
-    return ", ".join(f"{name}={value}" for name, value in chosen(settings).items()) or "none"
+    return (
+        ", ".join(f"{name}={value}" for name, value in chosen(settings).items())
+        or "none"
+    )
 
 
 def _end(sign: signal.Signals, stop: asyncio.Event) -> None:
@@ -95,7 +130,9 @@ async def _begin(database: Database) -> None:
             _log.info("another process of the bot is just beginning: this one waits")
         waits = True
         await asyncio.sleep(START_SECONDS)
-    living = asyncio.create_task(Fleet(database, SystemClock(), None).beat(), name="signs of life")
+    living = asyncio.create_task(
+        Fleet(database, SystemClock(), None).beat(), name="signs of life"
+    )
     try:
         await bring_up_to_date(database)
     finally:
@@ -140,12 +177,18 @@ async def play(
     """
     with api_at(api):
         bot = BuraBot(settings, database, api=api)
-        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot), bot.starts):
+        async with (
+            bot,
+            health.served(
+                settings, bot.well, bot.services.presence, figures_of(bot), bot.starts
+            ),
+        ):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
 def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
-    """Let a bot count what it does, and return what writes the figures; None: Prometheus' client is not installed."""
+    """Let a bot count what it does, and return what writes the figures; None:
+    Prometheus' client is not installed."""
     if find_spec("prometheus_client") is None:
         return None
     from bot.metrics import Metrics, Standing
@@ -153,7 +196,9 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     presence = bot.services.presence
 
     def standing() -> Standing:
-        return Standing(presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved))
+        return Standing(
+            presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)
+        )
 
     metrics = Metrics(standing, bot.services.gateway.budget)
     bot.services.gate.handled = metrics.handled
@@ -161,12 +206,16 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
 
 
 async def _until_stopped(
-    bot: BuraBot, connection: Coroutine[None, None, None], stop: asyncio.Event, playable: Callable[[], None]
+    bot: BuraBot,
+    connection: Coroutine[None, None, None],
+    stop: asyncio.Event,
+    playable: Callable[[], None],
 ) -> None:
     async def announce() -> None:
         await bot.playable.wait()
-        # What a start has made stays, and clicks leave few cycles behind: looking for some at Python's own pace took a
-        # tenth of a click's CPU, and held clicks up for long moments.
+        # What a start has made stays, and clicks leave few cycles behind: looking for
+        # some at Python's own pace took a tenth of a click's CPU, and held clicks up
+        # for long moments.
         gc.freeze()
         gc.set_threshold(COLLECTED_AFTER, *gc.get_threshold()[1:])
         playable()
@@ -180,13 +229,17 @@ async def _until_stopped(
         if not bot.is_ready():  # else moves in flight still need the connection
             connected.cancel()
         if bot.failed.done():
-            await bot.close()  # nothing more is to be answered here: another process may do it
+            await (
+                bot.close()
+            )  # nothing more is to be answered here: another process may do it
         await bot.drain()
         await bot.close()
     finally:
         for task in (connected, stopped, announced):
             task.cancel()
-        outcomes = await asyncio.gather(connected, stopped, announced, return_exceptions=True)
+        outcomes = await asyncio.gather(
+            connected, stopped, announced, return_exceptions=True
+        )
     if bot.failed.done():
         raise bot.failed.result()
     for outcome in outcomes:

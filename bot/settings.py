@@ -1,4 +1,5 @@
-"""What the person who runs the bot can set: environment variables, or lines of `.env`."""
+"""What the person who runs the bot can set: environment variables, or lines of
+`.env`."""
 
 from __future__ import annotations
 
@@ -12,7 +13,12 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, EnvSettingsSource, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
+    SettingsConfigDict,
+)
 
 from bot.tables.timing import Timing
 from db.engine.address import Address, PostgresqlUrl, address_of
@@ -22,12 +28,15 @@ PACE: Final = Timing()
 """How long tables wait if nothing is set."""
 
 
-OTHERS: Final = re.compile(r"BURA_(?:DATABASE_PASSWORD|CHROMIUM|ONLY|SCREENSHOTS|(?:REQUIRE|TEST)_\w+)")
+OTHERS: Final = re.compile(
+    r"BURA_(?:DATABASE_PASSWORD|CHROMIUM|ONLY|SCREENSHOTS|(?:REQUIRE|TEST)_\w+)"
+)
 """Names that belong to others: one that Compose reads, and those of the tests."""
 _OF_KUBERNETES: Final = re.compile(
     r"BURA(?:_\w+)?_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)"
 )
-"""What Kubernetes tells each container of a service called `bura`, or `bura-web`; some of its ports are addresses."""
+"""What Kubernetes tells each container of a service called `bura`, or `bura-web`; some
+of its ports are addresses."""
 _IN_ADDRESS: Final = re.compile(r"(://)[^/@]*@")
 _SHOWN: Final = 60
 """The most characters of a value that are shown."""
@@ -36,7 +45,8 @@ _SECRET: Final = frozenset({"DISCORD_TOKEN", "BURA_DATABASE"})
 
 
 class SettingsError(Exception):
-    """Settings cannot be used. The message is one line for the person who runs the bot, with a sentence for each."""
+    """Settings cannot be used. The message is one line for the person who runs the bot,
+    with a sentence for each."""
 
 
 class LogStyle(StrEnum):
@@ -47,7 +57,8 @@ class LogStyle(StrEnum):
 
 
 class LogLevel(StrEnum):
-    """The least important line that is logged. There is no DEBUG: discord.py would log tokens and hands with it."""
+    """The least important line that is logged. There is no DEBUG: discord.py would log
+    tokens and hands with it."""
 
     INFO = "INFO"
     WARNING = "WARNING"
@@ -60,14 +71,19 @@ class PlaygroundUse(StrEnum):
     AUTO = "auto"
     """It starts the playground."""
     NEVER = "never"
-    """It stops and says so: a container has nobody who could open the playground's pages."""
+    """It stops and says so: a container has nobody who could open the playground's
+    pages."""
 
 
 class Settings(BaseSettings):
     """All settings. Every field's alias is its environment variable."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
     )
 
     discord_token: SecretStr | None = Field(None, alias="DISCORD_TOKEN")
@@ -75,9 +91,11 @@ class Settings(BaseSettings):
     discord_api_url: str | None = Field(None, alias="DISCORD_API_URL")
     """Another Discord-compatible API, such as a REST proxy."""
     database_address: Path | PostgresqlUrl | None = Field(None, alias="BURA_DATABASE")
-    """The database file, or the address of a PostgreSQL database; `database` has the default."""
+    """The database file, or the address of a PostgreSQL database; `database` has the
+    default."""
     shards_here: int | None = Field(None, alias="BURA_SHARDS_HERE", ge=1)
-    """How many shards this process takes at most; None: all that no other process has."""
+    """How many shards this process takes at most; None: all that no other process
+    has."""
     playground: PlaygroundUse = Field(PlaygroundUse.AUTO, alias="BURA_PLAYGROUND")
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
@@ -92,20 +110,29 @@ class Settings(BaseSettings):
     """None: INFO in Discord, WARNING in the playground."""
     turn_seconds: int | None = Field(None, alias="BURA_TURN_SECONDS", ge=5, le=600)
     """Seconds to lead or reply; None: what the rules of the table say."""
-    announce_seconds: int | None = Field(None, alias="BURA_ANNOUNCE_SECONDS", ge=0, le=15)
-    """Seconds in which special hands are announced; None: what the rules of the table say."""
+    announce_seconds: int | None = Field(
+        None, alias="BURA_ANNOUNCE_SECONDS", ge=0, le=15
+    )
+    """Seconds in which special hands are announced; None: what the rules of the table
+    say."""
     invite_seconds: int = Field(PACE.invite, alias="BURA_INVITE_SECONDS", ge=10, le=840)
-    """Seconds an invitation stands: less than the token lives that opens the inviter's panel."""
+    """Seconds an invitation stands: less than the token lives that opens the inviter's
+    panel."""
     house_workers: int = Field(1, alias="BURA_HOUSE_WORKERS", ge=0, le=16)
-    """How many processes think for the house; 0: the bot itself does, beside everything else."""
-    house_think_seconds: float = Field(PACE.think / 1000, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=5)
-    """Seconds for which the house looks at a table at least before it moves, whatever it holds; at most twice these."""
+    """How many processes think for the house; 0: the bot itself does, beside everything
+    else."""
+    house_think_seconds: float = Field(
+        PACE.think / 1000, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=5
+    )
+    """Seconds for which the house looks at a table at least before it moves, whatever
+    it holds; at most twice these."""
     health_port: int | None = Field(None, alias="BURA_HEALTH_PORT", ge=1, le=65535)
     """The port of /healthz; None: no such page."""
     health_host: str = Field("127.0.0.1", alias="BURA_HEALTH_HOST", min_length=1)
     """The address /healthz listens on."""
     emoji_interval: float | None = Field(None, alias="BURA_EMOJI_INTERVAL", ge=0, le=60)
-    """Seconds between two uploads of card pictures; None: 1 in Discord, 0 in the playground."""
+    """Seconds between two uploads of card pictures; None: 1 in Discord, 0 in the
+    playground."""
 
     @field_validator("database_address", mode="before")
     @classmethod
@@ -126,7 +153,10 @@ class Settings(BaseSettings):
     @classmethod
     def _stripped(cls, token: SecretStr | None) -> SecretStr | None:
         text = "" if token is None else token.get_secret_value().strip()
-        if any(not sign.isprintable() or sign.isspace() or not sign.isascii() for sign in text):
+        if any(
+            not sign.isprintable() or sign.isspace() or not sign.isascii()
+            for sign in text
+        ):
             raise ValueError("it holds signs that no token has")
         return SecretStr(text) if text else None
 
@@ -136,15 +166,26 @@ class Settings(BaseSettings):
         if text is None:
             return None
         address = urlsplit(text.strip())
-        if address.scheme not in {"http", "https"} or not address.hostname or address.query or address.fragment:
-            raise ValueError("it must be an address such as https://discord.com/api/v10")
+        if (
+            address.scheme not in {"http", "https"}
+            or not address.hostname
+            or address.query
+            or address.fragment
+        ):
+            raise ValueError(
+                "it must be an address such as https://discord.com/api/v10"
+            )
         bare = text.strip().rstrip("/")
         return bare if address.path.strip("/") else f"{bare}/api/v10"
 
     @property
     def token(self) -> str | None:
         """The bot's token in clear; None: play in the playground."""
-        return None if self.discord_token is None else self.discord_token.get_secret_value()
+        return (
+            None
+            if self.discord_token is None
+            else self.discord_token.get_secret_value()
+        )
 
     @property
     def api(self) -> str:
@@ -159,7 +200,9 @@ class Settings(BaseSettings):
     @property
     def database(self) -> Address:
         """The database; as text it has no password."""
-        default = Path("playground.sqlite3" if self.discord_token is None else "bura.sqlite3")
+        default = Path(
+            "playground.sqlite3" if self.discord_token is None else "bura.sqlite3"
+        )
         return self.database_address or default
 
 
@@ -167,7 +210,8 @@ def read_settings() -> Settings:
     """Read the settings from the environment and from `.env` in the present folder.
 
     Raises:
-        SettingsError: some settings cannot be used or do not exist; the message says which and why.
+        SettingsError: some settings cannot be used or do not exist; the message says
+            which and why.
     """
     try:
         wrong = [_misspelt(name) for name in unknown_names()]
@@ -182,13 +226,18 @@ def read_settings() -> Settings:
 
 
 def _usable() -> tuple[Settings, list[ErrorDetails]]:
-    """Return the settings that can be used, with the defaults for all others, and what is wrong with those."""
+    """Return the settings that can be used, with the defaults for all others, and what
+    is wrong with those."""
     try:
         return Settings(), []
     except ValidationError as error:
         faults = error.errors(include_url=False)
-    defaults = {str(field.alias): field.default for field in Settings.model_fields.values()}
-    return Settings.model_validate({_name(fault): defaults[_name(fault)] for fault in faults}), faults
+    defaults = {
+        str(field.alias): field.default for field in Settings.model_fields.values()
+    }
+    return Settings.model_validate(
+        {_name(fault): defaults[_name(fault)] for fault in faults}
+    ), faults
 
 
 def _contradictions(settings: Settings, wrong: Collection[str]) -> list[str]:
@@ -204,30 +253,50 @@ def _contradictions(settings: Settings, wrong: Collection[str]) -> list[str]:
     may_be_shared = settings.is_shared or "BURA_DATABASE" in wrong
     found: list[str] = []
     if has_address and not has_token:
-        found.append("DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground.")
+        found.append(
+            "DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground."
+        )
     if settings.playground is PlaygroundUse.NEVER and not has_token:
-        found.append("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play.")
+        found.append(
+            "DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play."
+        )
     if counts_shards and not may_be_shared:
-        found.append("BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL, which several could share.")
+        found.append(
+            "BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL, which several could share."
+        )
     return found
 
 
 def unknown_names() -> list[str]:
-    """Return the names in the environment and in `.env` that look like settings of the bot but are not.
+    """Return the names in the environment and in `.env` that look like settings of the
+    bot but are not.
 
     Empty ones too: their value may be filled in later, and then it would do nothing.
     """
     in_file = DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars
     given = {**in_file, **EnvSettingsSource(Settings, env_ignore_empty=False).env_vars}
-    strange = {name.upper(): value or "" for name, value in given.items() if name.upper().startswith("BURA_")}
-    return sorted(name for name, value in strange.items() if name not in _names() and not _is_of_others(name, value))
+    strange = {
+        name.upper(): value or ""
+        for name, value in given.items()
+        if name.upper().startswith("BURA_")
+    }
+    return sorted(
+        name
+        for name, value in strange.items()
+        if name not in _names() and not _is_of_others(name, value)
+    )
 
 
 def chosen(settings: Settings) -> dict[str, str]:
     """Return the settings that were made, by name, without secret ones."""
-    made = {str(Settings.model_fields[field].alias): getattr(settings, field) for field in settings.model_fields_set}
+    made = {
+        str(Settings.model_fields[field].alias): getattr(settings, field)
+        for field in settings.model_fields_set
+    }
     return {
-        name: _bare(str(value)) for name, value in sorted(made.items()) if name not in _SECRET and value is not None
+        name: _bare(str(value))
+        for name, value in sorted(made.items())
+        if name not in _SECRET and value is not None
     }
 
 
@@ -251,7 +320,9 @@ def _misspelt(name: str) -> str:
     known = {_unprefixed(one): one for one in _names()}  # all have the prefix
     near = get_close_matches(_unprefixed(name), known, 1)
     return (
-        f"There is no setting {name}; {known[near[0]]} is the nearest name." if near else f"There is no setting {name}."
+        f"There is no setting {name}; {known[near[0]]} is the nearest name."
+        if near
+        else f"There is no setting {name}."
     )
 
 

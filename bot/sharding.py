@@ -1,7 +1,8 @@
-"""The connections of a process's shards: each comes up, and comes back, whatever the others wait for.
+"""The connections of a process's shards: each comes up, and comes back, whatever the
+others wait for.
 
-discord.py looks after no shard before all are connected, and then after one at a time, its pauses included.
-"""
+discord.py looks after no shard before all are connected, and then after one at a time,
+its pauses included."""
 
 from __future__ import annotations
 
@@ -28,25 +29,32 @@ from db.database import Database
 _log = logging.getLogger(__name__)
 
 CONNECT_SECONDS: Final = 20.0
-"""How long a gateway may say nothing to a shard that identifies: others wait for their turn."""
+"""How long a gateway may say nothing to a shard that identifies: others wait for their
+turn."""
 RESUMES: Final = 5
-"""Tries to resume at a gateway that cannot be reached; then a new session begins at the gateway Discord names."""
+"""Tries to resume at a gateway that cannot be reached; then a new session begins at the
+gateway Discord names."""
 MORE_SHARDS: Final = frozenset({4010, 4011})
-"""Close codes that say that the servers are divided into another number of shards than Discord wants."""
+"""Close codes that say that the servers are divided into another number of shards than
+Discord wants."""
 
 
 class Connected(Shard):
     """A shard of the client that has been connected once."""
 
-    def __init__(self, socket: DiscordWebSocket, client: ShardedBot, clock: Clock) -> None:
+    def __init__(
+        self, socket: DiscordWebSocket, client: ShardedBot, clock: Clock
+    ) -> None:
         super().__init__(socket, client, client.queue.put_nowait)
         self.pauses = Backoff(clock.monotonic)
         self._backoff = self.pauses  # type: ignore[assignment]
-        # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
+        # Or else a gateway that hangs up at once is tried again without a pause, or
+        # ends the bot.
         self._handled_exceptions += (ReconnectWebSocket,)
         self._bot = client
         self.last_try = clock.monotonic()
-        """When the last try to connect, or the connection after it, ended, in seconds of the clock."""
+        """When the last try to connect, or the connection after it, ended, in seconds
+        of the clock."""
         self._resumes = 0
         """Tries to resume since the last connection."""
 
@@ -56,7 +64,8 @@ class Connected(Shard):
         self.pauses.connected()
 
     def may_resume(self, error: Exception | None) -> bool:
-        """Say whether the session may still exist after an error, so no new one need begin. Count that as a try."""
+        """Say whether the session may still exist after an error, so no new one need
+        begin. Count that as a try."""
         is_lost = isinstance(error, discord.ConnectionClosed)
         if isinstance(error, ReconnectWebSocket):
             is_lost = not error.resume
@@ -72,10 +81,18 @@ class Connected(Shard):
 
 
 class ShardedBot(ServingBot):
-    """A client that connects the shards it is told to, more while it runs, and each of them again."""
+    """A client that connects the shards it is told to, more while it runs, and each of
+    them again."""
 
-    def __init__(self, database: Database, clock: Clock, api: str, **options: Any) -> None:  # noqa: ANN401
-        """Connect by the API at an address; the database says when other processes let their shards identify."""
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        api: str,
+        **options: Any,  # noqa: ANN401
+    ) -> None:
+        """Connect by the API at an address; the database says when other processes let
+        their shards identify."""
         super().__init__(**options)
         self.starts = SessionBudget(self._limits, clock)
         self._api = api
@@ -84,7 +101,8 @@ class ShardedBot(ServingBot):
         self._pacing = Pacing(database, clock, self.starts, self.background)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._launching = defaultdict[int, asyncio.Lock](asyncio.Lock)
-        """By bucket: who is connected for the first time. What comes back waits for one such shard, not for all."""
+        """By bucket: who is connected for the first time. What comes back waits for one
+        such shard, not for all."""
         self.has_taken = False
         """Whether this process has taken what it could of the shards when it began."""
 
@@ -100,7 +118,8 @@ class ShardedBot(ServingBot):
         """The shards that this process has."""
 
     async def ask_gateway(self) -> int:
-        """Ask Discord where its gateway is and what it allows; return how many shards it advises.
+        """Ask Discord where its gateway is and what it allows; return how many shards
+        it advises.
 
         Raises:
             discord.GatewayNotFound: it cannot be asked.
@@ -114,25 +133,30 @@ class ShardedBot(ServingBot):
         return (await self.http.get_bot_gateway())[2]
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect shards, and each of them again, until the client is closed. What prevents it for now is tried again.
+        """Connect shards, and each of them again, until the client is closed. What
+        prevents it for now is tried again.
 
         Raises:
             discord.ConnectionClosed: Discord closed a connection for good.
             Exception: the client cannot go on.
         """
         self._reconnect = reconnect
-        await until_reached(self.launch_shards, lambda: self.is_closed() or self.has_taken, self._api)
+        await until_reached(
+            self.launch_shards, lambda: self.is_closed() or self.has_taken, self._api
+        )
         await self._tend()
 
     def launch(self, shards: Collection[int]) -> None:
-        """Connect more of this process's shards, each by itself: a gateway may say nothing to one of them."""
+        """Connect more of this process's shards, each by itself: a gateway may say
+        nothing to one of them."""
         self._connection.shard_ids = sorted(self.mine)
         DiscordWebSocket.DEFAULT_GATEWAY = self._gateway
         for shard_id in sorted(shards):
             self.background(self._connect(shard_id), f"connection of shard {shard_id}")
 
     async def _connect(self, shard_id: int) -> None:
-        """Connect a shard for the first time. What prevents it for now is tried again."""
+        """Connect a shard for the first time. What prevents it for now is tried
+        again."""
         try:
             await until_reached(
                 partial(self.launch_shard, self._gateway, shard_id),
@@ -142,19 +166,32 @@ class ShardedBot(ServingBot):
         except Exception as error:  # noqa: BLE001 - it ends the bot
             self.queue.put_nowait(EventItem(EventType.terminate, None, error))
 
-    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard; what prevents it is raised. The method of discord.py calls itself until the stack is full.
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard; what prevents it is raised. The method of discord.py calls
+        itself until the stack is full.
 
-        A session that cannot be resumed begins again at this gateway too, not at Discord's own.
-        """
-        async with self._launching[shard_id % self.starts.at_once], self._pacing.turn(shard_id):
-            connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
+        A session that cannot be resumed begins again at this gateway too, not at
+        Discord's own."""
+        async with (
+            self._launching[shard_id % self.starts.at_once],
+            self._pacing.turn(shard_id),
+        ):
+            connecting = DiscordWebSocket.from_client(
+                self, initial=initial, gateway=gateway, shard_id=shard_id
+            )
             socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
         shard = Connected(socket, self, self.clock)
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
         shard.launch()
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+    async def before_identify_hook(
+        self,
+        shard_id: int | None,
+        *,
+        initial: bool = False,  # noqa: ARG002
+    ) -> None:
         """Wait for nothing: the shard has waited for its turn already."""
         await self._pacing.identifies(shard_id or 0)
 
@@ -174,11 +211,20 @@ class ShardedBot(ServingBot):
             if item.type == EventType.clean_close:
                 return
             if shard is not None and item.type == EventType.reconnect:
-                self.background(self._mend(shard, error), f"connection of shard {shard.id}")
+                self.background(
+                    self._mend(shard, error), f"connection of shard {shard.id}"
+                )
             elif shard is not None and isinstance(error, ReconnectWebSocket):
-                self.background(self._obey(shard, error), f"connection of shard {shard.id}")
-            elif isinstance(error, discord.ConnectionClosed) and error.code in MORE_SHARDS and self._is_one_of_several:
-                # A new start would be refused again: each time it costs a session for every shard.
+                self.background(
+                    self._obey(shard, error), f"connection of shard {shard.id}"
+                )
+            elif (
+                isinstance(error, discord.ConnectionClosed)
+                and error.code in MORE_SHARDS
+                and self._is_one_of_several
+            ):
+                # A new start would be refused again: each time it costs a session for
+                # every shard.
                 _log.error(
                     "Discord does not take shard %d of %d (close code %d): nobody plays there before there are more"
                     " shards, see `bura fleet shards`.",
@@ -194,7 +240,12 @@ class ShardedBot(ServingBot):
         """Connect a shard again, after the pause that discord.py has made."""
         try:
             if self._connected(shard.id).may_resume(error):
-                await self._try(shard, partial(shard.reidentify, ReconnectWebSocket(shard.id, resume=True)))
+                await self._try(
+                    shard,
+                    partial(
+                        shard.reidentify, ReconnectWebSocket(shard.id, resume=True)
+                    ),
+                )
             else:
                 await self._identify(shard, shard.reconnect)
         except Exception as mistake:  # noqa: BLE001 - it ends the bot
@@ -214,10 +265,15 @@ class ShardedBot(ServingBot):
         except Exception as mistake:  # noqa: BLE001 - it ends the bot
             self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
 
-    async def _identify(self, shard: Shard, call: Callable[[], Awaitable[None]], *, least: float = 0.0) -> None:
-        """Connect a shard with a new session when its turn comes, in `least` seconds at the earliest."""
+    async def _identify(
+        self, shard: Shard, call: Callable[[], Awaitable[None]], *, least: float = 0.0
+    ) -> None:
+        """Connect a shard with a new session when its turn comes, in `least` seconds at
+        the earliest."""
         waited = self.clock.monotonic() - self._connected(shard.id).last_try
-        async with self._pacing.turn(shard.id, least=least, most=max(0.0, LONGEST - waited)):
+        async with self._pacing.turn(
+            shard.id, least=least, most=max(0.0, LONGEST - waited)
+        ):
             await self._try(shard, call)
 
     async def _try(self, shard: Shard, call: Callable[[], Awaitable[None]]) -> None:

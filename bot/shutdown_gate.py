@@ -1,4 +1,5 @@
-"""The door that clicks and commands come in by: it counts who is inside, and is shut before the bot ends."""
+"""The door that clicks and commands come in by: it counts who is inside, and is shut
+before the bot ends."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from db.patience import patience
 SAVE_SECONDS: Final = 1.5
 """Seconds since an interaction's arrival for which its first write is waited for.
 
-Discord gives up at three, and to read what is shown then may take another second where a server was away.
-"""
+Discord gives up at three, and to read what is shown then may take another second where
+a server was away. """
 
 
 class ShutdownGate:
@@ -44,7 +45,8 @@ class ShutdownGate:
     def enter(self, interaction: Interaction) -> Iterator[None]:
         """Be inside while an interaction is handled, which has just arrived.
 
-        Where another program holds the database for longer than `SAVE_SECONDS`, the handler gets LockedOut.
+        Where another program holds the database for longer than `SAVE_SECONDS`, the
+        handler gets LockedOut.
 
         Raises:
             Closing: the door is shut.
@@ -68,11 +70,13 @@ class ShutdownGate:
                 self._empty.set()
 
     def leave(self, taken: OwnedElsewhere) -> None:
-        """Let nobody in any more: another process has taken over; it receives the same presses and answers them."""
+        """Let nobody in any more: another process has taken over; it receives the same
+        presses and answers them."""
         self._left = taken
 
     async def shut(self, seconds: float) -> None:
-        """Let nobody in any more, and wait at most so many seconds until everybody has left."""
+        """Let nobody in any more, and wait at most so many seconds until everybody has
+        left."""
         self._shut = True
         try:
             async with asyncio.timeout(seconds):

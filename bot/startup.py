@@ -1,4 +1,5 @@
-"""Why the bot could not start or had to stop, as one sentence for the person who runs it."""
+"""Why the bot could not start or had to stop, as one sentence for the person who runs
+it."""
 
 from __future__ import annotations
 
@@ -15,28 +16,45 @@ from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem, SessionLost
 MAY_PASS: Final = 1
 """The exit code for what may be over when the bot is started again."""
 TO_BE_MENDED: Final = 2
-"""The exit code for what a person has to mend first: docs/bura.service does not start the bot again after it."""
+"""The exit code for what a person has to mend first: docs/bura.service does not start
+the bot again after it."""
 
 _BAD_TOKEN = (
-    "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from the developer portal."
+    "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from"
+    " the developer portal."
 )
 _GOODBYE: Final = 1000
-"""The code of a connection that was closed in order: a gateway that goes away for a while says it too."""
+"""The code of a connection that was closed in order: a gateway that goes away for a
+while says it too."""
 _CLOSED: Final = MappingProxyType(
     {
-        4010: ("Discord does not know the shard that the bot says it is", "start the bot again"),
+        4010: (
+            "Discord does not know the shard that the bot says it is",
+            "start the bot again",
+        ),
         4011: (
             "Discord wants the bot's servers on more shards",
             "start the bot again, it asks how many; several processes need `bura fleet shards`",
         ),
-        4012: ("Discord does not speak this version of its gateway any more", "update the bot"),
-        4013: ("Discord does not know an intent that the bot asks for", "update the bot"),
-        4014: ("Discord does not allow an intent that the bot asks for", "see the developer portal, under Bot"),
+        4012: (
+            "Discord does not speak this version of its gateway any more",
+            "update the bot",
+        ),
+        4013: (
+            "Discord does not know an intent that the bot asks for",
+            "update the bot",
+        ),
+        4014: (
+            "Discord does not allow an intent that the bot asks for",
+            "see the developer portal, under Bot",
+        ),
     }
 )
-"""What the gateway says when it closes a connection for good, and what to do then, by the code."""
+"""What the gateway says when it closes a connection for good, and what to do then, by
+the code."""
 _CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
-"""Those of them after which another start would end the same way: it asks again for its shards alone."""
+"""Those of them after which another start would end the same way: it asks again for its
+shards alone."""
 
 
 class StartError(Exception):
@@ -44,7 +62,8 @@ class StartError(Exception):
 
 
 class PlaygroundUnusable(Exception):  # noqa: N818 - what the playground is, whatever is wrong with it
-    """What the playground keeps cannot be read or written. The message is the sentence."""
+    """What the playground keeps cannot be read or written. The message is the
+    sentence."""
 
 
 class NotDiscord(Exception):  # noqa: N818 - what the API is, whatever went wrong there
@@ -64,7 +83,11 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = str(error)
         case NotDiscord():
             sentence = f"{api} does not answer as Discord does: check DISCORD_API_URL."
-        case discord.LoginFailure() | discord.ConnectionClosed(code=4004) | discord.HTTPException(status=401):
+        case (
+            discord.LoginFailure()
+            | discord.ConnectionClosed(code=4004)
+            | discord.HTTPException(status=401)
+        ):
             sentence = _BAD_TOKEN
         case discord.PrivilegedIntentsRequired():
             sentence = _closed(4014)
@@ -86,25 +109,34 @@ def is_unreachable(error: BaseException) -> bool:
         return not _is_refusal(error)
     if isinstance(error, discord.ConnectionClosed):
         return error.code == _GOODBYE
-    return isinstance(error, discord.GatewayNotFound | ReconnectWebSocket | aiohttp.ClientError | OSError)
+    return isinstance(
+        error,
+        discord.GatewayNotFound | ReconnectWebSocket | aiohttp.ClientError | OSError,
+    )
 
 
 def exit_code_of(error: BaseException) -> int:
     """Return the exit code for an error that `sentence_of` has a sentence for."""
     if isinstance(error, discord.ConnectionClosed):
         return TO_BE_MENDED if error.code in _CLOSED_FOR_A_PERSON else MAY_PASS
-    passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | SessionLost | StartError)
+    passes = is_unreachable(error) or isinstance(
+        error, DatabaseBusy | DatabaseLocked | SessionLost | StartError
+    )
     return MAY_PASS if passes else TO_BE_MENDED
 
 
 def _closed(code: int) -> str:
-    what, to_do = _CLOSED.get(code, ("Discord closed the connection for good", "start the bot again"))
+    what, to_do = _CLOSED.get(
+        code, ("Discord closed the connection for good", "start the bot again")
+    )
     return f"{what} (close code {code}): {to_do}."
 
 
 def _bare(error: BaseException) -> BaseException:
     """Return the reply that discord.py hides behind a gateway that was not found."""
-    hides = isinstance(error, discord.GatewayNotFound) and isinstance(error.__cause__, discord.HTTPException)
+    hides = isinstance(error, discord.GatewayNotFound) and isinstance(
+        error.__cause__, discord.HTTPException
+    )
     return error.__cause__ if hides and error.__cause__ is not None else error
 
 

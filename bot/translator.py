@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from discord import Locale, app_commands
-from discord.app_commands import Command, ContextMenu, Group, TranslationContextLocation, locale_str
+from discord.app_commands import (
+    Command,
+    ContextMenu,
+    Group,
+    TranslationContextLocation,
+    locale_str,
+)
 from discord.app_commands.translator import TranslationContextTypes
 
 from bot.delivery.languages import language_of
@@ -24,24 +30,31 @@ _DESCRIPTIONS = frozenset(
 
 
 class CommandTranslator(app_commands.Translator):
-    """Finds names and descriptions in the texts `commands.ftl` and in the games' own."""
+    """Finds names and descriptions in the texts `commands.ftl` and in the games'
+    own."""
 
-    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
         """Return how something is called in a language; None: as in English."""
         language = language_of(str(locale))
         if language == REFERENCE:
             return None
         attribute = ABOUT if context.location in _DESCRIPTIONS else None
-        said = Texts(language).in_menus(key_of(context.data, string.extras.get(GAME, "")), attribute)
+        said = Texts(language).in_menus(
+            key_of(context.data, string.extras.get(GAME, "")), attribute
+        )
         return None if said == string.message else said
 
 
 def key_of(named: object, game: str = "") -> str:
-    """Return the key of what Discord's menus show of a command, a group, an option or a choice.
+    """Return the key of what Discord's menus show of a command, a group, an option or a
+    choice.
 
     Args:
         named: a command, a group, an option or a choice.
-        game: whose own it is, if it is a choice of one game: the extra `GAME` of its name.
+        game: whose own it is, if it is a choice of one game: the extra `GAME` of its
+            name.
 
     Raises:
         TypeError: it is none of them.

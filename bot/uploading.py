@@ -1,4 +1,5 @@
-"""Giving Discord the card pictures it lacks, gently, one after the other: at a start, and by `bura emoji`."""
+"""Giving Discord the card pictures it lacks, gently, one after the other: at a start,
+and by `bura emoji`."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from bot.delivery.gateway import Failure, RouteKind, failure_of, guarded
 from bot.ui.card_emoji import DECK_VERSION
 
 CALL_SECONDS: Final = 60.0
-"""How long one upload may take, with the pauses that discord.py makes where Discord asks for some."""
+"""How long one upload may take, with the pauses that discord.py makes where Discord
+asks for some."""
 LONGEST_WAIT: Final = 900.0
 """Seconds of patience that Discord may ask for at once."""
 _FULL: Final = 30008
@@ -37,7 +39,8 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A picture that was not taken. `detail` is what Discord said, in short; but for PICTURE nothing more is tried."""
+    """A picture that was not taken. `detail` is what Discord said, in short; but for
+    PICTURE nothing more is tried."""
 
     trouble: Trouble
     detail: str
@@ -45,7 +48,8 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Discord asks for so many seconds before this picture; it is tried again after them."""
+    """Discord asks for so many seconds before this picture; it is tried again after
+    them."""
 
     seconds: float
 
@@ -55,14 +59,17 @@ UploadOutcome = int | Waiting | Refused
 
 
 def drawn_pictures() -> dict[str, bytes]:
-    """Return the pictures that come with the bot, emoji name to PNG: those that are missed most come first.
+    """Return the pictures that come with the bot, emoji name to PNG: those that are
+    missed most come first.
 
-    All 52 cards are among them although a game may have 36: one with another pack needs no new deck then. The others
-    are 24 of the two thousand emoji that an application may have.
-    """
+    All 52 cards are among them although a game may have 36: one with another pack needs
+    no new deck then. The others are 24 of the two thousand emoji that an application
+    may have."""
     folder = resources.files("bot.ui.emoji")
     found = {
-        entry.name.removesuffix(".png"): entry.read_bytes() for entry in folder.iterdir() if entry.name.endswith(".png")
+        entry.name.removesuffix(".png"): entry.read_bytes()
+        for entry in folder.iterdir()
+        if entry.name.endswith(".png")
     }
     return {name: found[name] for name in sorted(found, key=_urgency)}
 
@@ -73,7 +80,11 @@ def _urgency(name: str) -> tuple[bool, bool, str]:
 
 
 async def upload(
-    client: discord.Client, pictures: Mapping[str, bytes], present: Iterable[str], clock: Clock, interval: float
+    client: discord.Client,
+    pictures: Mapping[str, bytes],
+    present: Iterable[str],
+    clock: Clock,
+    interval: float,
 ) -> AsyncIterator[tuple[str, UploadOutcome]]:
     """Upload the pictures that are not present, and tell of each what became of it.
 
@@ -101,7 +112,9 @@ async def upload(
             return
 
 
-async def _upload_one(client: discord.Client, name: str, picture: bytes) -> UploadOutcome:
+async def _upload_one(
+    client: discord.Client, name: str, picture: bytes
+) -> UploadOutcome:
     try:
         async with asyncio.timeout(CALL_SECONDS):
             made = await client.create_application_emoji(name=name, image=picture)
@@ -114,22 +127,37 @@ async def _upload_one(client: discord.Client, name: str, picture: bytes) -> Uplo
 
 
 async def _there_by_now(client: discord.Client, name: str) -> int | None:
-    """Return the emoji of a refused picture: somebody else may have uploaded it meanwhile, or a first try arrived."""
-    found = await guarded(client.fetch_application_emojis(), f"look for the picture {name}")
-    return None if isinstance(found, Failure) else next((emoji.id for emoji in found if emoji.name == name), None)
+    """Return the emoji of a refused picture: somebody else may have uploaded it
+    meanwhile, or a first try arrived."""
+    found = await guarded(
+        client.fetch_application_emojis(), f"look for the picture {name}"
+    )
+    return (
+        None
+        if isinstance(found, Failure)
+        else next((emoji.id for emoji in found if emoji.name == name), None)
+    )
 
 
 def refusal_of(error: Exception) -> Waiting | Refused | None:
-    """Return what an error of a call about emoji means, or None if it is a mistake in the program."""
+    """Return what an error of a call about emoji means, or None if it is a mistake in
+    the program."""
     if failure_of(error, RouteKind.BOT) is None:
         return None
     if isinstance(error, discord.RateLimited):
         if error.retry_after <= LONGEST_WAIT:
             return Waiting(error.retry_after)
-        return Refused(Trouble.LATER, f"it asks to wait for {round(error.retry_after / 60)} minutes")
+        return Refused(
+            Trouble.LATER,
+            f"it asks to wait for {round(error.retry_after / 60)} minutes",
+        )
     if not isinstance(error, discord.HTTPException):
         return Refused(Trouble.LATER, type(error).__name__)
-    detail = f"HTTP {error.status}, code {error.code}" if error.code else f"HTTP {error.status}"
+    detail = (
+        f"HTTP {error.status}, code {error.code}"
+        if error.code
+        else f"HTTP {error.status}"
+    )
     return Refused(_trouble_of(error), detail)
 
 
@@ -138,4 +166,6 @@ def _trouble_of(error: discord.HTTPException) -> Trouble:
         return Trouble.FULL
     if error.status in {401, 403, 404}:
         return Trouble.BARRED
-    return Trouble.LATER if error.status == 429 or error.status >= 500 else Trouble.PICTURE
+    return (
+        Trouble.LATER if error.status == 429 or error.status >= 500 else Trouble.PICTURE
+    )

@@ -1,4 +1,5 @@
-"""`python -m bot verify FILE`: check the record of a table without database, token or network."""
+"""`python -m bot verify FILE`: check the record of a table without database, token or
+network."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ LARGEST: Final = 64 * 2**20
 """Bytes; no record is so long."""
 
 
-def verify(path: str, say: Callable[[str], None], complain: Callable[[str], None]) -> int:
+def verify(
+    path: str, say: Callable[[str], None], complain: Callable[[str], None]
+) -> int:
     """Check a record and say one line for each check.
 
     Args:
@@ -27,7 +30,8 @@ def verify(path: str, say: Callable[[str], None], complain: Callable[[str], None
         complain: takes the sentence that says why nothing could be checked.
 
     Returns:
-        `TRUE` if everything holds, `FALSE` if something differs, `UNREADABLE` if there is no record in the file.
+        `TRUE` if everything holds, `FALSE` if something differs, `UNREADABLE` if there
+        is no record in the file.
     """
     try:
         record = read_record(_text(path))
@@ -47,7 +51,11 @@ def line(check: Check, texts: Texts) -> str:
     """Write a check as one line."""
     where = f"hand {check.hand}: " if check.hand else "table: "
     sentence = where + texts.named("verify-claim", check.claim)
-    return f"ok       {sentence}" if check.holds else f"DIFFERS  {sentence}: {check.differs}"
+    return (
+        f"ok       {sentence}"
+        if check.holds
+        else f"DIFFERS  {sentence}: {check.differs}"
+    )
 
 
 def _verdict(record: TableRecord, wrong: int) -> str:

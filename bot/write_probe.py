@@ -1,4 +1,5 @@
-"""Whether the database can be written now: while reads go on, the disk may be full, or the database locked."""
+"""Whether the database can be written now: while reads go on, the disk may be full, or
+the database locked."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ _log = logging.getLogger(__name__)
 
 
 class WriteProbe:
-    """Stores one note, as a press would store a move: a commit of one page, at most once in `SHARED_SECONDS`.
+    """Stores one note, as a press would store a move: a commit of one page, at most
+    once in `SHARED_SECONDS`.
 
     There is only one try at a time: while a database hangs, nothing piles up.
     """
@@ -53,7 +55,10 @@ class WriteProbe:
         return trying.done() and self._clock.monotonic() - self._began >= SHARED_SECONDS
 
     async def _try(self) -> bool:
-        until, news = self._clock.monotonic() + PATIENCE_SECONDS, token_hex(8)  # SQLite writes nothing that is there
+        until, news = (
+            self._clock.monotonic() + PATIENCE_SECONDS,
+            token_hex(8),
+        )  # SQLite writes nothing that is there
         # already
         try:
             with patience(lambda: self._clock.monotonic() > until):

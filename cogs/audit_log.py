@@ -1,4 +1,5 @@
-"""Tells what admins did in the log channels of their servers: each act once, also those of before a restart."""
+"""Tells what admins did in the log channels of their servers: each act once, also those
+of before a restart."""
 
 from __future__ import annotations
 
@@ -42,10 +43,13 @@ class AuditLog:
             await either(clock.sleep(LOOK_EVERY), self._woken.wait())
 
     async def tell(self) -> None:
-        """Tell what is owed, in its order; a server whose channel cannot be reached now waits for the next time."""
+        """Tell what is owed, in its order; a server whose channel cannot be reached now
+        waits for the next time."""
         unreachable: set[int] = set()
         database, presence = self._services.database, self._services.presence
-        while rows := await database.read(lambda c: audit.owed(c, presence.known, AT_ONCE, unreachable)):
+        while rows := await database.read(
+            lambda c: audit.owed(c, presence.known, AT_ONCE, unreachable)
+        ):
             for row in rows:
                 if row.guild_id in unreachable:
                     continue
@@ -53,16 +57,24 @@ class AuditLog:
                 if message is None:
                     unreachable.add(row.guild_id)
                 else:
-                    await database.run(partial(audit.told, audit_id=row.audit_id, message_id=message))
+                    await database.run(
+                        partial(audit.told, audit_id=row.audit_id, message_id=message)
+                    )
 
     async def _told(self, row: AuditRow) -> int | None:
-        """Post an act and return its message, 0 if there is no place for it, None if Discord cannot be reached."""
+        """Post an act and return its message, 0 if there is no place for it, None if
+        Discord cannot be reached."""
         guild = GuildId(row.guild_id)
         settings = await self._services.database.read(lambda c: guilds.load(c, guild))
         if settings.log_channel_id is None:
             return _NO_PLACE
-        channel, texts = ChannelId(settings.log_channel_id), self._services.texts_of(guild)
-        sent = await self._services.gateway.post(channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}")
+        channel, texts = (
+            ChannelId(settings.log_channel_id),
+            self._services.texts_of(guild),
+        )
+        sent = await self._services.gateway.post(
+            channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}"
+        )
         if sent is Failure.UNREACHABLE:
             return None
         return _NO_PLACE if isinstance(sent, Failure) else sent

@@ -1,4 +1,5 @@
-"""The records of a server: the leaderboards of its games, page by page, and what each person has done."""
+"""The records of a server: the leaderboards of its games, page by page, and what each
+person has done."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ async def turn(services: Services, request: Request, wanted: BoardId) -> None:
 
 
 async def pick(services: Services, request: Request, pressed: BoardPick) -> None:
-    """Turn to what was chosen in a list below a board. Raises UnknownPress: there is no such thing in it."""
+    """Turn to what was chosen in a list below a board. Raises UnknownPress: there is no
+    such thing in it."""
     chosen = request.chosen
     wanted = pressed.leads_to(chosen[0]) if len(chosen) == 1 else None
     if wanted is None:
@@ -40,32 +42,57 @@ async def pick(services: Services, request: Request, pressed: BoardPick) -> None
     await turn(services, request, wanted)
 
 
-async def show_board(services: Services, request: Request, which: BoardId, *, in_place: bool = False) -> None:
-    """Show a page of a leaderboard to whom `which` names, as a new private message or `in_place` of the former page."""
+async def show_board(
+    services: Services, request: Request, which: BoardId, *, in_place: bool = False
+) -> None:
+    """Show a page of a leaderboard to whom `which` names, as a new private message or
+    `in_place` of the former page."""
     if which.game not in catalogue.names():
         which = replace(which, game=catalogue.names()[0])
-    guild, now, profile = request.guild, services.clock.now(), rules_of(which.game).profile
+    guild, now, profile = (
+        request.guild,
+        services.clock.now(),
+        rules_of(which.game).profile,
+    )
     span = Span.ALL if which.by is By.HOUSE else which.span
     season, period = await services.database.read(
-        lambda c: (periods.present_season(c, guild), periods.present(c, guild, span, milliseconds(now)))
+        lambda c: (
+            periods.present_season(c, guild),
+            periods.present(c, guild, span, milliseconds(now)),
+        )
     )
     at = milliseconds(now)
     board = await services.database.read(
         lambda c: boards.board(
-            c, guild, which.game, which.user, page=which.page, size=PAGE, now=at, by=which.by, period=period
+            c,
+            guild,
+            which.game,
+            which.user,
+            page=which.page,
+            size=PAGE,
+            now=at,
+            by=which.by,
+            period=period,
         )
     )
-    left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
-    sheet = Sheet(which, season, _monday(now), left, profile.counts, timed=profile.timed)
+    left = await services.members.left(
+        guild, [UserId(row.user_id) for row in board.rows]
+    )
+    sheet = Sheet(
+        which, season, _monday(now), left, profile.counts, timed=profile.timed
+    )
     show = services.gateway.update if in_place else services.gateway.respond
     await show(request, leaderboard(board, sheet, request.texts))
 
 
-async def show_stats(services: Services, request: Request, user: UserId, game: str | None = None) -> None:
-    """Show somebody's figures of a game, privately, with a picture of the rating if they have played.
+async def show_stats(
+    services: Services, request: Request, user: UserId, game: str | None = None
+) -> None:
+    """Show somebody's figures of a game, privately, with a picture of the rating if
+    they have played.
 
-    Without a `game` it is the only one they have played; of several, each is shown in short.
-    """
+    Without a `game` it is the only one they have played; of several, each is shown in
+    short."""
     guild, now = request.guild, milliseconds(services.clock.now())
     games = catalogue.names() if game is None else (game,)
     found = await services.database.read(
@@ -74,22 +101,33 @@ async def show_stats(services: Services, request: Request, user: UserId, game: s
     texts = request.texts
     person = Person(user, user == request.user, found.tokens, found.counted)
     if len(found.games) > 1:
-        await services.gateway.respond(request, stats_of_games(found.games, person, texts))
+        await services.gateway.respond(
+            request, stats_of_games(found.games, person, texts)
+        )
         return
     never = TallyRow(guild, games[0], periods.ALL, user)
     career = next(iter(found.games), Career(never, never, None, {}, []))
     curve, file = _curve(career), None
     if curve:
-        file = await drawn(services, NAME, RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)))
-    await services.gateway.respond(request, stats_message(career, person, curve if file else [], texts), file=file)
+        file = await drawn(
+            services,
+            NAME,
+            RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)),
+        )
+    await services.gateway.respond(
+        request, stats_message(career, person, curve if file else [], texts), file=file
+    )
 
 
 def _curve(career: Career) -> list[int]:
-    """Return the ratings that the picture shows: all of them from the beginning, or the newest."""
+    """Return the ratings that the picture shows: all of them from the beginning, or the
+    newest."""
     whole = bool(career.ratings) and len(career.ratings) == career.ever.played
     return [BEGINNING, *career.ratings] if whole else career.ratings
 
 
 def _monday(now: datetime) -> datetime:
     """Return when the present week began, in UTC."""
-    return now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=now.weekday())
+    return now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(
+        days=now.weekday()
+    )

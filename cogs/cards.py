@@ -1,4 +1,5 @@
-"""`/cards`: one's hand, giving up, and what was played: what is about a person and not about a game."""
+"""`/cards`: one's hand, giving up, and what was played: what is about a person and not
+about a game."""
 
 from __future__ import annotations
 
@@ -18,7 +19,13 @@ from bot.tables.ids import TableId, UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence.unruled import demand_cancelable
-from bot.tables.refusals import BotChallenge, OverTable, StaleClick, UnknownGame, UnknownOption
+from bot.tables.refusals import (
+    BotChallenge,
+    OverTable,
+    StaleClick,
+    UnknownGame,
+    UnknownOption,
+)
 from bot.tables.viewing import view_of
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
@@ -61,14 +68,17 @@ class Cards(
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
-        """Open the panel of the person's table; a table that lost its place goes on here.
+        """Open the panel of the person's table; a table that lost its place goes on
+        here.
 
-        Who sits at several or is challenged, and is waited for in no hand with a clock, gets the list of them.
-        """
+        Who sits at several or is challenged, and is waited for in no hand with a clock,
+        gets the list of them."""
         request = Request.of(interaction)
         if table is None:
             own = await self._urgent(request)
-            if len(own) > 1 and not (own[0].header.timed and request.user in own[0].waiting_for()):
+            if len(own) > 1 and not (
+                own[0].header.timed and request.user in own[0].waiting_for()
+            ):
                 await self._list(request, own)
                 return
             table = own[0].id if own else None
@@ -89,13 +99,18 @@ class Cards(
         if table is None and await self._asks_which(request, "cards resign"):
             return
         found = await self._own_table(request, table)
-        await self._services.publisher.answer(request, found, mode=PanelMode(Press.ASK_RESIGN))
+        await self._services.publisher.answer(
+            request, found, mode=PanelMode(Press.ASK_RESIGN)
+        )
 
-    @app_commands.command(description="Cancel your game: before its first hand, or once everyone at the table accepts")
+    @app_commands.command(
+        description="Cancel your game: before its first hand, or once everyone at the table accepts"
+    )
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether the person means it, and say what it means there; with several tables, ask which one."""
+        """Ask whether the person means it, and say what it means there; with several
+        tables, ask which one."""
         request = Request.of(interaction)
         if table is None and await self._asks_which(request, "cards cancel"):
             return
@@ -108,14 +123,20 @@ class Cards(
         try:
             means = meaning(found, user)
         except StaleClick:
-            await self._services.publisher.answer(request, found, notice=Notice(texts("cancel-between")))
+            await self._services.publisher.answer(
+                request, found, notice=Notice(texts("cancel-between"))
+            )
             return
-        if is_proposed(found):  # somebody has proposed it: the person should answer that
+        if is_proposed(
+            found
+        ):  # somebody has proposed it: the person should answer that
             await self._services.publisher.answer(request, found)
             return
         version = found.version(found.seat_of(user))
         yes = Click(found.header.game, found.id, version, _press_for(means, found))
-        await self._services.gateway.respond(request, lambda: cancel_question(yes, means, found.pot, texts))
+        await self._services.gateway.respond(
+            request, lambda: cancel_question(yes, means, found.pot, texts)
+        )
 
     async def _cancel_unruled(self, request: Request, number: TableId) -> None:
         """Ask the same of a table of a game that the bot does not have."""
@@ -123,42 +144,67 @@ class Cards(
         row, pot = await self._tables.open_row(request.guild, number, user)
         demand_cancelable(row, user)
         yes = Click(row.game, number, 0, Press.CANCEL)
-        await self._services.gateway.respond(request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts))
+        await self._services.gateway.respond(
+            request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts)
+        )
 
     @everywhere
     @app_commands.command(description="The tables you, or someone else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
-    async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
+    async def history(
+        self, interaction: Interaction, user: Known | None = None, page: Number = 1
+    ) -> None:
         """Show a page of finished tables, privately."""
         request = Request.of(interaction)
         services, guild, reader = self._services, request.guild, request.user
         asked = reader if user is None else UserId(user.id)
-        leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader))
+        leaf = await services.database.read(
+            lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader)
+        )
         of = None if asked == reader else asked
         drawn = history_message(leaf, request.texts, of=of, outside=request.is_outside)
         await services.gateway.respond(request, drawn)
 
     @everywhere
-    @app_commands.command(description="Step through a table’s finished hands, all cards open")
+    @app_commands.command(
+        description="Step through a table’s finished hands, all cards open"
+    )
     @app_commands.describe(table="The table’s number", hand="Which hand to begin with")
     @app_commands.autocomplete(table=suggestions.finished_tables)
-    async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
+    async def replay(
+        self, interaction: Interaction, table: int, hand: Number = 1
+    ) -> None:
         """Show the first page of a hand, privately."""
         await replay(self._services, Request.of(interaction), table, Place(hand, 1))
 
     @everywhere
-    @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
-    @app_commands.describe(table="The table’s number", hand="Which hand’s cards to show; else the last one’s")
+    @app_commands.command(
+        description="Check the deals of a finished table, and get its record as a file"
+    )
+    @app_commands.describe(
+        table="The table’s number",
+        hand="Which hand’s cards to show; else the last one’s",
+    )
     @app_commands.autocomplete(table=suggestions.finished_tables)
-    async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
+    async def verify(
+        self, interaction: Interaction, table: int, hand: Number | None = None
+    ) -> None:
         """Compute everything again and say what was found, privately."""
         await verify(self._services, Request.of(interaction), table, hand)
 
-    @app_commands.command(description="What you, or someone else, have done at the tables of this server")
+    @app_commands.command(
+        description="What you, or someone else, have done at the tables of this server"
+    )
     @app_commands.describe(user="Whose figures, if not yours", game="Only one game")
     @app_commands.autocomplete(game=suggestions.games)
-    async def stats(self, interaction: Interaction, user: Known | None = None, game: str | None = None) -> None:
-        """Show somebody's figures, of a game or of all, and their rating over time, privately."""
+    async def stats(
+        self,
+        interaction: Interaction,
+        user: Known | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show somebody's figures, of a game or of all, and their rating over time,
+        privately."""
         if user is not None and user.bot:
             raise BotChallenge
         if game is not None and game not in offered():
@@ -168,7 +214,9 @@ class Cards(
         await boards.show_stats(self._services, request, shown, game)
 
     @everywhere
-    @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
+    @app_commands.command(
+        description="How your cards look to you: two colours, four colours, or plain text"
+    )
     async def style(self, interaction: Interaction) -> None:
         """Show the styles of cards, privately."""
         request = Request.of(interaction)
@@ -187,37 +235,51 @@ class Cards(
         return deck_message(chosen, decks.public, request.texts)
 
     async def _urgent(self, request: Request) -> list[Table]:
-        """Return a person's tables and the challenges they have not answered, what waits for them first.
+        """Return a person's tables and the challenges they have not answered, what
+        waits for them first.
 
-        Tables without a clock come last, the one that was touched last before the others.
-        """
+        Tables without a clock come last, the one that was touched last before the
+        others."""
         guild, user = request.guild, request.user
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
-        asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
+        asked = await self._services.database.read(
+            lambda connection: challenges_of(connection, guild, user)
+        )
         challenged = await self._tables.look_at(asked[:MOST_LISTED])
-        found = [*waiting, *challenged, *(table for table in own if table not in waiting)]
+        found = [
+            *waiting,
+            *challenged,
+            *(table for table in own if table not in waiting),
+        ]
         unhurried = [table for table in reversed(found) if not table.header.timed]
         return [*(table for table in found if table.header.timed), *unhurried]
 
     async def _asks_which(self, request: Request, command: str) -> bool:
-        """Ask which table is meant by a command that ends a game, if the person sits at several; say whether it did."""
+        """Ask which table is meant by a command that ends a game, if the person sits at
+        several; say whether it did."""
         self._services.demand_own(request.guild)
         own = await self._tables.tables_of(request.guild, request.user)
         if len(own) > 1:
             await self._list(request, own, command)
         return len(own) > 1
 
-    async def _list(self, request: Request, found: Sequence[Table], command: str = "") -> None:
-        """Show a list of a person's tables; with a `command`, ask which of them it is for."""
+    async def _list(
+        self, request: Request, found: Sequence[Table], command: str = ""
+    ) -> None:
+        """Show a list of a person's tables; with a `command`, ask which of them it is
+        for."""
         views = [view_of(one, one.seat_of(request.user)) for one in found[:MOST_LISTED]]
-        await self._services.gateway.respond(request, lambda: tables_list(views, request.texts, command=command))
+        await self._services.gateway.respond(
+            request, lambda: tables_list(views, request.texts, command=command)
+        )
 
     async def _own_table(self, request: Request, number: int | None) -> Table:
         """Return the person's open table of this number, or else the most urgent one.
 
         Raises:
-            UnknownTable, OverTable, NoTable, NotSeated, DirectMessagesOnly: there is none, or not here.
+            UnknownTable, OverTable, NoTable, NotSeated, DirectMessagesOnly: there is
+                none, or not here.
         """
         if number is None:
             self._services.demand_own(request.guild)
@@ -230,7 +292,8 @@ class Cards(
 
 
 def _press_for(means: Meaning, table: Table) -> Press:
-    """Return the press that does what a question about canceling asks; giving a game up has a press of its own."""
+    """Return the press that does what a question about canceling asks; giving a game up
+    has a press of its own."""
     if means is not Meaning.GIVE_UP:
         return Press.CANCEL
     return Press.YES_RESIGN if table.status is Status.PLAYING else Press.YES_LEAVE

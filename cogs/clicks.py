@@ -1,4 +1,5 @@
-"""Presses on buttons of tables: reads the custom_id, calls the use case, answers with what is true now."""
+"""Presses on buttons of tables: reads the custom_id, calls the use case, answers with
+what is true now."""
 
 from __future__ import annotations
 
@@ -53,21 +54,36 @@ from cogs.sharing import Sharing
 
 PressMethod = Callable[[Request, Click], Awaitable[None]]
 
-_SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
+_SHOWS: Final = (
+    Press.HAND,
+    Press.BACK,
+    Press.ASK,
+    Press.ASK_ACCEPT,
+    Press.ASK_RESIGN,
+    Press.ASK_LEAVE,
+)
 """What only shows somebody's panel, some with a question."""
 _ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
 """Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
 _ANEW: Final = (Press.NEXT, Press.GO_ON)
 """What is answered by a new panel, below what happened since the old one."""
-_MAY_LEAVE: Final = (Press.CANCEL, Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN, Press.AGREE, Press.PLAY_ON)
+_MAY_LEAVE: Final = (
+    Press.CANCEL,
+    Press.LEAVE,
+    Press.YES_LEAVE,
+    Press.YES_RESIGN,
+    Press.AGREE,
+    Press.PLAY_ON,
+)
 """After what a person may sit at the table no more."""
 _QUIET: Final = (Press.DO, Press.AGREE, Press.PLAY_ON)
 """What nothing answers on a message that everybody sees, but what it changes there."""
 
 
 class Clicks(commands.Cog):
-    """Every press on every button of every table, of this run of the bot or an earlier one."""
+    """Every press on every button of every table, of this run of the bot or an earlier
+    one."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -123,39 +139,59 @@ class Clicks(commands.Cog):
             await self._services.places.touch(click.table)
 
     async def _note_place(self, request: Request, table: Table) -> None:
-        """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
-        if request.message is None or request.in_private or table.location.message is not None:
+        """Learn where an invitation stands from a press on it, which may come before
+        the answer is noted."""
+        if (
+            request.message is None
+            or request.in_private
+            or table.location.message is not None
+        ):
             return
         if table.status is Status.INVITED and table.location.channel == request.channel:
-            await self._services.places.placed(table.id, request.channel, request.message)
+            await self._services.places.placed(
+                table.id, request.channel, request.message
+            )
 
     async def _bring_back(self, request: Request, table: Table) -> None:
-        """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
-        if table.location.lost_at is None or table.seat_of(request.user) is None or not request.channel:
+        """Let a table that lost its place go on where one of its players presses, if it
+        may be shown there."""
+        if (
+            table.location.lost_at is None
+            or table.seat_of(request.user) is None
+            or not request.channel
+        ):
             return
         with suppress(WrongChannel):
             await bring_back(self._services, request, table)
 
     def _is_too_soon(self, request: Request, table: Table, click: Click) -> bool:
-        """Say whether a press decides something by a button that its person cannot have seen.
+        """Say whether a press decides something by a button that its person cannot have
+        seen.
 
-        In a race, where nobody has turns, every press counts, except on buttons that somebody else brought up: all
-        others never change places.
-        """
+        In a race, where nobody has turns, every press counts, except on buttons that
+        somebody else brought up: all others never change places."""
         races = table.game.profile.turnless and not click.press.is_unasked
         counts_at_once = races or not click.press.decides
-        if counts_at_once or table.seat_of(request.user) is None or not request.in_private:
+        if (
+            counts_at_once
+            or table.seat_of(request.user) is None
+            or not request.in_private
+        ):
             return False
         return self._services.panels.is_too_soon(request, table.id)
 
     async def _show_again(self, request: Request, click: Click) -> None:
-        """Answer a press that came too soon with the panel as it is, with what it asks, and with a word about it."""
+        """Answer a press that came too soon with the panel as it is, with what it asks,
+        and with a word about it."""
         mode = self._services.panels.mode(click.table, request.user)
         told = Notice(request.texts("panel-too-quick"), steady=True)
-        await self._publisher.answer(request, await self._tables.look(click.table), mode=mode, notice=told)
+        await self._publisher.answer(
+            request, await self._tables.look(click.table), mode=mode, notice=told
+        )
 
     async def _do(self, request: Request, click: Click) -> None:
-        """Do what a press asks of its table, and answer with the panel of its person."""
+        """Do what a press asks of its table, and answer with the panel of its
+        person."""
         public = not request.in_private
         if public and click.press is Press.DO:
             click = await self._seen_by_seat(request, click)
@@ -168,14 +204,18 @@ class Clicks(commands.Cog):
             await self._publisher.answer(request, table, anew=click.press in _ANEW)
 
     async def _done(self, request: Request, click: Click) -> Table:
-        """Do what a press asks of its table, and return the table; what is so already counts as done."""
+        """Do what a press asks of its table, and return the table; what is so already
+        counts as done."""
         try:
-            return await self._tables.do(click.table, request.person, _command(click), click.version)
+            return await self._tables.do(
+                click.table, request.person, _command(click), click.version
+            )
         except AlreadySo:
             return await self._tables.look(click.table)
 
     async def _seen_by_seat(self, request: Request, click: Click) -> Click:
-        """Return a press on everybody's message, which counts what everybody sees, as one on its person's panel."""
+        """Return a press on everybody's message, which counts what everybody sees, as
+        one on its person's panel."""
         table = await self._tables.look(click.table)
         if click.version != table.version(None):
             return click
@@ -184,8 +224,13 @@ class Clicks(commands.Cog):
     async def _leave(self, request: Request, click: Click) -> None:
         """Leave between two hands; ask first where that gives something away."""
         table = await self._tables.look(click.table)
-        if table.status.rests and view_of(table, table.demand_seat(request.user)).asks_before_leaving:
-            await self._publisher.answer(request, table, mode=PanelMode(Press.ASK_LEAVE))
+        if (
+            table.status.rests
+            and view_of(table, table.demand_seat(request.user)).asks_before_leaving
+        ):
+            await self._publisher.answer(
+                request, table, mode=PanelMode(Press.ASK_LEAVE)
+            )
         else:
             await self._do(request, click)
 
@@ -203,13 +248,18 @@ class Clicks(commands.Cog):
         if request.in_private:
             await self._publisher.answer_either(request, table)
         else:
-            await self._services.gateway.update(request, lambda: self._publisher.public(table))
+            await self._services.gateway.update(
+                request, lambda: self._publisher.public(table)
+            )
 
     async def _block(self, request: Request, click: Click) -> None:
-        """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
+        """Decline for good, or answer so what is over; the table's message says no more
+        than that it was declined."""
         blocked = await self._done(request, click)
         view = view_of(blocked, None)
-        await self._services.gateway.respond(request, lambda: blocked_message(view, request.texts))
+        await self._services.gateway.respond(
+            request, lambda: blocked_message(view, request.texts)
+        )
 
     async def _unblock(self, request: Request, click: Click) -> None:
         table = await self._tables.unblock(click.table, request.user)
@@ -218,7 +268,8 @@ class Clicks(commands.Cog):
         await self._services.answer_in_place(request, lambda: notice(line))
 
     async def _join(self, request: Request, click: Click) -> None:
-        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
+        """Sit down at an open table; asks first if the stake is above half of the purse
+        (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
         await _demand_seen(request, table)
         comes = table.seat_of(request.user) is None or request.user == table.asked
@@ -226,13 +277,16 @@ class Clicks(commands.Cog):
         if fresh and not request.in_private and comes:
             held = await self._tables.purse(table.guild, request.user)
             if table.stake * 2 > held >= table.stake:
-                asked = partial(join_question, view_of(table, None), held, request.texts)
+                asked = partial(
+                    join_question, view_of(table, None), held, request.texts
+                )
                 await self._services.gateway.respond(request, asked)
                 return
         await self._do(request, click)
 
     async def _host_panel(self, request: Request, click: Click) -> None:
-        """Show the host of an open table what they may change about it, or that the house can sit down now."""
+        """Show the host of an open table what they may change about it, or that the
+        house can sit down now."""
         asks_house = click.press is Press.ASK_HOUSE
         if asks_house:  # what the house may still lose is not told to tables in memory
             await self._tables.refresh(click.table)
@@ -248,10 +302,13 @@ class Clicks(commands.Cog):
 
     async def _set(self, request: Request, click: Click) -> None:
         table = await self._done(request, click)
-        await self._publisher.answer(request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
+        await self._publisher.answer(
+            request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0])
+        )
 
     async def _cancel(self, request: Request, click: Click) -> None:
-        """Cancel the game, or propose it, as the question said; without rules it has not begun, or is private."""
+        """Cancel the game, or propose it, as the question said; without rules it has
+        not begun, or is private."""
         try:
             table = await self._services.table_for(request, click.table)
         except UnknownGame:
@@ -274,8 +331,11 @@ class Clicks(commands.Cog):
         await self._services.answer_in_place(request, lambda: notice(line))
 
     async def _form(self, request: Request, click: Click) -> None:
-        """Help to make partnerships; whom somebody invites they have chosen in a list."""
-        await self._do(request, replace(click, arg=" ".join([click.arg, *request.chosen])))
+        """Help to make partnerships; whom somebody invites they have chosen in a
+        list."""
+        await self._do(
+            request, replace(click, arg=" ".join([click.arg, *request.chosen]))
+        )
 
     async def _order(self, request: Request, click: Click) -> None:
         """Do what counts later; the rules above its button are drawn again."""
@@ -294,7 +354,9 @@ class Clicks(commands.Cog):
         way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
         asked = click.table, request.user, channel, request.id, request.parent
         table = await self._tables.rematch(*asked, partners=way)
-        if table.host == request.user:  # the first to ask opens it, and so is answered with it
+        if (
+            table.host == request.user
+        ):  # the first to ask opens it, and so is answered with it
             await present(self._services, request, table)
         else:
             await self._publisher.answer(request, table)
@@ -306,7 +368,9 @@ class Clicks(commands.Cog):
         view = view_of(table, table.seat_of(request.user))
         decks = self._services.decks
 
-        def draw(*, pictured: bool = False) -> Drawing:  # called again if an emoji is refused
+        def draw(
+            *, pictured: bool = False
+        ) -> Drawing:  # called again if an emoji is refused
             deck = decks.of(request.guild, request.user)
             return rules_of_table(view, texts, deck, full=full, pictured=pictured)
 
@@ -315,20 +379,27 @@ class Clicks(commands.Cog):
         await pictured.answer(self._services, request, file, draw, in_place=in_place)
 
     async def _fair(self, request: Request, click: Click) -> None:
-        """Show what proves that a hand was dealt fairly, as far as it may be known by now."""
+        """Show what proves that a hand was dealt fairly, as far as it may be known by
+        now."""
         try:
             hand_no = number_in(click)
         except InvalidClick as error:
             raise StaleClick from error
         now = await self._tables.look(click.table)
-        table = await self._tables.look_back(click.table, hand_no) if hand_no < now.hand_no else now
-        # Seed and mix tell all the cards of a hand: only people who may see the table are shown them.
+        table = (
+            await self._tables.look_back(click.table, hand_no)
+            if hand_no < now.hand_no
+            else now
+        )
+        # Seed and mix tell all the cards of a hand: only people who may see the table
+        # are shown them.
         await _demand_seen(request, table)
         draw = partial(fair_deal_message, view_of(table, None), hand_no, request.texts)
         await self._services.gateway.respond(request, draw)
 
     async def _hint(self, request: Request, click: Click) -> None:
-        """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""
+        """Put on a learner's panel what a master would do now; if the hand has moved on
+        meanwhile, how it stands."""
         table = await self._tables.look(click.table)
         seat = table.demand_seat(request.user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
@@ -338,25 +409,38 @@ class Clicks(commands.Cog):
         await self._publisher.answer(request, await self._tables.look(click.table))
 
     async def _read(self, request: Request, click: Click) -> None:
-        """Go on in a guided hand from an idea that was read; the panel shows what comes next."""
+        """Go on in a guided hand from an idea that was read; the panel shows what comes
+        next."""
         table = await self._tables.look(click.table)
-        self._publisher.guides.read(table, table.demand_seat(request.user), click.version, click.arg)
+        self._publisher.guides.read(
+            table, table.demand_seat(request.user), click.version, click.arg
+        )
         await self._publisher.answer(request, table)
 
     async def _show(self, request: Request, click: Click) -> None:
         table = await self._tables.look(click.table)
         if table.seat_of(request.user) is None:
             raise NotInvited if table.status is Status.INVITED else NotSeated
-        await self._publisher.answer(request, table, mode=PanelMode(click.press, click.arg))
+        await self._publisher.answer(
+            request, table, mode=PanelMode(click.press, click.arg)
+        )
 
     async def _pick(self, request: Request, click: Click) -> None:
-        """Show which cards are chosen now: that they can be, and do something, is asked when they do it."""
+        """Show which cards are chosen now: that they can be, and do something, is asked
+        when they do it."""
         table = await self._tables.look(click.table)
-        if click.version != table.version(table.demand_seat(request.user)) or not request.in_private:
+        if (
+            click.version != table.version(table.demand_seat(request.user))
+            or not request.in_private
+        ):
             raise StaleClick
-        await self._publisher.answer(request, table, mode=PanelMode(click.press, click.arg))
+        await self._publisher.answer(
+            request, table, mode=PanelMode(click.press, click.arg)
+        )
 
-    async def _refuse(self, request: Request, reason: Refusal, table_id: TableId) -> None:
+    async def _refuse(
+        self, request: Request, reason: Refusal, table_id: TableId
+    ) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
         table = None
         with suppress(UnknownTable, UnknownGame):
@@ -366,11 +450,19 @@ class Clicks(commands.Cog):
         seat = None if table is None else table.seat_of(request.user)
         game = None if table is None else table.header.game
         link = None if table is None else _result_link(table)
-        line = await self._services.errors.sentence(request, reason, game=game, result_link=link)
+        line = await self._services.errors.sentence(
+            request, reason, game=game, result_link=link
+        )
         wants_panel = isinstance(reason, _ON_PANEL)
-        if table is not None and isinstance(reason, StaleClick) and not request.in_private:
+        if (
+            table is not None
+            and isinstance(reason, StaleClick)
+            and not request.in_private
+        ):
             self._publisher.show(table)  # an edit of the message may have been refused
-        paneled = request.in_private or (table is not None and table.status is Status.FORMING)
+        paneled = request.in_private or (
+            table is not None and table.status is Status.FORMING
+        )
         if table is not None and seat is not None and paneled and wants_panel:
             await self._publisher.answer(request, table, notice=Notice(line))
         else:
@@ -379,7 +471,8 @@ class Clicks(commands.Cog):
 
 
 def _command(click: Click) -> Command:
-    """Return what a press asks of its table. Raises StaleClick: no button of ours says so."""
+    """Return what a press asks of its table. Raises StaleClick: no button of ours says
+    so."""
     try:
         return command_of(click)
     except InvalidClick as error:
@@ -387,8 +480,11 @@ def _command(click: Click) -> Command:
 
 
 async def _demand_seen(request: Request, table: Table) -> None:
-    """Let a table be seen by its people, and by those who can see its place. Raises UnknownTable."""
-    await demand_seen(request, view_of(table, None), () if table.hand is None else (table.hand,))
+    """Let a table be seen by its people, and by those who can see its place. Raises
+    UnknownTable."""
+    await demand_seen(
+        request, view_of(table, None), () if table.hand is None else (table.hand,)
+    )
 
 
 def _chosen(request: Request, click: Click) -> Click:

@@ -1,4 +1,5 @@
-"""The one router of presses on buttons, lists and forms: what a custom_id says, and what answers it."""
+"""The one router of presses on buttons, lists and forms: what a custom_id says, and
+what answers it."""
 
 from __future__ import annotations
 
@@ -22,22 +23,29 @@ _PRESSED: Final = frozenset({InteractionType.component, InteractionType.modal_su
 
 
 class ComponentHandler:
-    """Hands each press to what answers its form, while the bot lets clicks in, and answers it whatever goes wrong.
+    """Hands each press to what answers its form, while the bot lets clicks in, and
+    answers it whatever goes wrong.
 
-    The kind of a press is the first word of its custom_id, such as `deck` in `deck:four`; a kind has one or more forms.
-    Presses of any other kind are those of tables, whose first word is a game. Buttons of earlier runs are among them.
-    """
+    The kind of a press is the first word of its custom_id, such as `deck` in
+    `deck:four`; a kind has one or more forms. Presses of any other kind are those of
+    tables, whose first word is a game. Buttons of earlier runs are among them."""
 
-    def __init__(self, gate: ShutdownGate, precedence: Precedence, errors: ErrorAnswers) -> None:
-        """Let presses in by `gate`, each with `precedence`; what a handler raises becomes a sentence by `errors`."""
+    def __init__(
+        self, gate: ShutdownGate, precedence: Precedence, errors: ErrorAnswers
+    ) -> None:
+        """Let presses in by `gate`, each with `precedence`; what a handler raises
+        becomes a sentence by `errors`."""
         self._gate = gate
         self._precedence = precedence
         self._errors = errors
         self._routes: dict[str, dict[type[CustomId], Answer[Any]]] = {}
         self._everywhere: set[type[CustomId]] = set()
 
-    def on(self, form: type[FormT], answer: Answer[FormT], *, everywhere: bool = False) -> None:
-        """Let `answer` answer presses of a form, outside of servers only if it works `everywhere`.
+    def on(
+        self, form: type[FormT], answer: Answer[FormT], *, everywhere: bool = False
+    ) -> None:
+        """Let `answer` answer presses of a form, outside of servers only if it works
+        `everywhere`.
 
         Raises:
             ValueError: something else does.

@@ -1,4 +1,5 @@
-"""Tables, results and panels as their readers see them: in their language, and with the cards that they chose."""
+"""Tables, results and panels as their readers see them: in their language, and with the
+cards that they chose."""
 
 from __future__ import annotations
 
@@ -31,7 +32,13 @@ class Drawings:
     """Draws tables for everybody, and panels for each."""
 
     def __init__(
-        self, panels: Panels, languages: Languages, decks: Decks, *, pictures: Pictures, guides: Guides
+        self,
+        panels: Panels,
+        languages: Languages,
+        decks: Decks,
+        *,
+        pictures: Pictures,
+        guides: Guides,
     ) -> None:
         self._panels = panels
         self._languages = languages
@@ -40,14 +47,28 @@ class Drawings:
         self._guides = guides
 
     def texts(self, table: Table) -> Texts:
-        """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
+        """Return the texts for what all at a table read: in the language of who plays
+        the house alone, if known."""
         alone = table.persons if table.hand is not None and table.house else ()
-        locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else ""
-        return self._languages.of_reader(locale) if locale else self._languages.of_guild(table.guild)
+        locale = (
+            self._panels.locale(table.id, table.user_at(alone[0]))
+            if len(alone) == 1
+            else ""
+        )
+        return (
+            self._languages.of_reader(locale)
+            if locale
+            else self._languages.of_guild(table.guild)
+        )
 
     def public(self, table: Table) -> Public:
-        """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
-        view, texts, deck = self._view(table, None), self.texts(table), self._decks.public
+        """Return how to draw a table: as it is, or the result of its hand, with a
+        picture where that says more."""
+        view, texts, deck = (
+            self._view(table, None),
+            self.texts(table),
+            self._decks.public,
+        )
         if table.hand is None or table.hand.end is None:
             return Public(lambda: table_message(view, texts, deck))
         picture = result_picture(view, texts, deck)
@@ -57,34 +78,61 @@ class Drawings:
             async def draw() -> Attachment:
                 return Attachment(PICTURE, await self._pictures.png(picture.drawing))
 
-            pictured = Pictured(lambda: result_message(view, texts, deck, pictured=True), draw)
+            pictured = Pictured(
+                lambda: result_message(view, texts, deck, pictured=True), draw
+            )
         return Public(lambda: result_message(view, texts, deck), pictured)
 
     def panel(self, table: Table, seat: Seat) -> Draw:
         """Return how to draw a seat's panel."""
         return partial(self._panel, table, seat)
 
-    def noticed(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice) -> Build:
+    def noticed(
+        self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice
+    ) -> Build:
         """Return how to draw a seat's panel with a notice."""
         return partial(self._panel, table, seat, mode, locale, notice)
 
     def farewell(self, table: Table, user: UserId) -> Draw:
         """Return how to draw what replaces the panel of somebody who has left."""
-        return lambda _mode, locale: left_message(view_of(table, None), user, self._languages.of_reader(locale))
+        return lambda _mode, locale: left_message(
+            view_of(table, None), user, self._languages.of_reader(locale)
+        )
 
     def _view(self, table: Table, seat: Seat | None) -> TableView:
-        """Return a table as a seat or the public sees it; with people's names while partners are found."""
+        """Return a table as a seat or the public sees it; with people's names while
+        partners are found."""
         view = view_of(table, seat)
         if view.formation is None:
             return view
-        return replace(view, names=tuple(self._panels.name(table.id, info.user_id) for info in view.seats))
+        return replace(
+            view,
+            names=tuple(
+                self._panels.name(table.id, info.user_id) for info in view.seats
+            ),
+        )
 
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice | None = None) -> Drawing:
+    def _panel(
+        self,
+        table: Table,
+        seat: Seat,
+        mode: PanelMode,
+        locale: str,
+        notice: Notice | None = None,
+    ) -> Drawing:
         view = self._view(table, seat)
         deck = self._decks.of(table.guild, table.user_at(seat))
         texts = self._languages.of_reader(locale)
         guide = self._guides.of(view, texts)
         draw = private_panel if view.private else panel
-        drawing = draw(view, texts, deck, mode, notice, hint=self._guides.hints.of(view), guide=guide)
+        drawing = draw(
+            view,
+            texts,
+            deck,
+            mode,
+            notice,
+            hint=self._guides.hints.of(view),
+            guide=guide,
+        )
         self._panels.drawn(table.id, table.user_at(seat), drawing)
         return drawing

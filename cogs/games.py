@@ -1,4 +1,5 @@
-"""`/<game> challenge|table|practice|rules|leaderboard`: the same verbs for every game, made from its profile."""
+"""`/<game> challenge|table|practice|rules|leaderboard`: the same verbs for every game,
+made from its profile."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ _ENGLISH: Final = Texts()
 
 
 def verbs_of(game: str) -> app_commands.Group:
-    """Return the commands of a game; one that the house does not play has no `practice`."""
+    """Return the commands of a game; one that the house does not play has no
+    `practice`."""
     group = app_commands.Group(name=game, description=_said(ABOUT, game))
     made = [_challenge(game), _table(game), _rules(game), _leaderboard(game)]
     if house_of(game):
@@ -42,7 +44,9 @@ def verbs_of(game: str) -> app_commands.Group:
     for callback in made:
         _describe(game, callback)
         command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
+            name=callback.__name__,
+            description=_said(ABOUT, game, callback.__name__),
+            callback=callback,
         )
         group.add_command(everywhere(command) if command.name in _ALONE else command)
     return group
@@ -61,7 +65,9 @@ def _challenge(game: str) -> Callback:
         request = Request.of(interaction)
         opening.demand_player(request, opponent)
         wish = Wish(game, rules, stake, text=options)
-        await opening.challenge(services_of(interaction), request, wish, UserId(opponent.id))
+        await opening.challenge(
+            services_of(interaction), request, wish, UserId(opponent.id)
+        )
 
     return challenge
 
@@ -79,7 +85,9 @@ def _practice(game: str) -> Callback:
         how = Practice.USUAL if level or rules or seats or options else Practice.FITTING
         wish = Wish(game, rules, seats=seats, text=options)
         chosen = Level(level or Level.REGULAR)
-        await opening.practise(services_of(interaction), Request.of(interaction), wish, chosen, how=how)
+        await opening.practise(
+            services_of(interaction), Request.of(interaction), wish, chosen, how=how
+        )
 
     practice.__annotations__["seats"] = _seats(game)
     return practice
@@ -99,7 +107,9 @@ def _table(game: str) -> Callback:
     ) -> None:
         wish = Wish(game, rules, stake, seats, options)
         pause = next_hand == "pause"
-        await opening.gather(services_of(interaction), Request.of(interaction), wish, order, pause=pause)
+        await opening.gather(
+            services_of(interaction), Request.of(interaction), wish, order, pause=pause
+        )
 
     table.__annotations__["seats"] = _seats(game)
     return table
@@ -108,7 +118,9 @@ def _table(game: str) -> Callback:
 def _rules(game: str) -> Callback:
     @app_commands.choices(preset=_presets(game))
     async def rules(interaction: Interaction, preset: str | None = None) -> None:
-        await show_rules(services_of(interaction), Request.of(interaction), game, preset)
+        await show_rules(
+            services_of(interaction), Request.of(interaction), game, preset
+        )
 
     return rules
 
@@ -116,7 +128,10 @@ def _rules(game: str) -> Callback:
 def _leaderboard(game: str) -> Callback:
     rules = rules_of(game)
 
-    @app_commands.choices(by=_choices(*boards_there_are(timed=rules.profile.timed)), period=_choices(*Span))
+    @app_commands.choices(
+        by=_choices(*boards_there_are(timed=rules.profile.timed)),
+        period=_choices(*Span),
+    )
     async def leaderboard(
         interaction: Interaction,
         by: str = By.WINS,
@@ -132,8 +147,14 @@ def _leaderboard(game: str) -> Callback:
 
 def _describe(game: str, callback: Callback) -> None:
     """Say of each option what it does."""
-    options = [name for name in callback.__annotations__ if name not in {"interaction", "return"}]
-    app_commands.describe(**{name: _said(ABOUT, game, callback.__name__, name) for name in options})(callback)
+    options = [
+        name
+        for name in callback.__annotations__
+        if name not in {"interaction", "return"}
+    ]
+    app_commands.describe(
+        **{name: _said(ABOUT, game, callback.__name__, name) for name in options}
+    )(callback)
 
 
 def _seats(game: str) -> object:
@@ -148,9 +169,13 @@ def _presets(game: str) -> list[app_commands.Choice[str]]:
 
 
 def _choices(*values: str, game: str = "") -> list[app_commands.Choice[str]]:
-    named = {str(one): _ENGLISH.in_menus(choice_key(one, game)) or one for one in values}
+    named = {
+        str(one): _ENGLISH.in_menus(choice_key(one, game)) or one for one in values
+    }
     return [
-        app_commands.Choice(name=app_commands.locale_str(name, **{GAME: game}), value=one)
+        app_commands.Choice(
+            name=app_commands.locale_str(name, **{GAME: game}), value=one
+        )
         for one, name in named.items()
     ]
 

@@ -1,4 +1,5 @@
-"""What learners are told on their panels: hints they have asked for, and in a guided hand one idea at a time."""
+"""What learners are told on their panels: hints they have asked for, and in a guided
+hand one idea at a time."""
 
 from __future__ import annotations
 
@@ -19,13 +20,15 @@ from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 
 PATIENCE: Final = 1.0
-"""Seconds for which a panel waits for a master's advice; then it is drawn without, and again when there is some."""
+"""Seconds for which a panel waits for a master's advice; then it is drawn without, and
+again when there is some."""
 
 _log = logging.getLogger(__name__)
 
 
 class Guides:
-    """Keeps hints, asks the house for advice at guided tables, and remembers what their people have read."""
+    """Keeps hints, asks the house for advice at guided tables, and remembers what their
+    people have read."""
 
     def __init__(self, tables: Tables, house: House) -> None:
         self._tables = tables
@@ -38,7 +41,9 @@ class Guides:
 
     def of(self, view: TableView, texts: Texts) -> Guidance | None:
         """Return what the viewing seat is told now; None: nothing."""
-        return guidance(view, texts, self._advice.of(view), self._read.of(view.table_id))
+        return guidance(
+            view, texts, self._advice.of(view), self._read.of(view.table_id)
+        )
 
     def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
         """Note that an idea was read that was on a seat's panel at a `version`."""
@@ -46,8 +51,11 @@ class Guides:
             self._read.add(table.id, key)
 
     def lets_go(self, table: Table, texts: Texts) -> bool:
-        """Say whether the house waits at a guided table although its person has read all that they are told."""
-        return table.held and all(self._tells_nothing(view_of(table, seat), texts) for seat in table.persons)
+        """Say whether the house waits at a guided table although its person has read
+        all that they are told."""
+        return table.held and all(
+            self._tells_nothing(view_of(table, seat), texts) for seat in table.persons
+        )
 
     def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
         told = self.of(view, texts)
@@ -58,17 +66,23 @@ class Guides:
         asked = table.header.guided and table.user_at(seat) in table.awaited()
         return bool(asked) and self._advice.of(view_of(table, seat)) is None
 
-    async def advise(self, table: Table, seat: Seat, anew: Callable[[], object]) -> None:
-        """Learn what a master would do at a seat of a guided table, before its panel is drawn.
+    async def advise(
+        self, table: Table, seat: Seat, anew: Callable[[], object]
+    ) -> None:
+        """Learn what a master would do at a seat of a guided table, before its panel is
+        drawn.
 
         Args:
             table: as it is about to be drawn.
             seat: whose panel.
-            anew: draws it once more; called if the advice takes longer than the panel can wait.
+            anew: draws it once more; called if the advice takes longer than the panel
+                can wait.
         """
         if not self.wanted(table, seat):
             return
-        thinking = asyncio.create_task(self._ask(table, seat), name=f"advice at table {table.id}")
+        thinking = asyncio.create_task(
+            self._ask(table, seat), name=f"advice at table {table.id}"
+        )
         self._thinking.add(thinking)
         thinking.add_done_callback(self._thinking.discard)
         await asyncio.wait({thinking}, timeout=PATIENCE)

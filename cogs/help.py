@@ -1,4 +1,5 @@
-"""`/help` and the message that greets a server: what the bot is, and the buttons of first steps."""
+"""`/help` and the message that greets a server: what the bot is, and the buttons of
+first steps."""
 
 from __future__ import annotations
 
@@ -18,17 +19,28 @@ from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
 from cogs.first_steps import greet, show_rules
 from cogs.opening import Practice, Wish, practise
-from cogs.permissions import demand_manager, games_of, practised_game, settings_of, usual_game
+from cogs.permissions import (
+    demand_manager,
+    games_of,
+    practised_game,
+    settings_of,
+    usual_game,
+)
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
 
 _PRACTICE: Final = MappingProxyType(
-    {Step.PRACTICE: Practice.FITTING, Step.GUIDED: Practice.GUIDED, Step.TIMED: Practice.TIMED}
+    {
+        Step.PRACTICE: Practice.FITTING,
+        Step.GUIDED: Practice.GUIDED,
+        Step.TIMED: Practice.TIMED,
+    }
 )
 
 
 class Help(commands.Cog):
-    """First contact: the command, the greeting, and every press on a button of either, of this run or a former one."""
+    """First contact: the command, the greeting, and every press on a button of either,
+    of this run or a former one."""
 
     def __init__(self, bot: ServingBot) -> None:
         self._bot = bot
@@ -36,7 +48,9 @@ class Help(commands.Cog):
         bot.services.components.on(HelpPress, self._answer, everywhere=True)
 
     @everywhere
-    @app_commands.command(name="help", description="What is played here, and how to play your first hand")
+    @app_commands.command(
+        name="help", description="What is played here, and how to play your first hand"
+    )
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
         request = Request.of(interaction)
@@ -44,7 +58,8 @@ class Help(commands.Cog):
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot; the client says so once for each invitation."""
+        """Greet a server that has invited the bot; the client says so once for each
+        invitation."""
         self._bot.background(greet(self._services, guild), "greeting of a server")
 
     async def _answer(self, request: Request, press: HelpPress) -> None:
@@ -52,29 +67,53 @@ class Help(commands.Cog):
         game, preset = _named(press)
         if game is None:
             settings = await settings_of(services, request.guild)
-            game = practised_game(settings) if press.step in _PRACTICE else usual_game(settings)
+            game = (
+                practised_game(settings)
+                if press.step in _PRACTICE
+                else usual_game(settings)
+            )
         match press.step:
             case Step.PRACTICE | Step.GUIDED | Step.TIMED as step:
-                await practise(services, request, Wish(game, preset), how=_PRACTICE[step])
+                await practise(
+                    services, request, Wish(game, preset), how=_PRACTICE[step]
+                )
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 full = step is Step.ALL_RULES
-                await show_rules(services, request, game, preset, full=full, in_place=request.in_private)
+                await show_rules(
+                    services,
+                    request,
+                    game,
+                    preset,
+                    full=full,
+                    in_place=request.in_private,
+                )
             case Step.RULES:
                 await show_rules(services, request, game)
             case Step.SETTINGS:
                 demand_manager(request)
-                await services.gateway.respond(request, await drawn(services, request, Page.HOME))
+                await services.gateway.respond(
+                    request, await drawn(services, request, Page.HOME)
+                )
             case Step.ALL_RULES:  # of rules that there are no more
-                await self._services.gateway.respond(request, await self._first(request))
+                await self._services.gateway.respond(
+                    request, await self._first(request)
+                )
 
     async def _first(self, request: Request) -> Drawing:
         games = games_of(await settings_of(self._services, request.guild)) or offered()
-        return help_message(games, request.texts, settings=request.may_manage, outside=request.is_outside)
+        return help_message(
+            games,
+            request.texts,
+            settings=request.may_manage,
+            outside=request.is_outside,
+        )
 
 
 def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:
     """Return the game and the rules that a press names, if there are such."""
-    there = press.game in offered() and press.preset in rules_of(press.game).profile.presets
+    there = (
+        press.game in offered() and press.preset in rules_of(press.game).profile.presets
+    )
     return (press.game, press.preset) if there else (None, None)
 
 

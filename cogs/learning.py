@@ -1,4 +1,5 @@
-"""Learning from finished hands: what one hand turned on, or each hand of a match, for one of its players only."""
+"""Learning from finished hands: what one hand turned on, or each hand of a match, for
+one of its players only."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ from cogs.services import Services
 async def review(services: Services, request: Request, click: Click) -> None:
     """Show a person, privately, what a hand turned on, or all hands of the match.
 
-    A master looks at each of their decisions again. This may take some seconds, and the answer says so until then.
+    A master looks at each of their decisions again. This may take some seconds, and the
+    answer says so until then.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such finished hand.
@@ -44,29 +46,48 @@ async def review(services: Services, request: Request, click: Click) -> None:
         raise StaleClick
 
 
-async def _review_hand(services: Services, request: Request, click: Click, wanted: Wanted) -> None:
+async def _review_hand(
+    services: Services, request: Request, click: Click, wanted: Wanted
+) -> None:
     view, played = await look_back(services, request, click.table)
     hand, user, texts = played.hand(wanted.hand), request.user, request.texts
     _require_reviewable(played, hand, user)
     own = [one.number for one in played.hands if is_reviewable(played.game, one, user)]
     known = services.house.found(played.table, hand.number, user)
-    waiting = Review(hand.number, len(played.hands), _seated(view, hand, user), known, own)
-    answer = await _begin(services, request, lambda: review_message(view, waiting, texts), apart=wanted.apart)
+    waiting = Review(
+        hand.number, len(played.hands), _seated(view, hand, user), known, own
+    )
+    answer = await _begin(
+        services,
+        request,
+        lambda: review_message(view, waiting, texts),
+        apart=wanted.apart,
+    )
     if answer is None or known is not None:
         return
-    found = replace(waiting, found=await services.house.review(played, hand.number, user))
+    found = replace(
+        waiting, found=await services.house.review(played, hand.number, user)
+    )
     await answer.show(lambda: review_message(view, found, texts))
 
 
-async def _review_match(services: Services, request: Request, click: Click, wanted: WantedMatch) -> None:
+async def _review_match(
+    services: Services, request: Request, click: Click, wanted: WantedMatch
+) -> None:
     view, played = await look_back(services, request, click.table)
     user, texts = request.user, request.texts
-    own = [hand.number for hand in played.hands if is_reviewable(played.game, hand, user)]
+    own = [
+        hand.number for hand in played.hands if is_reviewable(played.game, hand, user)
+    ]
     if not own:
         _require_reviewable(played, played.hands[-1], user)
     page = [played.hand(number) for number in wanted.on_page(own)]
     lines = [
-        HandLine(hand.number, _seated(view, hand, user), services.house.found(played.table, hand.number, user))
+        HandLine(
+            hand.number,
+            _seated(view, hand, user),
+            services.house.found(played.table, hand.number, user),
+        )
         for hand in page
     ]
     draw = partial(match_message, view, wanted=wanted, played=own, texts=texts)
@@ -82,8 +103,11 @@ async def _review_match(services: Services, request: Request, click: Click, want
         await answer.show(partial(draw, lines))
 
 
-async def _reviewed(services: Services, played: Played, line: HandLine, user: UserId) -> HandLine:
-    """Return the line of a hand with what was found, or say that it is too old: later hands may not be."""
+async def _reviewed(
+    services: Services, played: Played, line: HandLine, user: UserId
+) -> HandLine:
+    """Return the line of a hand with what was found, or say that it is too old: later
+    hands may not be."""
     try:
         return replace(line, found=await services.house.review(played, line.hand, user))
     except HandTooOld:
@@ -107,19 +131,25 @@ class _Answer:
                 await self.services.gateway.show_by_token(*where, draw)
 
 
-async def _begin(services: Services, request: Request, draw: Callable[[], Drawing], *, apart: bool) -> _Answer | None:
-    """Answer in place of the message that was pressed, or `apart` in a new one; None: Discord refused."""
+async def _begin(
+    services: Services, request: Request, draw: Callable[[], Drawing], *, apart: bool
+) -> _Answer | None:
+    """Answer in place of the message that was pressed, or `apart` in a new one; None:
+    Discord refused."""
     message, apart = request.message, apart or not request.in_private
     run = Run() if apart or message is None else await services.reels.pressed(message)
     show = services.gateway.respond if apart else services.gateway.update
     placed = await show(request, draw)
     if isinstance(placed, Failure):
         return None
-    return _Answer(services, request, placed, services.reels.posted(placed) if apart else run)
+    return _Answer(
+        services, request, placed, services.reels.posted(placed) if apart else run
+    )
 
 
 def _require_reviewable(played: Played, hand: HandRecord, user: UserId) -> None:
-    """Refuse a hand that cannot be reviewed for a person. Raises NoHouse, NotSeated, HandTooOld."""
+    """Refuse a hand that cannot be reviewed for a person. Raises NoHouse, NotSeated,
+    HandTooOld."""
     demand_house(played.game)
     if user not in hand.players:
         raise NotSeated

@@ -21,16 +21,23 @@ Reason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class Moderating(commands.Cog):
-    """The command of moderators. Discord shows it to those who may manage messages, and here that is checked again."""
+    """The command of moderators. Discord shows it to those who may manage messages, and
+    here that is checked again."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    @app_commands.command(description="Cancel any game: nobody wins, the pot goes back in equal shares")
-    @app_commands.describe(table="Which table", reason="Why; it is noted, and other admins can read it")
+    @app_commands.command(
+        description="Cancel any game: nobody wins, the pot goes back in equal shares"
+    )
+    @app_commands.describe(
+        table="Which table", reason="Why; it is noted, and other admins can read it"
+    )
     @app_commands.autocomplete(table=suggestions.moderated_tables)
     @app_commands.default_permissions(manage_messages=True)
-    async def cancel(self, interaction: Interaction, table: int, reason: Reason) -> None:
+    async def cancel(
+        self, interaction: Interaction, table: int, reason: Reason
+    ) -> None:
         """Cancel it at once: the table was chosen, and the reason typed."""
         request = Request.of(interaction)
         services, guild, user = self._services, request.guild, request.user

@@ -1,4 +1,5 @@
-"""What all ways of opening a table have in common: the terms, the permissions, and the message it is opened with."""
+"""What all ways of opening a table have in common: the terms, the permissions, and the
+message it is opened with."""
 
 from __future__ import annotations
 
@@ -22,7 +23,14 @@ from bot.tables.limits import demand_game
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
-from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, TooPoor, UnknownOption, Unplayable
+from bot.tables.refusals import (
+    BotChallenge,
+    LacksPermissions,
+    ServersOnly,
+    TooPoor,
+    UnknownOption,
+    Unplayable,
+)
 from bot.ui.which_game import ChallengePress, for_less
 from cogs.permissions import demand_here, preset_for, rules_by, settings_of
 from cogs.services import Services
@@ -50,11 +58,12 @@ def demand_permissions(request: Request) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for: a table of a `game`, and of the rest what they have named.
+    """What somebody asks for: a table of a `game`, and of the rest what they have
+    named.
 
-    `rules` is the name of the rules; `stake` tokens each pays in, 0 for a table without; `seats` how many may sit
-    there; `text` are changes to the rules, such as `memory=open`.
-    """
+    `rules` is the name of the rules; `stake` tokens each pays in, 0 for a table
+    without; `seats` how many may sit there; `text` are changes to the rules, such as
+    `memory=open`."""
 
     game: str
     rules: str | None = None
@@ -64,13 +73,17 @@ class Wish:
 
 
 def demand_player(request: Request, user: discord.User | discord.Member) -> None:
-    """Let somebody be challenged who can play: a person, or this bot for the house. Raises BotChallenge."""
+    """Let somebody be challenged who can play: a person, or this bot for the house.
+    Raises BotChallenge."""
     if user.bot and user.id != request.bot:
         raise BotChallenge
 
 
-async def challenge(services: Services, request: Request, wish: Wish, opponent: UserId) -> None:
-    """Challenge somebody and answer with the table, for everybody to see; the bot itself sits down at once.
+async def challenge(
+    services: Services, request: Request, wish: Wish, opponent: UserId
+) -> None:
+    """Challenge somebody and answer with the table, for everybody to see; the bot
+    itself sits down at once.
 
     Where two are too few it is an open table, at which a seat is kept for the other.
 
@@ -79,21 +92,27 @@ async def challenge(services: Services, request: Request, wish: Wish, opponent: 
     """
     fewest = rules_of(wish.game).profile.seats[0]
     house = opponent == request.bot
-    wish = replace(wish, seats=fewest, stake=0 if house and wish.stake is None else wish.stake)
+    wish = replace(
+        wish, seats=fewest, stake=0 if house and wish.stake is None else wish.stake
+    )
     private = house and wish.stake == 0
 
     def fitting(game: AnyGame, preset: Options) -> int:
         least = game.room(preset)[0]
         return least if house or least == PAIR else game.seats(preset)[-1]
 
-    agreed, seats = await terms(services, request, wish, fewest, fitting, private=private)
+    agreed, seats = await terms(
+        services, request, wish, fewest, fitting, private=private
+    )
     try:
         if house:
             table = await services.tables.practice(agreed, Level.REGULAR, seats)
         elif seats == PAIR:
             table = await services.tables.challenge(agreed, opponent)
         else:
-            table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent))
+            table = await services.tables.gather(
+                OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent)
+            )
     except TooPoor as poor:
         if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
             raise
@@ -102,9 +121,13 @@ async def challenge(services: Services, request: Request, wish: Wish, opponent: 
         await present(services, request, table)
 
 
-async def _offer_less(services: Services, request: Request, wish: Wish, opponent: UserId, poor: TooPoor) -> None:
+async def _offer_less(
+    services: Services, request: Request, wish: Wish, opponent: UserId, poor: TooPoor
+) -> None:
     """Say why nobody was challenged, with a button for the stake that both can pay."""
-    less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
+    less = ChallengePress(
+        wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules]))
+    )
     line = await services.errors.sentence(request, poor, game=wish.game)
     await services.gateway.respond(request, lambda: for_less(line, less, request.texts))
 
@@ -115,9 +138,11 @@ class Practice(Enum):
     USUAL = auto()
     """As long as they like over each move."""
     TIMED = auto()
-    """After a guided hand: with as many players of the same level, and the turn clock of a table among people."""
+    """After a guided hand: with as many players of the same level, and the turn clock
+    of a table among people."""
     GUIDED = auto()
-    """As their first hand: told what to do and why, with a beginner, by the game's plainest rules."""
+    """As their first hand: told what to do and why, with a beginner, by the game's
+    plainest rules."""
     FITTING = auto()
     """Guided, if they have never finished a hand of the game; else as usual."""
 
@@ -130,7 +155,8 @@ async def practise(
     *,
     how: Practice = Practice.FITTING,
 ) -> None:
-    """Open a private table against the house, deal at once, and answer with the person's panel.
+    """Open a private table against the house, deal at once, and answer with the
+    person's panel.
 
     That works wherever they are: nothing of it appears in a channel.
 
@@ -138,14 +164,17 @@ async def practise(
         services: the running parts of the bot.
         request: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
-        level: how well the house plays, unless the hand is guided or follows a guided one.
+        level: how well the house plays, unless the hand is guided or follows a guided
+            one.
         how: with a clock or without, and whether they are told what to do.
 
     Raises:
         Refusal: no table may be opened so.
     """
     if how is Practice.FITTING:
-        known = await services.database.read(lambda connection: is_taught(connection, request.user, wish.game))
+        known = await services.database.read(
+            lambda connection: is_taught(connection, request.user, wish.game)
+        )
         how = Practice.USUAL if known else Practice.GUIDED
     guided, plain = how is Practice.GUIDED, how in {Practice.GUIDED, Practice.TIMED}
     if guided:
@@ -157,12 +186,16 @@ async def practise(
         return wish.seats or max(one for one in room if one <= max(most, room[0]))
 
     fewest = rules_of(wish.game).profile.seats[0]
-    agreed, seats = await terms(services, request, replace(wish, stake=0), fewest, fitting, private=True)
+    agreed, seats = await terms(
+        services, request, replace(wish, stake=0), fewest, fitting, private=True
+    )
     agreed = replace(agreed, timed=how is Practice.TIMED, guided=guided)
     level = Level.BEGINNER if plain else level
     if guided:
         agreed = replace(agreed, options=rules_of(wish.game).first(agreed.options))
-    await present(services, request, await services.tables.practice(agreed, level, seats))
+    await present(
+        services, request, await services.tables.practice(agreed, level, seats)
+    )
 
 
 async def gather(
@@ -187,7 +220,11 @@ async def gather(
     """
     most = rules_of(wish.game).profile.seats[-1]
     agreed, seats = await terms(
-        services, request, wish, most, lambda game, preset: wish.seats or game.seats(preset)[-1]
+        services,
+        request,
+        wish,
+        most,
+        lambda game, preset: wish.seats or game.seats(preset)[-1],
     )
     table = OpenTable(agreed, seats, drawn=seating == "drawn", goes_on=pause)
     await announce(services, request, await services.tables.gather(table))
@@ -202,18 +239,22 @@ async def terms(
     *,
     private: bool = False,
 ) -> tuple[Terms, int]:
-    """Make a table's terms of a wish, if it may be opened here and shown; return them with its seats.
+    """Make a table's terms of a wish, if it may be opened here and shown; return them
+    with its seats.
 
     Args:
         services: the running parts of the bot.
         request: the command or press that opens the table.
         wish: what is asked for.
-        usually: for how many the rules are chosen where neither rules nor seats are named.
+        usually: for how many the rules are chosen where neither rules nor seats are
+            named.
         fitting: says how many sit there by a preset of the game.
-        private: whether it is in no channel and waits for its person, so that it may be opened anywhere.
+        private: whether it is in no channel and waits for its person, so that it may be
+            opened anywhere.
 
     Raises:
-        GameOff, WrongChannel, ServersOnly, DirectMessagesOnly, LacksPermissions: it may not be opened.
+        GameOff, WrongChannel, ServersOnly, DirectMessagesOnly, LacksPermissions: it may
+            not be opened.
         Unplayable, UnknownOption: they make no game.
     """
     services.demand_own(request.guild)
@@ -255,12 +296,14 @@ async def terms(
 
 
 def place_of(request: Request, *, private: bool) -> ChannelId | None:
-    """Return the channel in which a table is opened that is asked for here; a private one is in none."""
+    """Return the channel in which a table is opened that is asked for here; a private
+    one is in none."""
     return None if private else request.channel
 
 
 async def bring_back(services: Services, request: Request, table: Table) -> Table:
-    """Let a table that lost its place go on here, if it may be shown here; else return it as it is.
+    """Let a table that lost its place go on here, if it may be shown here; else return
+    it as it is.
 
     Raises:
         WrongChannel: the server has its tables in other channels.
@@ -269,11 +312,14 @@ async def bring_back(services: Services, request: Request, table: Table) -> Tabl
         if request.bot_lacks:
             return table
         demand_here(request, await settings_of(services, request.guild))
-    return await services.places.revive(table.id, place_of(request, private=table.header.private))
+    return await services.places.revive(
+        table.id, place_of(request, private=table.header.private)
+    )
 
 
 async def present(services: Services, request: Request, table: Table) -> None:
-    """Answer who has opened a table: with its message, for everybody to see, or a private one with their panel."""
+    """Answer who has opened a table: with its message, for everybody to see, or a
+    private one with their panel."""
     if table.header.private:
         await services.publisher.answer(request, table, anew=True)
     else:
@@ -281,10 +327,16 @@ async def present(services: Services, request: Request, table: Table) -> None:
 
 
 async def announce(services: Services, request: Request, table: Table) -> None:
-    """Answer with the table's message, for everybody to see, and keep the host's token for their panel."""
-    publisher, called = services.publisher, () if table.asked is None else (table.asked,)
+    """Answer with the table's message, for everybody to see, and keep the host's token
+    for their panel."""
+    publisher, called = (
+        services.publisher,
+        () if table.asked is None else (table.asked,),
+    )
     try:
-        sent = await services.gateway.respond(request, lambda: publisher.public(table), ephemeral=False, ping=called)
+        sent = await services.gateway.respond(
+            request, lambda: publisher.public(table), ephemeral=False, ping=called
+        )
     except Exception:
         publisher.post(table)
         raise
@@ -293,6 +345,8 @@ async def announce(services: Services, request: Request, table: Table) -> None:
     elif isinstance(sent, Failure):
         publisher.post(table)
     elif table.location.channel is not None:
-        placing = partial(services.places.placed, table.id, table.location.channel, sent)
+        placing = partial(
+            services.places.placed, table.id, table.location.channel, sent
+        )
         await once_stored(placing, services.clock)
         await publisher.adopt(table.id, request)

@@ -1,4 +1,5 @@
-"""Whom an option of a command may name: members of the server, and for some commands who was one."""
+"""Whom an option of a command may name: members of the server, and for some commands
+who was one."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from db import ledger
 class Named(app_commands.Transformer):
     """Takes a member of the server; Discord names anybody whose id is given.
 
-    With `former` also people who have left the server and still have a purse there: they are on the boards.
-    """
+    With `former` also people who have left the server and still have a purse there:
+    they are on the boards."""
 
     def __init__(self, *, former: bool = False) -> None:
         self._former = former
@@ -40,18 +41,29 @@ class Named(app_commands.Transformer):
             raise ServersOnly
         if not isinstance(value, discord.Member):
             database = services_of(interaction).database
-            if not self._former or await database.read(lambda c: ledger.held(c, request.guild, value.id)) is None:
+            if (
+                not self._former
+                or await database.read(
+                    lambda c: ledger.held(c, request.guild, value.id)
+                )
+                is None
+            ):
                 raise NotMember(UserId(value.id))
         return value
 
 
 Member: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named()]
-"""An option that takes a member of the server: to play with, or to give something to."""
-Known: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named(former=True)]
-"""An option that takes a person who is or was there: to look at, or to take back from."""
+"""An option that takes a member of the server: to play with, or to give something
+to."""
+Known: TypeAlias = app_commands.Transform[
+    discord.User | discord.Member, Named(former=True)
+]
+"""An option that takes a person who is or was there: to look at, or to take back
+from."""
 
 
 async def demand_member(services: Services, guild: GuildId, user: UserId) -> None:
-    """Let somebody be named by a press, which tells nothing of them but the id. Raises NotMember."""
+    """Let somebody be named by a press, which tells nothing of them but the id. Raises
+    NotMember."""
     if user in await services.members.left(guild, [user]):
         raise NotMember(user)

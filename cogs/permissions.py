@@ -1,4 +1,5 @@
-"""What a server allows where somebody opens a table, and what it begins with where they leave something out."""
+"""What a server allows where somebody opens a table, and what it begins with where they
+leave something out."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ _STAKES: Final = frozenset({"ante", "stake"})
 
 async def settings_of(services: Services, guild: GuildId) -> GuildSettings:
     """Return what the people who manage a server have decided."""
-    return await services.database.read(lambda connection: guilds.load(connection, guild))
+    return await services.database.read(
+        lambda connection: guilds.load(connection, guild)
+    )
 
 
 def demand_manager(request: Request) -> None:
@@ -36,23 +39,31 @@ def demand_here(request: Request, settings: GuildSettings) -> None:
 
 
 def games_of(settings: GuildSettings) -> tuple[str, ...]:
-    """Return the games that are on in a server, first the one that `Practice` deals; none may be."""
+    """Return the games that are on in a server, first the one that `Practice` deals;
+    none may be."""
     on = [game for game in offered() if settings.of(game).on]
     return tuple(sorted(on, key=lambda game: game != settings.practice_game))
 
 
 def usual_game(settings: GuildSettings) -> str:
-    """Return the game that is meant where none is named: the first that is on, or, if none is, the first there is."""
+    """Return the game that is meant where none is named: the first that is on, or, if
+    none is, the first there is."""
     return next(iter(games_of(settings)), offered()[0])
 
 
 def practised_game(settings: GuildSettings) -> str:
-    """Return the game that `Practice` deals: of those that are on, the first that the house plays."""
-    return next((game for game in games_of(settings) if house_of(game)), usual_game(settings))
+    """Return the game that `Practice` deals: of those that are on, the first that the
+    house plays."""
+    return next(
+        (game for game in games_of(settings) if house_of(game)), usual_game(settings)
+    )
 
 
-def preset_for(settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
-    """Return the rules where none are named: the server's, unless they are not for so many; else the first that are.
+def preset_for(
+    settings: GuildSettings, game: str, seats: int | None, *, usually: int
+) -> str:
+    """Return the rules where none are named: the server's, unless they are not for so
+    many; else the first that are.
 
     Args:
         settings: what the server has decided.
@@ -62,14 +73,25 @@ def preset_for(settings: GuildSettings, game: str, seats: int | None, *, usually
     """
     rules, chosen = rules_of(game), settings.of(game).preset
     presets = rules.profile.presets
-    if chosen is not None and chosen in presets and (seats is None or seats in rules.room(presets[chosen])):
+    if (
+        chosen is not None
+        and chosen in presets
+        and (seats is None or seats in rules.room(presets[chosen]))
+    ):
         return chosen
-    fitting = (name for name, options in presets.items() if (seats or usually) in rules.seats(options))
+    fitting = (
+        name
+        for name, options in presets.items()
+        if (seats or usually) in rules.seats(options)
+    )
     return next(fitting, next(iter(presets)))
 
 
-def rules_by(services: Services, settings: GuildSettings, game: str, preset: str) -> Options:
-    """Return a set of rules with the stake and the clocks where none are named: the server's, or the bot's own.
+def rules_by(
+    services: Services, settings: GuildSettings, game: str, preset: str
+) -> Options:
+    """Return a set of rules with the stake and the clocks where none are named: the
+    server's, or the bot's own.
 
     A stake of the rules themselves is brought within the server's limits.
     """
@@ -79,7 +101,9 @@ def rules_by(services: Services, settings: GuildSettings, game: str, preset: str
         clocks["turn_seconds"] = own.turn_seconds
     changes = {}
     for name, value in rules.model_dump().items():
-        if name in _STAKES and (usual := value if settings.stake is None else settings.stake):
+        if name in _STAKES and (
+            usual := value if settings.stake is None else settings.stake
+        ):
             changes[name] = min(max(usual, settings.stake_least), settings.stake_most)
         elif name in clocks:
             changes[name] = clocks[name]

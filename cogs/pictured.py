@@ -1,4 +1,5 @@
-"""Answers with a picture: drawn beside the event loop, and never needed for the answer."""
+"""Answers with a picture: drawn beside the event loop, and never needed for the
+answer."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ async def answer(
     in_place: bool = False,
     ephemeral: bool = True,
 ) -> MessageId | Failure:
-    """Answer with a message and its picture; with the message alone where there is none, or none in time.
+    """Answer with a message and its picture; with the message alone where there is
+    none, or none in time.
 
     Args:
         services: the parts of the bot.
@@ -54,14 +56,17 @@ async def answer(
 
         if in_place:
             return await services.gateway.update(request, build, file=file)
-        return await services.gateway.respond(request, build, ephemeral=ephemeral, file=file)
+        return await services.gateway.respond(
+            request, build, ephemeral=ephemeral, file=file
+        )
 
     shown = await show(file)
     return await show(None) if file is not None and shown in REFUSED else shown
 
 
 async def drawn(services: Services, name: str, drawing: Drawable) -> Attachment | None:
-    """Draw a file; None where it would come too late for an answer, or cannot be drawn."""
+    """Draw a file; None where it would come too late for an answer, or cannot be
+    drawn."""
     if services.pictures.crowded:
         return None
     try:

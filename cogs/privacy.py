@@ -20,7 +20,9 @@ ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked again."""
 
 
-class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+class PrivacyCommands(
+    commands.GroupCog, group_name="privacy", group_description="What I store about you"
+):
     """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
@@ -30,7 +32,9 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         super().__init__()
 
     @everywhere
-    @app_commands.command(description="Everything that is stored about you for this server, as a file only you see")
+    @app_commands.command(
+        description="Everything that is stored about you for this server, as a file only you see"
+    )
     async def export(self, interaction: Interaction) -> None:
         """Hand a copy over, privately."""
         services, request = self._services, Request.of(interaction)
@@ -40,11 +44,16 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         names, texts = [part.name for part in parts], request.texts
         for number, part in enumerate(parts):
             view = export_message(names, number, texts, where=_where(request))
-            which, file = None if number else "@original", Attachment(part.name, part.content)
+            which, file = (
+                None if number else "@original",
+                Attachment(part.name, part.content),
+            )
             await services.gateway.show_by_token(at, token, which, view, file=file)
 
     @everywhere
-    @app_commands.command(description="Delete your data in this server; you see what goes first and confirm it")
+    @app_commands.command(
+        description="Delete your data in this server; you see what goes first and confirm it"
+    )
     async def erase(self, interaction: Interaction) -> None:
         """Say what forgetting would mean, privately, and ask."""
         await self._ask(Request.of(interaction))
@@ -56,21 +65,30 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         meant = await services.privacy.consequences(guild, user)
         show = services.gateway.update if changed else services.gateway.respond
         if not meant.anything:
-            await show(request, lambda: notice(texts("privacy-nothing", where=_where(request))))
+            await show(
+                request, lambda: notice(texts("privacy-nothing", where=_where(request)))
+            )
             return
         asked = Erase(guild, user, self._seconds(), meant.digest)
-        await show(request, lambda: erase_question(meant, asked, texts, changed=changed))
+        await show(
+            request, lambda: erase_question(meant, asked, texts, changed=changed)
+        )
 
     async def _keep(self, request: Request, _pressed: Keep) -> None:
-        await self._services.answer_in_place(request, lambda: notice(request.texts("privacy-kept")))
+        await self._services.answer_in_place(
+            request, lambda: notice(request.texts("privacy-kept"))
+        )
 
     async def _confirm(self, request: Request, pressed: Erase) -> None:
-        """Do what was asked, if it is the person's own question and still means what was said."""
+        """Do what was asked, if it is the person's own question and still means what
+        was said."""
         services, guild, user = self._services, request.guild, request.user
         texts = request.texts
         services.demand_own(guild)
         if (pressed.guild, pressed.user) != (guild, user):
-            await services.gateway.respond(request, lambda: notice(texts("privacy-erase-stranger")))
+            await services.gateway.respond(
+                request, lambda: notice(texts("privacy-erase-stranger"))
+            )
             return
         meant = await services.privacy.consequences(guild, user)
         in_time = 0 <= self._seconds() - pressed.asked_at <= ANSWER_WITHIN
@@ -82,7 +100,10 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         await services.publisher.forget(user, done.panels)
         for seat in done.open_seats:
             services.publisher.canceled_unruled(seat.table)
-        line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(request))
+        line = texts(
+            "privacy-erased" if done.anything else "privacy-nothing",
+            where=_where(request),
+        )
         await services.gateway.update(request, lambda: notice(line))
 
     def _seconds(self) -> int:

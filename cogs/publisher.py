@@ -1,4 +1,5 @@
-"""Shows what was committed: the table message through the channel's writer, panels through their tokens."""
+"""Shows what was committed: the table message through the channel's writer, panels
+through their tokens."""
 
 from __future__ import annotations
 
@@ -52,7 +53,8 @@ from db.shards import Shards
 _log = logging.getLogger(__name__)
 
 RECENT: Final = 60_000
-"""Milliseconds before the last committed change in which an edit may have been lost with the process."""
+"""Milliseconds before the last committed change in which an edit may have been lost
+with the process."""
 UNREACHED: Final = 60.0
 """Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
@@ -60,7 +62,8 @@ OWED: Final = 100
 
 
 class Publisher:
-    """Listens to committed changes, and is where the channel writer learns what to show."""
+    """Listens to committed changes, and is where the channel writer learns what to
+    show."""
 
     def __init__(
         self,
@@ -84,12 +87,18 @@ class Publisher:
         self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
         self.guides: Final = Guides(tables, house)
         """What learners are told."""
-        self._drawings: Final = Drawings(panels, languages, decks, pictures=pictures, guides=self.guides)
-        self._calls: Final = Calls(panels, self._drawings, tables=tables, places=places, writer=self.writer)
+        self._drawings: Final = Drawings(
+            panels, languages, decks, pictures=pictures, guides=self.guides
+        )
+        self._calls: Final = Calls(
+            panels, self._drawings, tables=tables, places=places, writer=self.writer
+        )
         self._opening: dict[TableId, bool] = {}
-        """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
+        """Tables of this run whose message is just being answered with: nobody else
+        posts it. True: it is old now."""
         self._recent: dict[int, int] = {}
-        """Tables that changed shortly before the last process ended, with their guilds."""
+        """Tables that changed shortly before the last process ended, with their
+        guilds."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
         self._works = Works()
@@ -97,19 +106,27 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.table
-        if change.events(Opened):  # the command that opened the table answers with its message
+        if change.events(
+            Opened
+        ):  # the command that opened the table answers with its message
             if not table.header.private:
                 self._opening[table.id] = False
             return
         if table.id in self._opening and table.location.message is None:
-            self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
+            self._opening[table.id] = (
+                True  # nobody is called to a table that does not stand anywhere yet
+            )
             return
         for seat in change.seats:
             self._take_questions_back(change, seat)
             awaited = table.user_at(seat) in table.waiting_for()
-            self._refresh(table, seat, urgent=change.by_clock or change.dealt or awaited)
+            self._refresh(
+                table, seat, urgent=change.by_clock or change.dealt or awaited
+            )
         for user in change.parted:
-            self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.seq)
+            self._panels.refresh(
+                table.id, user, self._drawings.farewell(table, user), table.seq
+            )
         if table.location.lost_at is not None:
             return  # a table without a place shows nothing
         self._show_change(change)
@@ -119,23 +136,31 @@ class Publisher:
         self.guides.sift(table)
 
     def _take_questions_back(self, change: Change, seat: Seat) -> None:
-        """Ask no more about another hand, or about a move of a turn that has run out."""
+        """Ask no more about another hand, or about a move of a turn that has run
+        out."""
         table, user = change.table, change.table.user_at(seat)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)
         elif change.dealt:
-            self._panels.ask_nothing(table.id, user, Press.ASK_LEAVE)  # the panel says that the press came too late
+            self._panels.ask_nothing(
+                table.id, user, Press.ASK_LEAVE
+            )  # the panel says that the press came too late
 
     def _show_change(self, change: Change) -> None:
-        """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
+        """Show a change to everybody; of a private table nothing stands anywhere but on
+        its person's panel."""
         table, moves = change.table, [moved.former for moved in change.events(Moved)]
         if table.wants_thread:
             if change.dealt:
                 self._works.begin(self._open_thread(table))
-        elif table.location.channel is not None and (change.public or change.hand_ended):
+        elif table.location.channel is not None and (
+            change.public or change.hand_ended
+        ):
             anew = change.dealt or any(former.lost_at is not None for former in moves)
-            self.writer.mark(table.location.channel, table.id, _past(table) if anew else 0)
+            self.writer.mark(
+                table.location.channel, table.id, _past(table) if anew else 0
+            )
         if change.events(Ended):
             self._show_parent(table)
         for former in moves:
@@ -152,7 +177,8 @@ class Publisher:
             self.writer.remove(left.channel, left.message)
 
     def _show_parent(self, table: Table) -> None:
-        """Edit the message from which a table moved to its thread, unless it says everything already."""
+        """Edit the message from which a table moved to its thread, unless it says
+        everything already."""
         home = table.location.home
         if home is not None and home.message is not None:
             self.writer.mark(home.channel, table.id)
@@ -165,7 +191,8 @@ class Publisher:
                 self._redraw(table, seat)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
-        """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
+        """Show nothing more of somebody who was erased: on their panels at these
+        tables, or in results that stand."""
         await self._panels.forget_person(user, panels)
         for table_id in panels:
             with suppress(Refusal):
@@ -174,20 +201,30 @@ class Publisher:
                     self.show(table)
 
     async def look_back(self, shards: Shards) -> None:
-        """Note what changed shortly before the last process of some shards ended; before this one changes anything."""
-        recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
+        """Note what changed shortly before the last process of some shards ended;
+        before this one changes anything."""
+        recent = await self._database.read(
+            lambda connection: stored.changed_lately(connection, shards, RECENT)
+        )
         self._recent |= dict(recent)
 
     async def recover(self, shards: Shards) -> None:
-        """Show again, in some shards, what changed shortly before the last process ended or since, and owed results.
+        """Show again, in some shards, what changed shortly before the last process
+        ended or since, and owed results.
 
         Raises:
             DatabaseUnavailable: some may not be shown yet; nothing of it is forgotten.
         """
-        owing = await self._database.read(lambda connection: stored.owed_results(connection, shards, OWED))
-        recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
+        owing = await self._database.read(
+            lambda connection: stored.owed_results(connection, shards, OWED)
+        )
+        recent = await self._database.read(
+            lambda connection: stored.changed_lately(connection, shards, RECENT)
+        )
         await self.tell_parents(shards)
-        before = [table_id for table_id, guild in self._recent.items() if guild in shards]
+        before = [
+            table_id for table_id, guild in self._recent.items() if guild in shards
+        ]
         owed = [table_id for table_id, _ in owing]
         for table_id in map(TableId, dict.fromkeys([*owed, *before, *dict(recent)])):
             if table_id in self._opening:
@@ -213,14 +250,18 @@ class Publisher:
             self._recent.pop(number, None)
 
     async def tell_parents(self, shards: Shards) -> None:
-        """Say in the first messages of tables played in threads how these ended, if Discord refused that before."""
-        parents = await self._database.read(lambda connection: stored.unfinished_parents(connection, shards, OWED))
+        """Say in the first messages of tables played in threads how these ended, if
+        Discord refused that before."""
+        parents = await self._database.read(
+            lambda connection: stored.unfinished_parents(connection, shards, OWED)
+        )
         for table_id, channel, game in parents:
             if game in catalogue.names():
                 self.writer.mark(ChannelId(channel), TableId(table_id))
 
     async def interrupt(self, shards: Shards) -> None:
-        """Let races wait for their people after some shards were cut off from Discord, and go on once they stand."""
+        """Let races wait for their people after some shards were cut off from Discord,
+        and go on once they stand."""
         for table in await self._tables.interrupt(shards):
             self._begin_soon(table)
 
@@ -233,17 +274,21 @@ class Publisher:
         notice: Notice | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer somebody with their panel: in place if that was pressed, unless `anew`. Raises NotSeated."""
+        """Answer somebody with their panel: in place if that was pressed, unless
+        `anew`. Raises NotSeated."""
         seat = table.demand_seat(request.user)
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         draw, noticed = self._drawings.panel(table, seat), None
         if notice is not None:
             noticed = self._drawings.noticed(table, seat, mode, request.locale, notice)
-        await self._panels.answer(request, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew)
+        await self._panels.answer(
+            request, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew
+        )
         self._begin_soon(table)
 
     async def answer_either(self, request: Request, table: Table) -> None:
-        """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
+        """Answer a person who may just have left a table: with their panel, or with
+        what their leaving means."""
         if table.seat_of(request.user) is None:
             draw = self._drawings.farewell(table, request.user)
             await self._panels.answer(request, table.id, draw, table.seq)
@@ -251,7 +296,8 @@ class Publisher:
             await self.answer(request, table)
 
     async def adopt(self, table_id: TableId, request: Request) -> None:
-        """Keep a request's token, so that its person's panel opens by itself once there are cards to show."""
+        """Keep a request's token, so that its person's panel opens by itself once there
+        are cards to show."""
         old = self._opening.pop(table_id, False)
         self._panels.adopt(table_id, request)
         table = await self._tables.look(table_id)
@@ -263,17 +309,20 @@ class Publisher:
             self._begin_soon(table)
 
     def stands(self, table: Table) -> None:
-        """Note that a table's message is somewhere: the first press on it tells where, else it is posted again."""
+        """Note that a table's message is somewhere: the first press on it tells where,
+        else it is posted again."""
         self._opening.pop(table.id, None)
 
     def post(self, table: Table) -> None:
-        """Post a table's message, because the answer that should have shown it did not arrive."""
+        """Post a table's message, because the answer that should have shown it did not
+        arrive."""
         self._opening.pop(table.id, None)
         self.show(table)
         self._works.begin(self._call_all(table.id))
 
     def canceled_unruled(self, table_id: TableId) -> None:
-        """Show in a table's message that it was canceled without its game; others are left as they are."""
+        """Show in a table's message that it was canceled without its game; others are
+        left as they are."""
         self._works.begin(self._show_canceled(table_id))
 
     def public(self, table: Table) -> Drawing:
@@ -281,36 +330,60 @@ class Publisher:
         return self._drawings.public(table).build()
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
-        """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
+        """Return the newest committed state for the writer, once all presses are
+        answered; None: it has no place."""
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
         location, hand, stands = table.location, table.hand, table.message_id
         result = None if hand is None else hand.result_message
         ended = hand is not None and hand.end is not None
         called_off = stands is None and not table.is_open and not ended
-        if location.channel is None or not table.has_place or called_off or table.wants_thread:
+        if (
+            location.channel is None
+            or not table.has_place
+            or called_off
+            or table.wants_thread
+        ):
             return None
         unseen = None if hand is None or not ended or result is not None else hand
         return Snapshot(
             channel_id=location.channel,
             message_id=stands,
-            message_at=None if location.posted_at is None else moment(location.posted_at),
-            nonce=table_nonce(table_id, table.seq, stands) if unseen is None else result_nonce(table_id, table.hand_no),
+            message_at=None
+            if location.posted_at is None
+            else moment(location.posted_at),
+            nonce=table_nonce(table_id, table.seq, stands)
+            if unseen is None
+            else result_nonce(table_id, table.hand_no),
             shown=self._drawings.public(table),
             hand_no=max(1, table.hand_no),
             ended=ended,
             earlier=unseen is not None and table.changed_at != unseen.ended_at,
-            outdated=frozenset(one for one in (location.message, result) if one is not None and one != stands),
+            outdated=frozenset(
+                one
+                for one in (location.message, result)
+                if one is not None and one != stands
+            ),
         )
 
     async def owed(self, table_id: TableId) -> dict[int, Public]:
-        """Return the results that nobody has seen before the next deal by the hand's number, oldest first."""
+        """Return the results that nobody has seen before the next deal by the hand's
+        number, oldest first."""
         present = (await self._tables.look(table_id)).hand_no
-        hands = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
+        hands = await self._database.read(
+            lambda connection: stored.owed_hands(connection, table_id)
+        )
         owed = [hand_no for hand_no in hands if hand_no != present]
-        return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
+        return {
+            hand_no: self._drawings.public(
+                await self._tables.look_back(table_id, hand_no)
+            )
+            for hand_no in owed
+        }
 
-    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
+    async def past(
+        self, table_id: TableId, hand_no: int
+    ) -> tuple[MessageId, Public] | None:
         """Return what the message of a hand before the present one should show."""
         table = await self._tables.look_back(table_id, hand_no)
         if table.hand is None or table.hand.result_message is None:
@@ -318,7 +391,8 @@ class Publisher:
         return MessageId(table.hand.result_message), self._drawings.public(table)
 
     async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
-        """Return what the message from which a table moved to its thread should show."""
+        """Return what the message from which a table moved to its thread should
+        show."""
         table = await self._tables.look(table_id)
         home = table.location.home
         if home is None or home.message is None or home.channel != channel_id:
@@ -332,32 +406,46 @@ class Publisher:
         """Remember that this message needs no further edit."""
         await self._places.parent_done(table_id)
 
-    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+    async def pinged(
+        self, table_id: TableId, channel_id: ChannelId, message_id: MessageId
+    ) -> None:
         """Remember the message that called a player, or remove it."""
         await self._calls.called(table_id, channel_id, message_id)
 
     async def _call_all(self, table_id: TableId) -> None:
-        """Open the panels of those who play, or call them who can be reached by none."""
+        """Open the panels of those who play, or call them who can be reached by
+        none."""
         table = await self._tables.look(table_id)
         for seat in table.present if table.status is Status.PLAYING else ():
             self._refresh(table, seat)
         self._begin_soon(table)
 
     async def _show_canceled(self, table_id: TableId) -> None:
-        row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
+        row = await self._database.read(
+            lambda connection: stored.load_table(connection, table_id)
+        )
         if row is None or row.game in catalogue.names() or row.message_id is None:
             return
         if row.end_reason != EndReason.CANCELED:
             return
         drawing = canceled_message(row, self._languages.of_guild(GuildId(row.guild_id)))
-        for channel, message in ((row.channel_id, row.message_id), (row.home_channel_id, row.home_message_id)):
+        for channel, message in (
+            (row.channel_id, row.message_id),
+            (row.home_channel_id, row.home_message_id),
+        ):
             if channel is None or message is None:
                 continue
-            while await self._gateway.edit(ChannelId(channel), MessageId(message), drawing) is Failure.UNREACHABLE:
+            while (
+                await self._gateway.edit(
+                    ChannelId(channel), MessageId(message), drawing
+                )
+                is Failure.UNREACHABLE
+            ):
                 await self._tables.clock.sleep(UNREACHED)
 
     def show(self, table: Table) -> None:
-        """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
+        """Show a table as it is now; one that wants a thread, once it has been tried to
+        open it."""
         if table.wants_thread:
             self._works.begin(self._open_thread(table))
         elif table.location.channel is not None:
@@ -366,7 +454,8 @@ class Publisher:
                 self._show_parent(table)
 
     async def _open_thread(self, table: Table) -> None:
-        """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
+        """Move a table that has just begun into a thread of its own; where none can be
+        opened it stays."""
         if table.id in self._moving:
             return
         self._moving.add(table.id)
@@ -378,17 +467,26 @@ class Publisher:
     async def _move(self, table: Table) -> None:
         home, message = table.location.channel, table.location.message
         texts = self._drawings.texts(table)
-        name = texts("table-thread", game=game_name(table.header.game, texts), table=str(table.id))
-        opened = (
-            None if message is None or home is None else await self._gateway.open_thread(home, MessageId(message), name)
+        name = texts(
+            "table-thread",
+            game=game_name(table.header.game, texts),
+            table=str(table.id),
         )
-        moving = partial(self._places.moved, table.id, None if isinstance(opened, Failure) else opened)
+        opened = (
+            None
+            if message is None or home is None
+            else await self._gateway.open_thread(home, MessageId(message), name)
+        )
+        moving = partial(
+            self._places.moved,
+            table.id,
+            None if isinstance(opened, Failure) else opened,
+        )
         self.show(await once_stored(moving, self._tables.clock))
 
     def _begin_soon(self, table: Table) -> None:
-        """Let the clock of a hand without turns begin once everybody has it in front of them, and the house where it
-        waits for a reader.
-        """
+        """Let the clock of a hand without turns begin once everybody has it in front of
+        them, and the house where it waits for a reader."""
         if table.unseen:
             self._works.begin(self._begin(table.id))
         if self.guides.lets_go(table, self._drawings.texts(table)):
@@ -396,16 +494,29 @@ class Publisher:
 
     async def _release(self, table: Table) -> None:
         with suppress(Refusal):
-            await once_stored(partial(self._tables.release, table.id, table.seq), self._tables.clock)
+            await once_stored(
+                partial(self._tables.release, table.id, table.seq), self._tables.clock
+            )
 
     async def _begin(self, table_id: TableId) -> None:
         with suppress(Refusal):
-            table = await once_stored(partial(self._tables.look, table_id), self._tables.clock)
+            table = await once_stored(
+                partial(self._tables.look, table_id), self._tables.clock
+            )
             seats = table.persons if table.unseen else ()
-            draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
-            seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.seq) for draw in draws))
+            draws = [
+                (table.user_at(seat), self._drawings.panel(table, seat))
+                for seat in seats
+            ]
+            seen = await asyncio.gather(
+                *(self._panels.refresh(table.id, *draw, table.seq) for draw in draws)
+            )
             if seats and all(seen):
-                self._begin_soon(await once_stored(partial(self._tables.begin, table), self._tables.clock))
+                self._begin_soon(
+                    await once_stored(
+                        partial(self._tables.begin, table), self._tables.clock
+                    )
+                )
 
     def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)
@@ -415,15 +526,23 @@ class Publisher:
             self._works.begin(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
-        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent))
+        self._calls.refreshed(
+            table,
+            seat,
+            self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent),
+        )
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq)
+        self._panels.refresh(
+            table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq
+        )
 
     def _redraw(self, table: Table, seat: Seat) -> None:
-        self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq)
+        self._panels.redraw(
+            table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq
+        )
 
 
 def _past(table: Table) -> int:

@@ -1,4 +1,5 @@
-"""Runs replays in real time: each page after the last as long as it was, by the token of the press that asked."""
+"""Runs replays in real time: each page after the last as long as it was, by the token
+of the press that asked."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ KNOWN_MESSAGES: Final = 4096
 
 @dataclass(slots=True, eq=False)
 class Run:
-    """What a press lets come on one message by and by. `edits` is held while a page is on its way.
+    """What a press lets come on one message by and by. `edits` is held while a page is
+    on its way.
 
     The next press on the message has `stopped` it.
     """
@@ -32,7 +34,8 @@ class Run:
 
 
 class Reels:
-    """The replays that run. None outlives the bot, and each page is drawn for its reader alone."""
+    """The replays that run. None outlives the bot, and each page is drawn for its
+    reader alone."""
 
     def __init__(self, gateway: Gateway, clock: Clock) -> None:
         """Show pages through `gateway`."""
@@ -42,7 +45,8 @@ class Reels:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def pressed(self, message: MessageId) -> Run:
-        """Let what runs on a message stop where it is; nothing of it comes later. Returns what this press may run."""
+        """Let what runs on a message stop where it is; nothing of it comes later.
+        Returns what this press may run."""
         former, run = self._runs.get(message), Run()
         self._runs[message] = run
         if former is not None:
@@ -52,7 +56,8 @@ class Reels:
         return run
 
     def posted(self, message: MessageId) -> Run:
-        """Return what the press that posted a message may run on it: nothing if somebody has pressed there already."""
+        """Return what the press that posted a message may run on it: nothing if
+        somebody has pressed there already."""
         if message in self._runs:
             return Run(stopped=True)
         run = self._runs[message] = Run()
@@ -91,11 +96,21 @@ class Reels:
         pace.count()
         while page < len(moments) - 1:
             due = began + (moments[page + 1] - moments[0]) / 1000
-            await self._clock.sleep(max(due - self._clock.monotonic(), pace.wait(urgent=True)))
+            await self._clock.sleep(
+                max(due - self._clock.monotonic(), pace.wait(urgent=True))
+            )
             passed = moments[0] + (self._clock.monotonic() - began) * 1000
-            page = max(page + 1, sum(moment <= passed for moment in moments) - 1)  # what was missed is passed over
+            page = max(
+                page + 1, sum(moment <= passed for moment in moments) - 1
+            )  # what was missed is passed over
             async with run.edits:
                 at, token = request.application_id, request.token
-                if run.stopped or await self._gateway.edit_once(at, token, message, partial(draw, page)) is not None:
+                if (
+                    run.stopped
+                    or await self._gateway.edit_once(
+                        at, token, message, partial(draw, page)
+                    )
+                    is not None
+                ):
                     break
                 pace.count()

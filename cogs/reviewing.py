@@ -1,4 +1,5 @@
-"""Looking at finished hands again: stepping through them, and checking how they were dealt."""
+"""Looking at finished hands again: stepping through them, and checking how they were
+dealt."""
 
 from __future__ import annotations
 
@@ -45,8 +46,11 @@ async def turn_page(services: Services, request: Request, click: Click) -> None:
     await replay(services, request, click.table, place)
 
 
-async def replay(services: Services, request: Request, table: int, place: Place) -> None:
-    """Show a page of a finished hand, the nearest one there is: in place of the one that was pressed on, or privately.
+async def replay(
+    services: Services, request: Request, table: int, place: Place
+) -> None:
+    """Show a page of a finished hand, the nearest one there is: in place of the one
+    that was pressed on, or privately.
 
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not yet.
@@ -60,13 +64,23 @@ async def replay(services: Services, request: Request, table: int, place: Place)
         if place.runs:
             await _run(services, request, view, reel, run)
             return
-    draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
+    draw, file = (
+        partial(replay_message, view, reel, texts, deck),
+        (PICTURE, replay_picture(view, reel, texts)),
+    )
     await pictured.answer(services, request, file, draw, in_place=in_place)
 
 
-async def _run(services: Services, request: Request, view: TableView, reel: Reel, run: Run) -> None:
-    """Show the rest of a hand as long after each other as it was, without pictures that come with the message."""
-    texts, deck, first = request.texts, services.decks.of(request.guild, request.user), reel.number
+async def _run(
+    services: Services, request: Request, view: TableView, reel: Reel, run: Run
+) -> None:
+    """Show the rest of a hand as long after each other as it was, without pictures that
+    come with the message."""
+    texts, deck, first = (
+        request.texts,
+        services.decks.of(request.guild, request.user),
+        reel.number,
+    )
 
     def draw(later: int) -> Drawing:
         place = Place(reel.place.hand, first + later)
@@ -74,10 +88,14 @@ async def _run(services: Services, request: Request, view: TableView, reel: Reel
 
     placed = await services.gateway.update(request, partial(draw, 0))
     if not isinstance(placed, Failure):
-        services.reels.start(run, request, placed, moments(view, reel, texts)[first - 1 :], draw)
+        services.reels.start(
+            run, request, placed, moments(view, reel, texts)[first - 1 :], draw
+        )
 
 
-async def verify(services: Services, request: Request, table: int, hand: int | None = None) -> None:
+async def verify(
+    services: Services, request: Request, table: int, hand: int | None = None
+) -> None:
     """Check a finished table and answer with what was found and its record, privately.
 
     Args:
@@ -93,22 +111,29 @@ async def verify(services: Services, request: Request, table: int, hand: int | N
     played = record.played
     await demand_seen(request, view, played.hands)
     await services.gateway.defer(request, thinking=True)
-    # A long evening takes longer to play again than others should wait for their clicks.
+    # A long evening takes longer to play again than others should wait for their
+    # clicks.
     checks = await asyncio.to_thread(prove, record)
     texts, deck = request.texts, services.decks.of(request.guild, request.user)
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
-        request, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
+        request,
+        lambda: verify_message(view, checks, (first, shown.pack), texts, deck),
+        file=file,
     )
 
 
-async def look_back(services: Services, request: Request, table: int) -> tuple[TableView, Played]:
-    """Return a table as the public sees it, and its finished hands: all of them, if it is over.
+async def look_back(
+    services: Services, request: Request, table: int
+) -> tuple[TableView, Played]:
+    """Return a table as the public sees it, and its finished hands: all of them, if it
+    is over.
 
     Raises:
-        UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
+        UnknownTable, NoHandOver: there is nothing to look at, or not for the person who
+            asks.
     """
     view, played = await _loaded(services, request, table, load_played)
     await demand_seen(request, view, played.hands)
@@ -118,7 +143,8 @@ async def look_back(services: Services, request: Request, table: int) -> tuple[T
 async def _loaded(
     services: Services, request: Request, table: int, load: Callable[..., LoadedT]
 ) -> tuple[TableView, LoadedT]:
-    """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
+    """Return a table as the public sees it, and what `load` reads of it; that there is
+    nothing is told who may know.
 
     Raises:
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
@@ -126,14 +152,19 @@ async def _loaded(
     number, user = table_number(table), request.user
     view = view_of(await services.tables.look_for(request.guild, number, user), None)
     try:
-        return view, await services.database.read(lambda connection: load(connection, number, view.guild_id))
+        return view, await services.database.read(
+            lambda connection: load(connection, number, view.guild_id)
+        )
     except (NoHandOver, NotOver):
         await demand_seen(request, view, ())
         raise
 
 
-async def demand_seen(request: Request, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
-    """Let people look at a table at which they sit or played, or whose place they can see in a server.
+async def demand_seen(
+    request: Request, view: TableView, hands: Iterable[HandRecord | Hand]
+) -> None:
+    """Let people look at a table at which they sit or played, or whose place they can
+    see in a server.
 
     A private table was played nowhere that others see.
 
@@ -141,7 +172,10 @@ async def demand_seen(request: Request, view: TableView, hands: Iterable[HandRec
         UnknownTable: the person is neither; that there is such a table is not told.
     """
     here, user = request.channel, request.user
-    players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
+    players = {
+        *(info.user_id for info in view.seats),
+        *(player for hand in hands for player in hand.players),
+    }
     if user in players:
         return
     if view.channel_id is None:  # it is private
@@ -153,7 +187,8 @@ async def demand_seen(request: Request, view: TableView, hands: Iterable[HandRec
 
 
 def table_number(table: int) -> TableId:
-    """Return what somebody has typed as the number of a table. Raises UnknownTable: no table has it."""
+    """Return what somebody has typed as the number of a table. Raises UnknownTable: no
+    table has it."""
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
     return TableId(table)
@@ -163,7 +198,9 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
     place = place.within(len(played.hands))
     shown, hand = pages(played, place.hand), played.hand(place.hand)
     reviewed, own = is_reviewable(played.game, hand, reader), reader in hand.players
-    return Reel(len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own)
+    return Reel(
+        len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own
+    )
 
 
 def end_of(hand: HandRecord, view: object) -> HandEnd:
@@ -171,4 +208,6 @@ def end_of(hand: HandRecord, view: object) -> HandEnd:
     result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
     moved = hand.opening.moved
     paid = None if moved is None else tuple(move.movement() for move in moved)
-    return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how, paid)
+    return HandEnd(
+        hand.number, view, hand.players, result.moved(), result.balances, *how, paid
+    )

@@ -16,16 +16,25 @@ from cogs.services import Services
 from db import audit
 
 
-async def drawn(services: Services, request: Request, which: Page, notice: str = "", game: str = "") -> Drawing:
-    """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
+async def drawn(
+    services: Services, request: Request, which: Page, notice: str = "", game: str = ""
+) -> Drawing:
+    """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is
+    what the last press came to."""
     guild, now, texts = request.guild, services.clock.now(), request.texts
     if which is Page.AUDIT:
-        return audit_page(await services.database.read(lambda c: audit.leaf(c, guild, PAGE)), texts, notice)
+        return audit_page(
+            await services.database.read(lambda c: audit.leaf(c, guild, PAGE)),
+            texts,
+            notice,
+        )
     held = await services.database.read(lambda c: look(c, guild, milliseconds(now)))
     log = held.settings.log_channel_id
     places = tuple(_place(request, channel) for channel in held.settings.channels)
     spoken = services.texts_of(guild).locale
-    panel = Panel(held, places, None if log is None else _place(request, log), spoken, now)
+    panel = Panel(
+        held, places, None if log is None else _place(request, log), spoken, now
+    )
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:

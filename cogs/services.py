@@ -40,7 +40,8 @@ from db.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The running parts of the bot. `clocks` are the ones set for the whole bot, in seconds by option."""
+    """The running parts of the bot. `clocks` are the ones set for the whole bot, in
+    seconds by option."""
 
     clock: Clock
     database: Database
@@ -70,16 +71,19 @@ class Services:
         return self.languages.of_guild(guild)
 
     def demand_own(self, guild: int) -> None:
-        """Let only the process with the first shard change what belongs to no server, wherever that is asked for.
+        """Let only the process with the first shard change what belongs to no server,
+        wherever that is asked for.
 
         Raises:
-            DirectMessagesOnly: another process has that shard; direct messages arrive there.
+            DirectMessagesOnly: another process has that shard; direct messages arrive
+                there.
         """
         if guild == NOBODYS and guild not in self.presence.own:
             raise DirectMessagesOnly
 
     async def table_for(self, request: Request, table_id: TableId) -> Table:
-        """Return a table as it stands that the person of a request may know of, and that may be changed here.
+        """Return a table as it stands that the person of a request may know of, and
+        that may be changed here.
 
         Raises:
             UnknownTable, UnknownGame, DirectMessagesOnly: there is none, or not here.
@@ -88,8 +92,11 @@ class Services:
         self.demand_own(table.guild)
         return table
 
-    async def answer_in_place(self, request: Request, view: Rendering) -> MessageId | Failure:
-        """Answer a press on a private message by changing it; answer a command or a public press in a new one."""
+    async def answer_in_place(
+        self, request: Request, view: Rendering
+    ) -> MessageId | Failure:
+        """Answer a press on a private message by changing it; answer a command or a
+        public press in a new one."""
         show = self.gateway.update if request.in_private else self.gateway.respond
         return await show(request, view)
 
@@ -108,4 +115,5 @@ class ServingBot(commands.AutoShardedBot):
 
     @abstractmethod
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Run something beside the connection until the bot ends; what it raises is logged."""
+        """Run something beside the connection until the bot ends; what it raises is
+        logged."""

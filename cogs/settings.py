@@ -30,18 +30,28 @@ from cogs.permissions import demand_manager, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
 from db import audit
-from db.guild_settings import SETTINGS, GuildSettings, Setting, SettingValue, Typed, setting_of
+from db.guild_settings import (
+    SETTINGS,
+    GuildSettings,
+    Setting,
+    SettingValue,
+    Typed,
+    setting_of,
+)
 
 LARGEST_CAP: Final = SETTINGS["house_cap"].bounds[-1]
 
 
 class SettingsCommands(commands.Cog):
-    """The settings of a server: the command, and every press on the panel, of this run of the bot or an earlier one."""
+    """The settings of a server: the command, and every press on the panel, of this run
+    of the bot or an earlier one."""
 
     def __init__(self, services: Services, log: AuditLog) -> None:
         self._services = services
         self._log = log
-        self._routes: Mapping[Deed, Callable[[Request, SettingsPress], Awaitable[None]]] = {
+        self._routes: Mapping[
+            Deed, Callable[[Request, SettingsPress], Awaitable[None]]
+        ] = {
             Deed.SHOW: self._show,
             Deed.SET: self._set,
             Deed.CHOOSE: self._choose,
@@ -53,7 +63,9 @@ class SettingsCommands(commands.Cog):
         }
         services.components.on(SettingsPress, self._answer)
 
-    @app_commands.command(description="Channels, stakes, tokens, language: how the bot behaves in this server")
+    @app_commands.command(
+        description="Channels, stakes, tokens, language: how the bot behaves in this server"
+    )
     @app_commands.describe(
         threads="Whether every new table gets a thread of its own",
         house_cap="The most tokens the house may lose here in a day; 0: it plays without tokens",
@@ -74,7 +86,9 @@ class SettingsCommands(commands.Cog):
         if house_cap is not None:
             changes["house_cap"] = house_cap
         line = await self._change(request, changes) if changes else ""
-        view = await drawn(self._services, request, Page.PLAY if changes else Page.HOME, line)
+        view = await drawn(
+            self._services, request, Page.PLAY if changes else Page.HOME, line
+        )
         await self._services.gateway.respond(request, view)
 
     async def _answer(self, request: Request, pressed: SettingsPress) -> None:
@@ -128,7 +142,9 @@ class SettingsCommands(commands.Cog):
                 await self._choose_log(request, name, ChannelId(_number(channel)))
             case Typed.CHOICE, (text,):
                 held = await settings_of(self._services, request.guild)
-                there = {str(value): value for value in choices_of(name, held.value(name))}
+                there = {
+                    str(value): value for value in choices_of(name, held.value(name))
+                }
                 there[NOTHING] = GuildSettings().value(name)
                 if text not in there:
                     raise UnknownPress
@@ -148,19 +164,27 @@ class SettingsCommands(commands.Cog):
         if not names or not typed.keys() >= set(names):
             raise UnknownPress
         changes: dict[str, SettingValue] = {
-            name: read_zone(typed[name]) if SETTINGS[name].typed is Typed.ZONE else read_number(name, typed[name])
+            name: read_zone(typed[name])
+            if SETTINGS[name].typed is Typed.ZONE
+            else read_number(name, typed[name])
             for name in names
         }
         await self._redraw(request, pressed.page, await self._change(request, changes))
 
-    async def _ask(self, request: Request, pressed: SettingsPress, line: str = "") -> None:
+    async def _ask(
+        self, request: Request, pressed: SettingsPress, line: str = ""
+    ) -> None:
         """Say what beginning a season, or taking it back, would do."""
         services, act, texts = self._services, self._act(request), request.texts
         if pressed.arg != "undo":
-            plan = await services.database.read(lambda c: seasons.plan(c, act.guild_id, act.now))
+            plan = await services.database.read(
+                lambda c: seasons.plan(c, act.guild_id, act.now)
+            )
             await services.gateway.update(request, begin_question(plan, texts, line))
             return
-        season = await services.database.read(lambda c: seasons.look(c, act.guild_id, act.now))
+        season = await services.database.read(
+            lambda c: seasons.look(c, act.guild_id, act.now)
+        )
         if season.undo_until is None:
             await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
@@ -170,14 +194,22 @@ class SettingsCommands(commands.Cog):
         number, _, tokens = pressed.arg.partition(".")
         act, wanted, everybody = self._act(request), _number(number), _number(tokens)
         texts = request.texts
-        if await self._services.database.run(lambda c: seasons.begin(c, act, wanted, everybody)):
+        if await self._services.database.run(
+            lambda c: seasons.begin(c, act, wanted, everybody)
+        ):
             await self._show_season(request, begun(wanted, texts))
         else:
-            await self._ask(request, SettingsPress(Page.SEASON, Deed.ASK, "begin"), texts("season-changed"))
+            await self._ask(
+                request,
+                SettingsPress(Page.SEASON, Deed.ASK, "begin"),
+                texts("season-changed"),
+            )
 
     async def _undo(self, request: Request, pressed: SettingsPress) -> None:
         act, number, texts = self._act(request), _number(pressed.arg), request.texts
-        undone = await self._services.database.run(lambda c: seasons.undo(c, act, number))
+        undone = await self._services.database.run(
+            lambda c: seasons.undo(c, act, number)
+        )
         if undone is None:
             await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
@@ -189,7 +221,9 @@ class SettingsCommands(commands.Cog):
         self._log.wake()
         await self._redraw(request, Page.SEASON, line)
 
-    async def _choose_log(self, request: Request, name: str, channel: ChannelId) -> None:
+    async def _choose_log(
+        self, request: Request, name: str, channel: ChannelId
+    ) -> None:
         """Let the log be told in a channel, if that is possible."""
         missing = request.bot_lacks_in(channel)
         if missing == ():
@@ -201,9 +235,13 @@ class SettingsCommands(commands.Cog):
     async def _decide(self, request: Request, name: str, value: SettingValue) -> None:
         """Store a setting, and show its page."""
         line = await self._change(request, {name: value})
-        await self._redraw(request, Page(setting_of(name).page), line, name.rpartition(".")[0])
+        await self._redraw(
+            request, Page(setting_of(name).page), line, name.rpartition(".")[0]
+        )
 
-    async def _change(self, request: Request, changes: Mapping[str, SettingValue]) -> str:
+    async def _change(
+        self, request: Request, changes: Mapping[str, SettingValue]
+    ) -> str:
         """Store settings; return what to say. Raises UnfitSetting."""
         act = self._act(request)
         changed = await self._services.database.run(lambda c: change(c, act, changes))
@@ -215,11 +253,17 @@ class SettingsCommands(commands.Cog):
             self._log.wake()
         return request.texts("settings-saved" if changed else "settings-same")
 
-    async def _redraw(self, request: Request, page: Page, line: str = "", game: str = "") -> None:
-        """Show a page as everything is now, in place of the one that was pressed; in a new message if that is gone."""
+    async def _redraw(
+        self, request: Request, page: Page, line: str = "", game: str = ""
+    ) -> None:
+        """Show a page as everything is now, in place of the one that was pressed; in a
+        new message if that is gone."""
         view = await drawn(self._services, request, page, line, game)
         gateway = self._services.gateway
-        if request.message is None or await gateway.update(request, view) is Failure.MESSAGE_GONE:
+        if (
+            request.message is None
+            or await gateway.update(request, view) is Failure.MESSAGE_GONE
+        ):
             await gateway.respond(request, view)
 
     def _act(self, request: Request) -> AdminAct:
@@ -228,7 +272,8 @@ class SettingsCommands(commands.Cog):
 
 
 def _named(arg: str) -> tuple[str, Setting, str]:
-    """Read which setting is meant, how it is declared, and what shall be. Raises UnknownPress."""
+    """Read which setting is meant, how it is declared, and what shall be. Raises
+    UnknownPress."""
     name, _, text = arg.partition("=")
     name = present_name(name)
     _known(name.rpartition(".")[0])
@@ -247,7 +292,12 @@ def _known(game: str) -> str:
 
 def _number(text: str) -> int:
     """Read a number that the panel itself has written. Raises UnknownPress."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= 18 + 1 and int(text) < 2**62):
+    if not (
+        text.isascii()
+        and text.isdecimal()
+        and len(text) <= 18 + 1
+        and int(text) < 2**62
+    ):
         raise UnknownPress
     return int(text)
 

@@ -27,15 +27,18 @@ from db.shards import Shards
 from db.shares import ShareRow
 
 _NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
-"""What Discord replies about an answer that was never given. After 15 minutes it replies so about every answer."""
+"""What Discord replies about an answer that was never given. After 15 minutes it
+replies so about every answer."""
 WAIT_SECONDS: Final = 1.0
-"""How long a second press waits for the first, so that it can link to the hand. Discord allows three seconds in all."""
+"""How long a second press waits for the first, so that it can link to the hand. Discord
+allows three seconds in all."""
 _Place: TypeAlias = tuple[TableId, int, ChannelId]
 """A hand of a table, and the channel where it is shared."""
 
 
 class Sharing:
-    """Posts hands, each only once in a channel, even if the bot is killed while it does."""
+    """Posts hands, each only once in a channel, even if the bot is killed while it
+    does."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -43,7 +46,8 @@ class Sharing:
         """Hands being shared now, each with an event that is set when that is over."""
 
     async def share(self, request: Request, click: Click) -> None:
-        """Show a hand in the channel where its button was pressed, as the answer to the press.
+        """Show a hand in the channel where its button was pressed, as the answer to the
+        press.
 
         Raises:
             StaleClick, UnknownTable, NoHandOver: there is no such hand.
@@ -60,7 +64,9 @@ class Sharing:
         if request.user not in hand.players:
             raise NotSeated
         if not request.may_write:
-            line = request.texts("share-not-here", table=str(click.table), hand=hand.number)
+            line = request.texts(
+                "share-not-here", table=str(click.table), hand=hand.number
+            )
             await services.gateway.respond(request, lambda: notice(line))
             return
         demand_here(request, await settings_of(services, request.guild))
@@ -85,7 +91,8 @@ class Sharing:
             done.set()
 
     async def _alone(self, request: Request, place: _Place) -> bool:
-        """Wait until nobody else is sharing a hand in a channel; False: that takes too long."""
+        """Wait until nobody else is sharing a hand in a channel; False: that takes too
+        long."""
         if place in self._sharing:
             self._services.gateway.precedence.sent(
                 request.interaction
@@ -100,16 +107,19 @@ class Sharing:
         return True
 
     async def _begin(self, share: ShareRow) -> tuple[bool, MessageId | None]:
-        """Note that a hand is to be shared, unless it was before; return whether it was, and where, if that is known.
+        """Note that a hand is to be shared, unless it was before; return whether it
+        was, and where, if that is known.
 
-        If a bot was killed before it could note its message, Discord is asked whether that was posted.
-        """
+        If a bot was killed before it could note its message, Discord is asked whether
+        that was posted."""
         database = self._services.database
         earlier = await database.run(lambda c: shares.begin(c, share))
         if earlier is None:
             return False, None
         if earlier.message_id is not None or earlier.token is None:
-            return True, None if earlier.message_id is None else MessageId(earlier.message_id)
+            return True, None if earlier.message_id is None else MessageId(
+                earlier.message_id
+            )
         found = await _look_for(self._services, earlier, earlier.token)
         if found in _NOT_POSTED:
             await database.run(lambda c: shares.begin_again(c, share))
@@ -122,28 +132,38 @@ class Sharing:
         told = request.texts("share-already", link=link)
         await self._services.gateway.respond(request, lambda: notice(told))
 
-    async def _post(self, request: Request, view: TableView, end: HandEnd) -> MessageId | Failure:
+    async def _post(
+        self, request: Request, view: TableView, end: HandEnd
+    ) -> MessageId | Failure:
         services, shared = self._services, Shared(end, request.user)
-        # Outside of its servers nothing was chosen for everybody: in direct messages one person reads it.
+        # Outside of its servers nothing was chosen for everybody: in direct messages
+        # one person reads it.
         there = services.languages.of_reader(request.guild_locale)
         texts = there if request.is_outside else services.texts_of(request.guild)
 
         def draw(*, pictured: bool = False) -> Drawing:
-            return share_message(view, shared, texts, services.decks.public, pictured=pictured)
+            return share_message(
+                view, shared, texts, services.decks.public, pictured=pictured
+            )
 
         file = PICTURE, share_picture(view, shared, texts)
         return await pictured.answer(services, request, file, draw, ephemeral=False)
 
 
 async def find_shared(services: Services, shards: Shards) -> None:
-    """Note the messages of shared hands of some shards that are not known yet, while Discord can still name them."""
+    """Note the messages of shared hands of some shards that are not known yet, while
+    Discord can still name them."""
     since = milliseconds(services.clock.now() - TOKEN_LIFE)
-    for share in await services.database.read(lambda c: shares.unknown(c, shards, since)):
+    for share in await services.database.read(
+        lambda c: shares.unknown(c, shards, since)
+    ):
         if share.token is not None:
             await _look_for(services, share, share.token)
 
 
-async def _look_for(services: Services, share: ShareRow, token: str) -> MessageId | Failure:
+async def _look_for(
+    services: Services, share: ShareRow, token: str
+) -> MessageId | Failure:
     """Ask Discord for the message that shows a hand, and note it."""
     found = await services.gateway.find_public_answer(share.application_id, token)
     if not isinstance(found, Failure):

@@ -37,13 +37,17 @@ OFFERED = 25
 _GIFTS: Final = (1, 2, 5, 10, 20, 50, 100)
 """Tokens that are offered before anything is typed."""
 _MARKS: Final = re.compile(r"[*`()=]")
-"""Characters that would end the words of an option too early, or that a list shows as they are."""
+"""Characters that would end the words of an option too early, or that a list shows as
+they are."""
 LONGEST_NAME = 100
 """Characters of a choice."""
 
 
-async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer what may be changed in the chosen rules of the game whose command is typed."""
+async def options(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Offer what may be changed in the chosen rules of the game whose command is
+    typed."""
     path = "" if interaction.command is None else interaction.command.qualified_name
     game, _, command = path.partition(" ")
     base = await _base(interaction, game, command)
@@ -56,7 +60,8 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _base(interaction: Interaction, game: str, command: str) -> Options:
-    """Return the rules that would be changed: those that were chosen, or those the command takes without a choice."""
+    """Return the rules that would be changed: those that were chosen, or those the
+    command takes without a choice."""
     services = services_of(interaction)
     rules = rules_of(game)
     settings = await settings_of(services, Request.of(interaction).guild)
@@ -71,8 +76,11 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
     return rules.practice(base) if practices else base
 
 
-def suggested(renderer: Renderer, base: Options, typed: str, texts: Texts) -> tuple[str, ...]:
-    """Complete a text of options by their names, or by the words that explain them in the reader's language."""
+def suggested(
+    renderer: Renderer, base: Options, typed: str, texts: Texts
+) -> tuple[str, ...]:
+    """Complete a text of options by their names, or by the words that explain them in
+    the reader's language."""
     return variants.suggestions(base, typed, partial(_plain_words, renderer, texts))
 
 
@@ -83,12 +91,14 @@ def _plain_words(renderer: Renderer, texts: Texts, name: str, value: str) -> str
 def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str:
     """Return a text of options in words, as the reader's language has them.
 
-    Discord leaves the chosen text in the field, where more may be typed after it. So each option is in parentheses
-    after its words, which are ignored when the text is read.
+    Discord leaves the chosen text in the field, where more may be typed after it. So
+    each option is in parentheses after its words, which are ignored when the text is
+    read.
 
     Args:
         renderer: has the words of the game's options.
-        base: the rules that would be changed; an option without a value is explained by its value in these.
+        base: the rules that would be changed; an option without a value is explained by
+            its value in these.
         text: such as `target=3 memory=open`, or `memory=`.
         texts: the reader's language.
     """
@@ -101,7 +111,8 @@ def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str
 
 
 def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str:
-    """Return one option in words. Raises OptionError: there is no such option, or it cannot have that value."""
+    """Return one option in words. Raises OptionError: there is no such option, or it
+    cannot have that value."""
     name, _, value = word.partition("=")
     if name not in variants.alternatives(type(base)):
         raise OptionError(word)
@@ -111,15 +122,24 @@ def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str
     return f"{shown} ({word})"
 
 
-async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def games(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
     """Offer the games by what the person calls them."""
     texts = Request.of(interaction).texts
     named = [(game_name(game, texts), game) for game in offered()]
-    return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
+    return [
+        app_commands.Choice(name=name, value=game)
+        for name, game in named
+        if current.lower() in name.lower()
+    ]
 
 
-async def gift(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer sums that the person can give; if gifts are off, say so before the command is sent and refused."""
+async def gift(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Offer sums that the person can give; if gifts are off, say so before the command
+    is sent and refused."""
     services, request = services_of(interaction), Request.of(interaction)
     texts = request.texts
     settings = await settings_of(services, request.guild)
@@ -128,16 +148,25 @@ async def gift(interaction: Interaction, current: str) -> list[app_commands.Choi
     held = await services.purse.look(request.guild, request.user)
     typed = str(current).strip()
     sums = [int(typed)] if typed.isdecimal() else [one for one in _GIFTS if one <= held]
-    return [app_commands.Choice(name=texts("tokens", n=one), value=one) for one in sums if 0 < one <= MOST_MOVED]
+    return [
+        app_commands.Choice(name=texts("tokens", n=one), value=one)
+        for one in sums
+        if 0 < one <= MOST_MOVED
+    ]
 
 
-async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+async def own_tables(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
     services, request = services_of(interaction), Request.of(interaction)
     found = await services.tables.tables_of(request.guild, request.user)
     named = [(_name(request, table), table.id) for table in found]
     fitting = [(name, number) for name, number in named if current in name]
-    return [app_commands.Choice(name=name[:LONGEST_NAME], value=number) for name, number in fitting[:OFFERED]]
+    return [
+        app_commands.Choice(name=name[:LONGEST_NAME], value=number)
+        for name, number in fitting[:OFFERED]
+    ]
 
 
 def _name(request: Request, table: Table) -> str:
@@ -149,24 +178,35 @@ def _name(request: Request, table: Table) -> str:
     return texts(key, table=f"{table.id} · {game}", preset=rules)
 
 
-async def moderated_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer the open tables that a moderator may cancel, with their players: those here first, then those elsewhere.
+async def moderated_tables(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Offer the open tables that a moderator may cancel, with their players: those here
+    first, then those elsewhere.
 
     The tables of a channel include those in its threads.
     """
     services, request = services_of(interaction), Request.of(interaction)
     guild, texts = request.guild, request.texts
-    rows = await services.database.read(lambda c: tables.open_in_guild(c, guild, request.channel))
-    allowed = [row for row in rows if request.may_moderate(row.channel_id, row.home_channel_id)][:OFFERED]
+    rows = await services.database.read(
+        lambda c: tables.open_in_guild(c, guild, request.channel)
+    )
+    allowed = [
+        row for row in rows if request.may_moderate(row.channel_id, row.home_channel_id)
+    ][:OFFERED]
     seated = await services.database.read(partial(_seated, allowed))
     names = await _names(services, guild, seated)
     found = []
     for row in allowed:
         players = ", ".join(called(user, names, texts) for user in seated[row.table_id])
         game = game_name(row.game, texts) if row.game in catalogue.names() else row.game
-        name = texts("table-name-players", table=str(row.table_id), game=game, players=players)
+        name = texts(
+            "table-name-players", table=str(row.table_id), game=game, players=players
+        )
         if current.casefold() in name.casefold():
-            found.append(app_commands.Choice(name=name[:LONGEST_NAME], value=row.table_id))
+            found.append(
+                app_commands.Choice(name=name[:LONGEST_NAME], value=row.table_id)
+            )
     return found
 
 
@@ -179,8 +219,11 @@ def _seated(rows: Sequence[TableRow], c: Connection) -> dict[int, list[UserId]]:
     return seated
 
 
-async def _names(services: Services, guild: GuildId, seated: Mapping[int, Sequence[UserId]]) -> Mapping[UserId, str]:
-    """Return what the people at some tables are called: by their last press there, or else by Discord."""
+async def _names(
+    services: Services, guild: GuildId, seated: Mapping[int, Sequence[UserId]]
+) -> Mapping[UserId, str]:
+    """Return what the people at some tables are called: by their last press there, or
+    else by Discord."""
     told = {}
     unknown = set()
     for table, users in seated.items():
@@ -194,10 +237,18 @@ async def _names(services: Services, guild: GuildId, seated: Mapping[int, Sequen
     return {**asked, **told}
 
 
-async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer the tables the person has finished, the newest first; any other number may be typed too."""
+async def finished_tables(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Offer the tables the person has finished, the newest first; any other number may
+    be typed too."""
     services, request = services_of(interaction), Request.of(interaction)
     guild, user, typed = request.guild, request.user, current.strip()
-    rows = await services.database.read(lambda c: history.finished_tables(c, guild, user, typed, OFFERED))
+    rows = await services.database.read(
+        lambda c: history.finished_tables(c, guild, user, typed, OFFERED)
+    )
     named = [(choice_name(row, request.texts), row.table_id) for row in rows]
-    return [app_commands.Choice(name=name[:LONGEST_NAME], value=number) for name, number in named]
+    return [
+        app_commands.Choice(name=name[:LONGEST_NAME], value=number)
+        for name, number in named
+    ]

@@ -1,4 +1,5 @@
-"""*Challenge to a game*, in the menu of every person: asks which one where a server has several, and challenges."""
+"""*Challenge to a game*, in the menu of every person: asks which one where a server has
+several, and challenges."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ async def setup(bot: ServingBot) -> None:
     """Add the entry, and what answers the buttons of its question."""
     services = bot.services
 
-    async def ask(interaction: Interaction, user: discord.User | discord.Member) -> None:
+    async def ask(
+        interaction: Interaction, user: discord.User | discord.Member
+    ) -> None:
         request, opponent = Request.of(interaction), UserId(user.id)
         if not isinstance(user, discord.Member):
             raise NotMember(opponent)
@@ -33,14 +36,25 @@ async def setup(bot: ServingBot) -> None:
         if len(games) <= 1:  # where none is on, it is said that the usual one is off
             await challenge(services, request, Wish(usual_game(settings)), opponent)
         else:
-            await services.gateway.respond(request, lambda: which_game(opponent, games, request.texts))
+            await services.gateway.respond(
+                request, lambda: which_game(opponent, games, request.texts)
+            )
 
     async def chosen(request: Request, press: ChallengePress) -> None:
-        known = press.game in offered() and (press.rules is None or press.rules in rules_of(press.game).profile.presets)
+        known = press.game in offered() and (
+            press.rules is None or press.rules in rules_of(press.game).profile.presets
+        )
         if not known:
             raise UnknownPress
         await demand_member(services, request.guild, press.opponent)
-        await challenge(services, request, Wish(press.game, press.rules, press.stake), press.opponent)
+        await challenge(
+            services,
+            request,
+            Wish(press.game, press.rules, press.stake),
+            press.opponent,
+        )
 
     services.components.on(ChallengePress, chosen)
-    bot.tree.add_command(app_commands.ContextMenu(name="Challenge to a game", callback=ask))
+    bot.tree.add_command(
+        app_commands.ContextMenu(name="Challenge to a game", callback=ask)
+    )

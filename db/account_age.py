@@ -23,12 +23,14 @@ def old_at(user: int, days: int) -> int:
 
 
 def is_old(user: int, days: int, now: int) -> bool:
-    """Whether an account is so many `days` old; `now` in ms. With 0 days every account is."""
+    """Whether an account is so many `days` old; `now` in ms. With 0 days every account
+    is."""
     return not days or old_at(user, days) <= now
 
 
 def first_too_new(days: int, now: int) -> int:
-    """Return the smallest id of an account that is not so many `days` old yet; `now` in ms."""
+    """Return the smallest id of an account that is not so many `days` old yet; `now` in
+    ms."""
     if not days:
         return 2**63 - 1
     return (max(0, now - days * _DAY - DISCORD_EPOCH) + 1) << _SERIAL_BITS

@@ -1,4 +1,5 @@
-"""Random numbers in place of the ids of people who were forgotten: results and sums stay, the person does not."""
+"""Random numbers in place of the ids of people who were forgotten: results and sums
+stay, the person does not."""
 
 from __future__ import annotations
 
@@ -32,8 +33,13 @@ BY_GUILD: Final = (
     ("tables", "invitee", "TRUE"),
     ("tables", "canceled_by", "TRUE"),
 )
-"""Columns that hold the id of a person, in rows that name their guild; and which of the rows."""
-BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"), ("forming_members", "user_id"))
+"""Columns that hold the id of a person, in rows that name their guild; and which of the
+rows."""
+BY_TABLE: Final = (
+    ("seats", "user_id"),
+    ("hand_seats", "user_id"),
+    ("forming_members", "user_id"),
+)
 """Columns that hold the id of a person, in rows that name their table."""
 
 
@@ -59,17 +65,19 @@ def free_alias(c: Connection) -> int:
 
 @contextmanager
 def leave(c: Connection, why: Literal["member", "guild"]) -> Iterator[None]:
-    """Within the block, which must be of one transaction, let be replaced or removed what is written for ever."""
+    """Within the block, which must be of one transaction, let be replaced or removed
+    what is written for ever."""
     c.execute("INSERT INTO leave_to_forget (why) VALUES (?)", (why,))
     yield  # without a way out for errors: the transaction of a job that raises is undone
     c.execute("DELETE FROM leave_to_forget")
 
 
 def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
-    """Put `alias` in the place of a person's id in every row of a guild; their panels and wishes are deleted.
+    """Put `alias` in the place of a person's id in every row of a guild; their panels
+    and wishes are deleted.
 
-    Tables that named them count one more change, so that nobody who still holds such a table can write the id back.
-    """
+    Tables that named them count one more change, so that nobody who still holds such a
+    table can write the id back."""
     names = {"guild": guild, "user": user, "alias": alias}
     with leave(c, "member"):
         c.execute(
@@ -80,9 +88,14 @@ def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
             " OR table_id IN (SELECT table_id FROM forming_members WHERE user_id = :user))",
             names,
         )
-        c.execute(f"DELETE FROM panels WHERE user_id = :user AND table_id IN ({_OF_GUILD})", names)  # noqa: S608
+        c.execute(
+            f"DELETE FROM panels WHERE user_id = :user AND table_id IN ({_OF_GUILD})",  # noqa: S608
+            names,
+        )
         taught.forget(c, user)
-        c.execute("DELETE FROM preferences WHERE guild_id = :guild AND user_id = :user", names)
+        c.execute(
+            "DELETE FROM preferences WHERE guild_id = :guild AND user_id = :user", names
+        )
         for table, column in BY_TABLE:
             c.execute(
                 f"UPDATE {table} SET {column} = :alias WHERE {column} = :user AND table_id IN ({_OF_GUILD})",  # noqa: S608
@@ -101,7 +114,8 @@ _OF_GUILD: Final = "SELECT table_id FROM tables WHERE guild_id = :guild"
 
 
 def _replace_in_keys(c: Connection, names: dict[str, int]) -> None:
-    """Replace the id in the keys of the person's entries, where it stands between colons."""
+    """Replace the id in the keys of the person's entries, where it stands between
+    colons."""
     found = c.execute(
         # Each side of the ledger has its own index.
         "WITH purse AS (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"
@@ -119,7 +133,9 @@ def _replace_in_keys(c: Connection, names: dict[str, int]) -> None:
 
 def in_key(key: str, user: int, alias: int) -> str:
     """Return a business key with another id: `start:7:41` becomes `start:7:99`."""
-    return ":".join(str(alias) if part == str(user) else part for part in key.split(":"))
+    return ":".join(
+        str(alias) if part == str(user) else part for part in key.split(":")
+    )
 
 
 def _replace_in_audit(c: Connection, guild: int, user: int, alias: int) -> None:
@@ -144,7 +160,8 @@ def _replace_in_audit(c: Connection, guild: int, user: int, alias: int) -> None:
 
 
 def _in_detail(detail: str, user: int, alias: int, *, about: bool) -> str:
-    """Replace the id wherever it stands as a whole number; what an admin wrote about the person is left out."""
+    """Replace the id wherever it stands as a whole number; what an admin wrote about
+    the person is left out."""
     whole = re.compile(rf"(?<!\d){user}(?!\d)")
 
     def other(name: str, value: object) -> object:
@@ -155,7 +172,9 @@ def _in_detail(detail: str, user: int, alias: int, *, about: bool) -> str:
         return alias if value == user and not isinstance(value, bool) else value
 
     return json.dumps(
-        {name: other(name, value) for name, value in json.loads(detail).items()}, ensure_ascii=False, sort_keys=True
+        {name: other(name, value) for name, value in json.loads(detail).items()},
+        ensure_ascii=False,
+        sort_keys=True,
     )
 
 

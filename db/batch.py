@@ -15,12 +15,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Transactions:
-    """How transactions begin that `write` or `read`, and what the exceptions mean that the engine raises: `errors`.
+    """How transactions begin that `write` or `read`, and what the exceptions mean that
+    the engine raises: `errors`.
 
-    `is_storage` says whether the database itself has failed, rather than a job; `is_locked` whether another process
-    holds the lock that was asked for; `failure` what callers are told: by the database's name, whether it was to be
-    `read` or `written`, and what was raised.
-    """
+    `is_storage` says whether the database itself has failed, rather than a job;
+    `is_locked` whether another process holds the lock that was asked for; `failure`
+    what callers are told: by the database's name, whether it was to be `read` or
+    `written`, and what was raised."""
 
     write: str
     read: str
@@ -41,20 +42,25 @@ def finished(value: object) -> object:
     """Return the value of a job.
 
     Raises:
-        TypeError: it would still read from the connection (a cursor, an iterator) or was never computed.
+        TypeError: it would still read from the connection (a cursor, an iterator) or
+            was never computed.
     """
     if isinstance(value, Iterator | Coroutine):
-        raise TypeError(f"A job must return finished values, not a {type(value).__name__}.")
+        raise TypeError(
+            f"A job must return finished values, not a {type(value).__name__}."
+        )
     return value
 
 
-def commit(c: Connection, jobs: Sequence[Job], kind: Transactions, name: str) -> list[object] | None:
+def commit(
+    c: Connection, jobs: Sequence[Job], kind: Transactions, name: str
+) -> list[object] | None:
     """Run the jobs in one transaction and commit it; a job that raises is undone alone.
 
-    If the transaction as a whole fails (such as on a full disk), every job has failed with
-    `DatabaseUnavailable`. `name` is the database's name for messages. Returns what each job has returned, or that it
-    has `Failed`; None if no job was begun because another process holds the write lock.
-    """
+    If the transaction as a whole fails (such as on a full disk), every job has failed
+    with `DatabaseUnavailable`. `name` is the database's name for messages. Returns what
+    each job has returned, or that it has `Failed`; None if no job was begun because
+    another process holds the write lock."""
     outcomes: list[object] = []
     try:
         if c.in_transaction:
@@ -77,8 +83,11 @@ def commit(c: Connection, jobs: Sequence[Job], kind: Transactions, name: str) ->
     return outcomes
 
 
-def snapshot(c: Connection, job: Callable[[Connection], T], kind: Transactions, name: str) -> T:
-    """Run a job that only reads, on one committed state. Raises DatabaseUnavailable: the database cannot be read."""
+def snapshot(
+    c: Connection, job: Callable[[Connection], T], kind: Transactions, name: str
+) -> T:
+    """Run a job that only reads, on one committed state. Raises DatabaseUnavailable:
+    the database cannot be read."""
     try:
         c.execute(kind.read)
         value = job(c)
@@ -97,8 +106,11 @@ class _TransactionEndedError(RuntimeError):
     """A job has ended the transaction of everybody: a programming error."""
 
 
-def _unavailable(name: str, error: Exception, kind: Transactions) -> DatabaseUnavailable:
-    """Make one caller's own exception: tracebacks of several must not grow into one another."""
+def _unavailable(
+    name: str, error: Exception, kind: Transactions
+) -> DatabaseUnavailable:
+    """Make one caller's own exception: tracebacks of several must not grow into one
+    another."""
     unavailable = kind.failure(name, "written", error)
     unavailable.__cause__ = error
     return unavailable
@@ -113,8 +125,11 @@ def _abandon(c: Connection, kind: Transactions) -> None:
 
 
 @contextmanager
-def _undoing(c: Connection, outcomes: list[object], kind: Transactions, *, alone: bool) -> Iterator[None]:
-    """Undo what the job in the block has written if it raises, and note that. The only job is spared a savepoint."""
+def _undoing(
+    c: Connection, outcomes: list[object], kind: Transactions, *, alone: bool
+) -> Iterator[None]:
+    """Undo what the job in the block has written if it raises, and note that. The only
+    job is spared a savepoint."""
     if not alone:
         c.execute("SAVEPOINT job")
     try:

@@ -1,4 +1,5 @@
-"""Whether the ledger, the hands and the records tell one story: who paid what for which hand."""
+"""Whether the ledger, the hands and the records tell one story: who paid what for which
+hand."""
 
 from __future__ import annotations
 
@@ -82,7 +83,8 @@ _QUESTIONS: Final = {
 
 
 def faults(c: Connection) -> list[str]:
-    """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
+    """Look at everything and return one sentence a fault, a few of each kind; none is
+    what there should be."""
     return list(islice(_movements(c), MOST_FAULTS)) + find_faults(c, _QUESTIONS)
 
 
@@ -117,17 +119,28 @@ def _differences(table_id: int, said: Moved, paid: Moved) -> Iterator[str]:
             )
 
 
-def _moved(table_id: int, key: str, reason: str, tokens: int, accounts: list[str | int]) -> tuple[int, int, int] | None:
-    """Return hand, person and tokens of an entry; None: its key says something else than its accounts.
+def _moved(
+    table_id: int, key: str, reason: str, tokens: int, accounts: list[str | int]
+) -> tuple[int, int, int] | None:
+    """Return hand, person and tokens of an entry; None: its key says something else
+    than its accounts.
 
     A key is `table:12:ante:3:<user>:1`.
     """
     parts = key.split(":")
-    if len(parts) != 6 or parts[:3] != ["table", str(table_id), reason] or not all(p.isdecimal() for p in parts[3:]):
+    if (
+        len(parts) != 6
+        or parts[:3] != ["table", str(table_id), reason]
+        or not all(p.isdecimal() for p in parts[3:])
+    ):
         return None
     user = int(parts[4])
     own = ("mint", 0) if user in HOUSE_IDS else ("purse", user)
-    debit, credit, pot = (accounts[0], accounts[1]), (accounts[2], accounts[3]), ("pot", table_id)
+    debit, credit, pot = (
+        (accounts[0], accounts[1]),
+        (accounts[2], accounts[3]),
+        ("pot", table_id),
+    )
     if (debit, credit) == (own, pot):
         return int(parts[3]), user, -tokens
     return (int(parts[3]), user, tokens) if (debit, credit) == (pot, own) else None
@@ -142,5 +155,7 @@ def _said(c: Connection, table_id: int) -> Moved:
     )
     for hand_no, seat, user, result in rows:
         moves = [] if result is None else json.loads(result)["movements"]
-        said[hand_no, user] = sum(tokens for place, tokens, _reason in moves if place == seat)
+        said[hand_no, user] = sum(
+            tokens for place, tokens, _reason in moves if place == seat
+        )
     return said

@@ -10,10 +10,11 @@ from db.reading import numbers
 
 
 def challenges_of(c: Connection, guild: int, user: int) -> list[int]:
-    """Return the tables of a guild to which a person is challenged and has not answered: first what lapses first.
+    """Return the tables of a guild to which a person is challenged and has not
+    answered: first what lapses first.
 
-    A seat that an open table keeps for them is one of these; nobody else there is `ready` 0.
-    """
+    A seat that an open table keeps for them is one of these; nobody else there is
+    `ready` 0."""
     return numbers(
         c,
         # The first words on the status are those of the index of a guild's open tables.
@@ -34,7 +35,8 @@ class Opening(NamedTuple):
 
 
 _GIVEN_UP: Final = (
-    "(t.status = 'playing' OR t.end_reason IN ('resigned', 'timed_out', 'idle', 'unfilled', 'voided', 'abandoned'))"
+    "(t.status = 'playing' OR t.end_reason IN"
+    " ('resigned', 'timed_out', 'idle', 'unfilled', 'voided', 'abandoned'))"
 )
 """The first hand of a table was not played to the end, at least not yet."""
 _ALONE: Final = (
@@ -44,12 +46,15 @@ _ALONE: Final = (
 """Only the host and the house were dealt to."""
 
 
-def unplayed_openings(c: Connection, guild: int, user: int, since: int) -> list[Opening]:
-    """Return the public tables that a person has opened since a moment (ms) and that led to no game, the newest first.
+def unplayed_openings(
+    c: Connection, guild: int, user: int, since: int
+) -> list[Opening]:
+    """Return the public tables that a person has opened since a moment (ms) and that
+    led to no game, the newest first.
 
-    It makes no difference whether a table is open, was canceled or declined, or has lapsed, or who hosts it by now. A
-    table against the house leads to a game once its first hand is played to the end.
-    """
+    It makes no difference whether a table is open, was canceled or declined, or has
+    lapsed, or who hosts it by now. A table against the house leads to a game once its
+    first hand is played to the end."""
     found = c.execute(
         # The condition on `hand_no` repeats that of its own index.
         "SELECT t.created_at, t.invitee FROM tables t"  # noqa: S608 - our own words

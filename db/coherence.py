@@ -1,8 +1,9 @@
-"""Whether what is stored of tables fits together: hands, seats, actions, and who sits where.
+"""Whether what is stored of tables fits together: hands, seats, actions, and who sits
+where.
 
-Each question finds the rows that cannot be; a guild that is just being removed is left out. Play itself is proved by
-replaying it (`bot.tables.soundness`), tokens by `db.ledger.audit` and `db.bookkeeping`.
-"""
+Each question finds the rows that cannot be; a guild that is just being removed is left
+out. Play itself is proved by replaying it (`bot.tables.soundness`), tokens by
+`db.ledger.audit` and `db.bookkeeping`."""
 
 from __future__ import annotations
 
@@ -125,15 +126,21 @@ _QUESTIONS: Final = {
 
 
 def faults(c: Connection) -> list[str]:
-    """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
+    """Look at everything and return one sentence a fault, a few of each kind; none is
+    what there should be."""
     return find_faults(c, _QUESTIONS) + list(islice(_commitments(c), MOST_FAULTS))
 
 
 def _commitments(c: Connection) -> Iterator[str]:
-    """Find hands, and kits of partners, whose seed is not the one that was committed to."""
-    for table_id, hand_no, seed, commitment in c.execute("SELECT table_id, hand_no, seed, commitment FROM hands"):
+    """Find hands, and kits of partners, whose seed is not the one that was committed
+    to."""
+    for table_id, hand_no, seed, commitment in c.execute(
+        "SELECT table_id, hand_no, seed, commitment FROM hands"
+    ):
         if hashlib.sha256(seed).hexdigest() != commitment:
             yield f"The seed of hand {hand_no} of table {table_id} is not the one that was committed to."
-    for table_id, attempt, seed, commitment in c.execute("SELECT table_id, attempt, seed, commitment FROM formings"):
+    for table_id, attempt, seed, commitment in c.execute(
+        "SELECT table_id, attempt, seed, commitment FROM formings"
+    ):
         if hashlib.sha256(seed).hexdigest() != commitment:
             yield f"The seed of attempt {attempt} at partnerships of table {table_id} is not the one committed to."

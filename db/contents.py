@@ -11,7 +11,8 @@ from db.reading import number
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What was counted. `last_at` is when something last happened at a table, in ms since 1970; None: never."""
+    """What was counted. `last_at` is when something last happened at a table, in ms
+    since 1970; None: never."""
 
     servers: int
     tables: int
@@ -26,7 +27,8 @@ def contents(c: Connection) -> Contents:
     return Contents(
         servers=number(c, "SELECT count(*) FROM guilds WHERE guild_id <> 0") or 0,
         tables=number(c, "SELECT count(*) FROM tables") or 0,
-        open_tables=number(c, "SELECT count(*) FROM tables WHERE status <> 'over'") or 0,
+        open_tables=number(c, "SELECT count(*) FROM tables WHERE status <> 'over'")
+        or 0,
         hands=tables.count_hands(c),
         purses=number(c, "SELECT count(*) FROM accounts WHERE kind = 'purse'") or 0,
         last_at=number(c, "SELECT max(coalesce(changed_at, created_at)) FROM tables"),

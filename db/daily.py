@@ -1,8 +1,8 @@
-"""The daily grant and the relief of empty purses: each once a day, whose date is in the key of its entry.
+"""The daily grant and the relief of empty purses: each once a day, whose date is in the
+key of its entry.
 
-The table `dailies` is a cache of the entries. A date is later than the one before it, so that a server that changes
-its time zone gives nothing a second time.
-"""
+The table `dailies` is a cache of the entries. A date is later than the one before it,
+so that a server that changes its time zone gives nothing a second time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from db.retention import REMOVED_SQL
 
 @dataclass(frozen=True, slots=True)
 class DailyTaken:
-    """The last day on which a member took the grant, and how many days in a row that makes."""
+    """The last day on which a member took the grant, and how many days in a row that
+    makes."""
 
     day: date
     streak: int
@@ -29,17 +30,27 @@ class DailyTaken:
 
 def last(c: Connection, guild: int, user: int) -> DailyTaken | None:
     """Return when a member last took the grant; None: never."""
-    row = c.execute("SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
+    row = c.execute(
+        "SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?",
+        (guild, user),
+    ).fetchone()
     return None if row is None else DailyTaken(date.fromisoformat(row[0]), int(row[1]))
 
 
 def in_a_row(former: DailyTaken | None, day: date) -> int:
     """Return how many days in a row a grant on this day makes, this one included."""
-    return former.streak + 1 if former is not None and former.day + timedelta(days=1) == day else 1
+    return (
+        former.streak + 1
+        if former is not None and former.day + timedelta(days=1) == day
+        else 1
+    )
 
 
-def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
-    """Give a member the grant of a day and return how many days in a row they have taken it.
+def take(
+    c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int
+) -> int:
+    """Give a member the grant of a day and return how many days in a row they have
+    taken it.
 
     Args:
         c: the connection, in a transaction.
@@ -55,7 +66,15 @@ def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: i
     former = last(c, guild, user)
     if former is not None and day <= former.day:
         raise ValueError("the grant of this day was taken")
-    pay(c, guild, user, tokens, LedgerReason.DAILY, key=LedgerReason.DAILY.key(guild, user, day), now=now)
+    pay(
+        c,
+        guild,
+        user,
+        tokens,
+        LedgerReason.DAILY,
+        key=LedgerReason.DAILY.key(guild, user, day),
+        now=now,
+    )
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
@@ -67,27 +86,42 @@ def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: i
 
 def last_relief(c: Connection, guild: int, user: int) -> date | None:
     """Return the last day on which a member's purse was filled up; None: never."""
-    # Dates sort as their letters do, and nothing else begins like this: ';' comes after ':'.
+    # Dates sort as their letters do, and nothing else begins like this: ';' comes after
+    # ':'.
     (key,) = c.execute(
-        "SELECT max(key) FROM entries WHERE key > ? AND key < ?", (f"relief:{guild}:{user}:", f"relief:{guild}:{user};")
+        "SELECT max(key) FROM entries WHERE key > ? AND key < ?",
+        (f"relief:{guild}:{user}:", f"relief:{guild}:{user};"),
     ).fetchone()
     return None if key is None else date.fromisoformat(key.rpartition(":")[2])
 
 
-def relieve(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> None:
-    """Fill a member's purse up by so many tokens, on a day on which that was not done yet; `now` in ms.
+def relieve(
+    c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int
+) -> None:
+    """Fill a member's purse up by so many tokens, on a day on which that was not done
+    yet; `now` in ms.
 
     Raises:
-        ValueError: the purse was filled up on this day or a later one, or there are no tokens to give.
+        ValueError: the purse was filled up on this day or a later one, or there are no
+            tokens to give.
     """
     former = last_relief(c, guild, user)
     if former is not None and day <= former:
         raise ValueError("the purse was filled up on this day")
-    pay(c, guild, user, tokens, LedgerReason.RELIEF, key=LedgerReason.RELIEF.key(guild, user, day), now=now)
+    pay(
+        c,
+        guild,
+        user,
+        tokens,
+        LedgerReason.RELIEF,
+        key=LedgerReason.RELIEF.key(guild, user, day),
+        now=now,
+    )
 
 
 def audit(c: Connection) -> list[str]:
-    """Compare what is stored of each member's last grant with the entries and return one sentence a fault."""
+    """Compare what is stored of each member's last grant with the entries and return
+    one sentence a fault."""
     return [
         f"The daily grant of {user} in guild {guild} is stored as {_told(held)}; the entries say {_told(truth)}."
         for guild, user, held, truth in islice(_wrong(c), MOST_FAULTS)
@@ -95,12 +129,16 @@ def audit(c: Connection) -> list[str]:
 
 
 def rebuild(c: Connection) -> int:
-    """Compute everybody's last grant from the entries again and return how many rows were wrong.
+    """Compute everybody's last grant from the entries again and return how many rows
+    were wrong.
 
     A guild that is just being removed is left out.
     """
     wrong = list(_wrong(c))
-    c.executemany("DELETE FROM dailies WHERE guild_id = ? AND user_id = ?", [row[:2] for row in wrong])
+    c.executemany(
+        "DELETE FROM dailies WHERE guild_id = ? AND user_id = ?",
+        [row[:2] for row in wrong],
+    )
     c.executemany(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)",
         [(guild, user, *truth) for guild, user, _, truth in wrong if truth is not None],
@@ -109,13 +147,19 @@ def rebuild(c: Connection) -> int:
 
 
 def _wrong(c: Connection) -> Iterator[tuple[int, int, _Stored | None, _Stored | None]]:
-    """Find the members of whom something else is stored than the entries say: guild, member, and both."""
+    """Find the members of whom something else is stored than the entries say: guild,
+    member, and both."""
     stored = f"SELECT guild_id, user_id, day, streak FROM dailies WHERE guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
-    held = {(guild, user): (day, streak) for guild, user, day, streak in c.execute(stored)}
+    held = {
+        (guild, user): (day, streak) for guild, user, day, streak in c.execute(stored)
+    }
     truth: dict[tuple[int, int], _Stored] = {}
     for guild, user, day in c.execute(_TAKEN):
         former, streak = truth.get((guild, user), ("", 0))
-        truth[guild, user] = day, streak + 1 if is_day(day) and former == _day_before(day) else 1
+        truth[guild, user] = (
+            day,
+            streak + 1 if is_day(day) and former == _day_before(day) else 1,
+        )
     for guild, user in sorted({*held, *truth}):
         if held.get((guild, user)) != truth.get((guild, user)):
             yield guild, user, held.get((guild, user)), truth.get((guild, user))

@@ -1,4 +1,5 @@
-"""The one database: a writer that commits what waits together, and reads that never wait for the disk."""
+"""The one database: a writer that commits what waits together, and reads that never
+wait for the disk."""
 
 from __future__ import annotations
 
@@ -17,12 +18,25 @@ from db.batch import Failed
 from db.engine.address import Address, address_of
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
-from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut, OutcomeUnknown, OwnedElsewhere
+from db.errors import (
+    DatabaseLocked,
+    DatabaseProblem,
+    DatabaseUnavailable,
+    LockedOut,
+    OutcomeUnknown,
+    OwnedElsewhere,
+)
 from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
 
-__all__ = ["Database", "DatabaseLocked", "DatabaseProblem", "DatabaseUnavailable", "LockedOut"]
+__all__ = [
+    "Database",
+    "DatabaseLocked",
+    "DatabaseProblem",
+    "DatabaseUnavailable",
+    "LockedOut",
+]
 
 T = TypeVar("T")
 
@@ -30,12 +44,15 @@ JOBS_A_TRANSACTION: Final = 500
 """Jobs a transaction at most: bounds how long the first of them waits for the last."""
 
 LOCKED_SECONDS: Final = 60.0
-"""How long a job waits while another process holds the write lock, unless its caller has less `patience`."""
+"""How long a job waits while another process holds the write lock, unless its caller
+has less `patience`."""
 LOCKED_AT_END_SECONDS: Final = 5.0
-"""The same for what waits when the database is closed, and how long a silent server is waited for then."""
+"""The same for what waits when the database is closed, and how long a silent server is
+waited for then."""
 
 LONG_SECONDS: Final = 1.0
-"""How long a server says nothing to one statement before those who have waited long enough are told so."""
+"""How long a server says nothing to one statement before those who have waited long
+enough are told so."""
 WATCH_SECONDS: Final = 0.25
 """How often it is looked, while anything is asked of a server, whether it is silent."""
 
@@ -51,7 +68,8 @@ class QueuedJob:
 
 
 class Database:
-    """An open database. Make one with `Database.open` and close it: an open one keeps the interpreter from ending."""
+    """An open database. Make one with `Database.open` and close it: an open one keeps
+    the interpreter from ending."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -61,11 +79,13 @@ class Database:
         """Done when another process has taken over: this one must end."""
         self._waiting: list[QueuedJob] = []
         self._posted: list[QueuedJob] = []
-        """What the writer's thread is to begin next, and has not: it may be busy with something else."""
+        """What the writer's thread is to begin next, and has not: it may be busy with
+        something else."""
         self._taking = Lock()
         """Held while what is posted is begun, or withdrawn."""
         self._watching: asyncio.TimerHandle | None = None
-        """When it is looked next whether a server is silent; a file is asked, and no server."""
+        """When it is looked next whether a server is silent; a file is asked, and no
+        server."""
         self._asked = 0
         """How many wait for a server, beside what is to be written."""
         self._idle = asyncio.Event()
@@ -82,10 +102,11 @@ class Database:
 
     @classmethod
     async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
-        """Open the file at a path, or a PostgreSQL database by its address; to play, a missing file is created.
+        """Open the file at a path, or a PostgreSQL database by its address; to play, a
+        missing file is created.
 
-        The schema is brought up to date. Only one process can have a file open, for any purpose. Only its owner can
-        read a file that is new or was open to everybody.
+        The schema is brought up to date. Only one process can have a file open, for any
+        purpose. Only its owner can read a file that is new or was open to everybody.
 
         Raises:
             DatabaseUnavailable: the database cannot be opened, created or written.
@@ -98,7 +119,9 @@ class Database:
         if isinstance(where, Path):
             return cls(await Sqlite.open(where, access))
         try:
-            from db.engine.postgresql.engine import Postgresql  # who keeps a file does without
+            from db.engine.postgresql.engine import (
+                Postgresql,
+            )  # who keeps a file does without
         except ImportError as error:
             raise DatabaseUnavailable(
                 "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."
@@ -113,7 +136,8 @@ class Database:
         return database
 
     def when_lost(self, forget: Callable[[], None]) -> None:
-        """Have `forget` called whenever others may have written: what is remembered of the database may be old."""
+        """Have `forget` called whenever others may have written: what is remembered of
+        the database may be old."""
         self._when_lost.append(forget)
 
     @property
@@ -122,15 +146,19 @@ class Database:
         return self._engine.is_shared
 
     async def run(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in a write transaction and return its result once it is on the disk.
+        """Run `job` in a write transaction and return its result once it is on the
+        disk.
 
-        Jobs that wait at the same time share one transaction; one that raises is undone alone. A job is a
-        plain function that neither begins nor ends a transaction and returns finished values. Once given, a
-        job is done even if its caller is cancelled.
+        Jobs that wait at the same time share one transaction; one that raises is undone
+        alone. A job is a plain function that neither begins nor ends a transaction and
+        returns finished values. Once given, a job is done even if its caller is
+        cancelled.
 
         Raises:
-            LockedOut: another process holds the write lock, and the caller's `patience` is over.
-            DatabaseUnavailable: the transaction could not be written, or the database is closed.
+            LockedOut: another process holds the write lock, and the caller's `patience`
+                is over.
+            DatabaseUnavailable: the transaction could not be written, or the database
+                is closed.
             OutcomeUnknown: the server was lost while it stored the transaction.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
@@ -141,7 +169,8 @@ class Database:
         self._waiting.append(QueuedJob(job, answer, patience, time.monotonic()))
         if self._idle.is_set():
             self._idle.clear()
-            # Not this very moment: others may be about to write in the same turn of the loop.
+            # Not this very moment: others may be about to write in the same turn of the
+            # loop.
             asyncio.get_running_loop().call_soon(self._start)
         try:
             value = await answer
@@ -155,10 +184,12 @@ class Database:
 
     @asynccontextmanager
     async def held_up(self) -> AsyncIterator[None]:
-        """Wait in the block for what somebody else's job may hold up, no longer than for a job of one's own.
+        """Wait in the block for what somebody else's job may hold up, no longer than
+        for a job of one's own.
 
         Raises:
-            LockedOut: another process holds the write lock, and the caller's `patience` is over.
+            LockedOut: another process holds the write lock, and the caller's `patience`
+                is over.
         """
         async with self._until_let_go(self._held_up):
             yield
@@ -166,12 +197,14 @@ class Database:
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
 
-        It sees one committed state, which holds everything whose `run` has returned, and never waits for a writer.
-        Many questions that are all answered are no silence, however long they take together. A server says nothing
-        either while it is busy with one question: nobody can tell that from silence.
+        It sees one committed state, which holds everything whose `run` has returned,
+        and never waits for a writer. Many questions that are all answered are no
+        silence, however long they take together. A server says nothing either while it
+        is busy with one question: nobody can tell that from silence.
 
         Raises:
-            LockedOut: a server says nothing to a question, and the caller's `patience` is over.
+            LockedOut: a server says nothing to a question, and the caller's `patience`
+                is over.
             SessionLost: it has said nothing for so long that the session was given up.
             DatabaseUnavailable: the file cannot be read, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
@@ -184,11 +217,13 @@ class Database:
             return await self._watched(self._engine.read(job))
 
     async def faults(self) -> list[str]:
-        """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
+        """Return what is broken in the database itself or missing in it, each as one
+        line without a full stop."""
         return await self._watched(self._engine.faults())
 
     async def take(self, kind: LockKind, number: int) -> bool:
-        """Take a lock until it is given back or this process ends; False: somebody has it, perhaps this process.
+        """Take a lock until it is given back or this process ends; False: somebody has
+        it, perhaps this process.
 
         Raises:
             DatabaseUnavailable: the database cannot be asked, or is closed.
@@ -202,7 +237,8 @@ class Database:
             await self._watched(self._engine.give_back(kind, number))
 
     async def beat(self) -> None:
-        """Let the database know that this process lives; one that is silent for long loses its locks.
+        """Let the database know that this process lives; one that is silent for long
+        loses its locks.
 
         Raises:
             DatabaseUnavailable: the database is away.
@@ -211,19 +247,22 @@ class Database:
             await self._watched(self._engine.beat())
 
     async def holders(self) -> list[Holder]:
-        """Return the processes that have the database open, this one among them, the first that opened it first."""
+        """Return the processes that have the database open, this one among them, the
+        first that opened it first."""
         self._check_open()
         return await self._watched(self._engine.holders())
 
     async def scrub(self) -> bool:
-        """Overwrite what removed rows have left in the file, as far as this process can.
+        """Overwrite what removed rows have left in the file, as far as this process
+        can.
 
         Returns False if it cannot be done just now.
         """
         return self._closing is None and await self._watched(self._engine.scrub())
 
     async def close(self) -> None:
-        """Finish the jobs that wait, close the file and let the next process in. May be called again."""
+        """Finish the jobs that wait, close the file and let the next process in. May be
+        called again."""
         if self._closing is None:
             self._closed_at = time.monotonic()
             self._closing = asyncio.create_task(self._shut())
@@ -231,8 +270,11 @@ class Database:
         await asyncio.shield(self._closing)
 
     @asynccontextmanager
-    async def _until_let_go(self, waits: dict[asyncio.Timeout, Patience]) -> AsyncIterator[None]:
-        """Be among those who wait in the block, unless this task waits as long as anybody."""
+    async def _until_let_go(
+        self, waits: dict[asyncio.Timeout, Patience]
+    ) -> AsyncIterator[None]:
+        """Be among those who wait in the block, unless this task waits as long as
+        anybody."""
         patience = patience_of_this_task()
         if patience is None:
             yield
@@ -272,7 +314,10 @@ class Database:
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
-        posted, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
+        posted, self._waiting = (
+            self._waiting[:JOBS_A_TRANSACTION],
+            self._waiting[JOBS_A_TRANSACTION:],
+        )
         if not posted:
             self._idle.set()
             return
@@ -285,7 +330,11 @@ class Database:
             batch = self._begun() if self.is_shared else posted
             outcomes: list[object] | None
             try:
-                outcomes = self._engine.commit([waiting.job for waiting in batch]) if batch else []
+                outcomes = (
+                    self._engine.commit([waiting.job for waiting in batch])
+                    if batch
+                    else []
+                )
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
                 # Nobody may wait for ever, whatever happened.
                 outcomes = [Failed(error)] * len(batch)
@@ -294,7 +343,8 @@ class Database:
         self._engine.post(work)
 
     def _begun(self) -> list[QueuedJob]:
-        """Return what is left of what was posted: from now on it cannot be withdrawn."""
+        """Return what is left of what was posted: from now on it cannot be
+        withdrawn."""
         with self._taking:
             begun, self._posted = self._posted, []
         return begun
@@ -305,33 +355,48 @@ class Database:
             return
         if self._locked_since is not None and batch:
             _log.warning(
-                "%s can be written again after %.1f s", self._engine.name, time.monotonic() - self._locked_since
+                "%s can be written again after %.1f s",
+                self._engine.name,
+                time.monotonic() - self._locked_since,
             )
             self._locked_since = None
         for waiting, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Failed):
                 if waiting.answer.done():
-                    _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
+                    _log.warning(
+                        "A job whose caller was cancelled has failed.",
+                        exc_info=outcome.error,
+                    )
                 fail(waiting.answer, outcome.error)
             else:
                 succeed(waiting.answer, outcome)
-        # Those just answered wake before this: what they write next joins the next batch.
+        # Those just answered wake before this: what they write next joins the next
+        # batch.
         asyncio.get_running_loop().call_soon(self._start)
 
     def _wait_on(self, batch: list[QueuedJob]) -> None:
-        """Try once more what was not begun because of another process's lock, but for those who do not wait longer."""
+        """Try once more what was not begun because of another process's lock, but for
+        those who do not wait longer."""
         now = time.monotonic()
         if self._locked_since is None:
             self._locked_since = now
-            _log.warning("%s %s: what is to be written waits", self._engine.name, self._engine.waits_for)
+            _log.warning(
+                "%s %s: what is to be written waits",
+                self._engine.name,
+                self._engine.waits_for,
+            )
         waiting, self._waiting = batch + self._waiting, []
         for job in waiting:
             if self._is_refused(job):
                 continue
             if now - job.since > LOCKED_SECONDS or (
-                self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
+                self._closing is not None
+                and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(job.answer, DatabaseLocked(self._engine.name, self._engine.waits_for))
+                fail(
+                    job.answer,
+                    DatabaseLocked(self._engine.name, self._engine.waits_for),
+                )
             else:
                 self._waiting.append(job)
         self._let_go(self._held_up)
@@ -342,17 +407,27 @@ class Database:
             self._watching = self._loop.call_later(WATCH_SECONDS, self._look)
 
     def _look(self) -> None:
-        """Let nobody wait for ever for a server that says nothing, and people not even for long."""
+        """Let nobody wait for ever for a server that says nothing, and people not even
+        for long."""
         now, (to_write, to_read) = self._loop.time(), self._engine.silent_since
         if now - to_write >= LONG_SECONDS:
             with self._taking:
-                self._posted = [job for job in self._posted if not self._is_refused(job)]
+                self._posted = [
+                    job for job in self._posted if not self._is_refused(job)
+                ]
             self._waiting = [job for job in self._waiting if not self._is_refused(job)]
         if now - to_read >= LONG_SECONDS:
             self._let_go(self._reading)
         if now - min(to_write, to_read) >= LONG_SECONDS:
             self._let_go(self._held_up)
-        self._engine.cut(now - (self._engine.silent_seconds if self._closing is None else LOCKED_AT_END_SECONDS))
+        self._engine.cut(
+            now
+            - (
+                self._engine.silent_seconds
+                if self._closing is None
+                else LOCKED_AT_END_SECONDS
+            )
+        )
         self._watching = None
         if self._asked or not self._idle.is_set():
             self._watch()

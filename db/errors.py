@@ -1,4 +1,5 @@
-"""What can be wrong with the database as a whole. Every message is one sentence for the person who runs the bot."""
+"""What can be wrong with the database as a whole. Every message is one sentence for the
+person who runs the bot."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ class DatabaseProblem(Exception):  # noqa: N818 - the field's word; the subclass
 
 
 class DatabaseUnavailable(DatabaseProblem):
-    """The database cannot be opened, created or written; nothing of the request was stored."""
+    """The database cannot be opened, created or written; nothing of the request was
+    stored."""
 
 
 class DatabaseMissing(DatabaseUnavailable):
@@ -21,37 +23,48 @@ class DatabaseMissing(DatabaseUnavailable):
 
 
 class DatabaseLocked(DatabaseUnavailable):
-    """Another process holds the lock for writing; nothing of the request was stored or will be."""
+    """Another process holds the lock for writing; nothing of the request was stored or
+    will be."""
 
     def __init__(
-        self, path: Path | str, why: str = "is locked by another program: try again when that is done"
+        self,
+        path: Path | str,
+        why: str = "is locked by another program: try again when that is done",
     ) -> None:
         super().__init__(f"{path} {why}.")
 
 
 class LockedOut(DatabaseLocked):
-    """The same, for a caller whose patience is over; nothing was stored before either."""
+    """The same, for a caller whose patience is over; nothing was stored before
+    either."""
 
 
 class SessionLost(DatabaseUnavailable):
-    """The session with the server has ended before the request was stored, and what was known from it may be old."""
+    """The session with the server has ended before the request was stored, and what was
+    known from it may be old."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"The session with {name} was lost; nothing was stored.")
 
 
 class OutcomeUnknown(SessionLost):
-    """The session ended while the server was storing the request, and nothing tells for sure whether it has."""
+    """The session ended while the server was storing the request, and nothing tells for
+    sure whether it has."""
 
     def __init__(self, name: str) -> None:
-        DatabaseUnavailable.__init__(self, f"The session with {name} was lost; nobody knows what was stored.")
+        DatabaseUnavailable.__init__(
+            self, f"The session with {name} was lost; nobody knows what was stored."
+        )
 
 
 class OwnedElsewhere(SessionLost):
-    """Another process has taken over while the session was lost; this one writes nothing any more, and must end."""
+    """Another process has taken over while the session was lost; this one writes
+    nothing any more, and must end."""
 
     def __init__(self, name: str) -> None:
-        DatabaseUnavailable.__init__(self, f"Another process of the bot has taken over {name}; this one ends.")
+        DatabaseUnavailable.__init__(
+            self, f"Another process of the bot has taken over {name}; this one ends."
+        )
 
 
 class DatabaseForeign(DatabaseProblem):
@@ -62,21 +75,26 @@ class DatabaseForeign(DatabaseProblem):
 
 
 class DatabaseTooNew(DatabaseProblem):
-    """A newer version of the bot has written the file. `found` and `known` are schema versions."""
+    """A newer version of the bot has written the file. `found` and `known` are schema
+    versions."""
 
     def __init__(self, path: Path | str, found: int, known: int) -> None:
-        super().__init__(f"{path} was written by a newer bot (schema {found}; this one knows up to {known}).")
+        super().__init__(
+            f"{path} was written by a newer bot (schema {found}; this one knows up to {known})."
+        )
 
 
 class DatabaseBusy(DatabaseProblem):
-    """Another process of the bot uses the file; two bots on one file would deal twice."""
+    """Another process of the bot uses the file; two bots on one file would deal
+    twice."""
 
     def __init__(self, path: Path | str) -> None:
         super().__init__(f"{path} is in use by another process of the bot.")
 
 
 class EarlierVersionPlays(DatabaseBusy):
-    """Processes of an earlier version play, and rely on the tables that this version would change."""
+    """Processes of an earlier version play, and rely on the tables that this version
+    would change."""
 
     def __init__(self, name: str) -> None:
         DatabaseProblem.__init__(

@@ -1,4 +1,5 @@
-"""Looking for what cannot be: each question finds rows, and each row is a fault of which one sentence is said."""
+"""Looking for what cannot be: each question finds rows, and each row is a fault of
+which one sentence is said."""
 
 from __future__ import annotations
 
@@ -21,11 +22,12 @@ _WORDS: Final = {
 
 
 def find_faults(c: Connection, questions: Mapping[str, str], **words: str) -> list[str]:
-    """Ask questions, by the sentence that is said of each row found, and return a few sentences for each.
+    """Ask questions, by the sentence that is said of each row found, and return a few
+    sentences for each.
 
-    In a question `{tables}` stands for the tables of guilds that are not just being `{removed}`, `{house}` for what
-    tells the ids of the house, `{complete}` for that no count is under way; further `words` are the asker's own.
-    """
+    In a question `{tables}` stands for the tables of guilds that are not just being
+    `{removed}`, `{house}` for what tells the ids of the house, `{complete}` for that no
+    count is under way; further `words` are the asker's own."""
     return [
         sentence.format(*row)
         for sentence, question in questions.items()

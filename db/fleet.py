@@ -13,20 +13,23 @@ _TURN = "identify {bucket}"
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """How late the tables of a shard are: so many, the first of them by so many milliseconds."""
+    """How late the tables of a shard are: so many, the first of them by so many
+    milliseconds."""
 
     tables: int
     ms: int
 
 
 def shard_count(c: Connection) -> int | None:
-    """Return how many shards the servers are divided into; None: nobody has decided yet."""
+    """Return how many shards the servers are divided into; None: nobody has decided
+    yet."""
     found = settings.get(c, _SHARDS)
     return None if found is None else int(found)
 
 
 def agree(c: Connection, recommended: int) -> int:
-    """Return how many shards the servers are divided into: the number that was recommended to the first to ask."""
+    """Return how many shards the servers are divided into: the number that was
+    recommended to the first to ask."""
     agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
     recount.divide(c, agreed)
     return agreed
@@ -36,16 +39,20 @@ def set_shard_count(c: Connection, count: int) -> None:
     """Divide the servers into another number of shards, while no process plays.
 
     Raises:
-        DatabaseUnavailable: records are being recounted, and some shards have got further than others.
+        DatabaseUnavailable: records are being recounted, and some shards have got
+            further than others.
     """
     recount.divide(c, count)
     settings.put(c, _SHARDS, str(count))
 
 
 def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
-    """Note whose turn it is to identify; say whether the one before was ended in order, not by the end of a process."""
+    """Note whose turn it is to identify; say whether the one before was ended in order,
+    not by the end of a process."""
     key = _TURN.format(bucket=bucket)
-    former = settings.get_alone(c, key, "")  # a process that lost its lock unawares may begin one in the same moment
+    former = settings.get_alone(
+        c, key, ""
+    )  # a process that lost its lock unawares may begin one in the same moment
     settings.put(c, key, turn)
     return not former
 
@@ -62,7 +69,8 @@ def end_turn(c: Connection, bucket: int, turn: str) -> None:
 
 
 def delays(c: Connection, count: int, now: int) -> dict[int, Delay]:
-    """Return the shards with tables whose deadline has passed and was not served; `now` in ms."""
+    """Return the shards with tables whose deadline has passed and was not served; `now`
+    in ms."""
     found = c.execute(
         "SELECT (guild_id >> 22) % :count AS shard, count(*), :now - min(deadline_at) FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at < :now"

@@ -1,4 +1,5 @@
-"""Who asked to be forgotten lately: salted digests, so that coming back at once gives nothing a second time."""
+"""Who asked to be forgotten lately: salted digests, so that coming back at once gives
+nothing a second time."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ def remember(c: Connection, guild: int, user: int, now: int) -> None:
 
 
 def forgotten_at(c: Connection, guild: int, user: int, now: int) -> int | None:
-    """Return when a person was forgotten in a guild, in ms, if that is less than 30 days before `now`."""
+    """Return when a person was forgotten in a guild, in ms, if that is less than 30
+    days before `now`."""
     salt = settings.get(c, _SALT)
     if salt is None:
         return None
@@ -35,15 +37,24 @@ def forgotten_at(c: Connection, guild: int, user: int, now: int) -> int | None:
 
 
 def mark(c: Connection, guild: int, user: int) -> int | None:
-    """Return a number below zero that stands for a person and tells nobody whom; None: nobody was forgotten yet."""
+    """Return a number below zero that stands for a person and tells nobody whom; None:
+    nobody was forgotten yet."""
     salt = settings.get(c, _SALT)
-    return None if salt is None else -1 - (int.from_bytes(_digest(salt, guild, user)[:8], "big") >> 1)
+    return (
+        None
+        if salt is None
+        else -1 - (int.from_bytes(_digest(salt, guild, user)[:8], "big") >> 1)
+    )
 
 
 def sweep(c: Connection, shards: Shards, now: int) -> int:
-    """Remove the digests of some shards that are 30 days old at `now` (ms) and return how many."""
+    """Remove the digests of some shards that are 30 days old at `now` (ms) and return
+    how many."""
     own = shards.condition("guild_id")
-    return c.execute(f"DELETE FROM forgotten WHERE at <= ? AND {own}", (now - DIGEST_KEPT_MS,)).rowcount  # noqa: S608
+    return c.execute(
+        f"DELETE FROM forgotten WHERE at <= ? AND {own}",  # noqa: S608
+        (now - DIGEST_KEPT_MS,),
+    ).rowcount
 
 
 def _salt(c: Connection) -> str:

@@ -1,4 +1,5 @@
-"""How partnerships were made before a table's first hand: each attempt, who was there, and what was done."""
+"""How partnerships were made before a table's first hand: each attempt, who was there,
+and what was done."""
 
 from __future__ import annotations
 
@@ -12,7 +13,10 @@ from db.rows import FormingRow, FormingStepRow
 
 def next_attempt(c: Connection, table_id: int) -> int:
     """Return the number of a table's next attempt."""
-    return (number(c, "SELECT max(attempt) FROM formings WHERE table_id = ?", (table_id,)) or 0) + 1
+    return (
+        number(c, "SELECT max(attempt) FROM formings WHERE table_id = ?", (table_id,))
+        or 0
+    ) + 1
 
 
 def store(c: Connection, row: FormingRow, people: Iterable[int]) -> None:
@@ -25,23 +29,34 @@ def store(c: Connection, row: FormingRow, people: Iterable[int]) -> None:
 
 
 def append(c: Connection, row: FormingStepRow) -> None:
-    """Add a step to the log of an attempt. Raises IntegrityError if there is one of its number."""
+    """Add a step to the log of an attempt. Raises IntegrityError if there is one of its
+    number."""
     insert(c, "forming_steps", row)
 
 
 def has_done(c: Connection, click: int) -> bool:
     """Whether the interaction of this id has done a step already."""
-    return number(c, "SELECT 1 FROM forming_steps WHERE interaction_id = ?", (click,)) is not None
+    return (
+        number(c, "SELECT 1 FROM forming_steps WHERE interaction_id = ?", (click,))
+        is not None
+    )
 
 
 def load(c: Connection, table_id: int, attempt: int) -> FormingRow | None:
     """Return an attempt."""
-    return reading.row(c, FormingRow, "FROM formings WHERE table_id = ? AND attempt = ?", (table_id, attempt))
+    return reading.row(
+        c,
+        FormingRow,
+        "FROM formings WHERE table_id = ? AND attempt = ?",
+        (table_id, attempt),
+    )
 
 
 def attempts(c: Connection, table_id: int) -> list[FormingRow]:
     """Return all attempts of a table in their order."""
-    return reading.rows(c, FormingRow, "FROM formings WHERE table_id = ? ORDER BY attempt", (table_id,))
+    return reading.rows(
+        c, FormingRow, "FROM formings WHERE table_id = ? ORDER BY attempt", (table_id,)
+    )
 
 
 def people(c: Connection, table_id: int, attempt: int) -> list[int]:

@@ -1,10 +1,11 @@
-"""What the people who manage a server decide. Each setting is declared once, here, as a field with its default.
+"""What the people who manage a server decide. Each setting is declared once, here, as a
+field with its default.
 
-A new setting is such a field, a column of the same name in a migration, and its texts: `setting-<name>` is what it is
-called; a switch needs `button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, and a note
-in a form is `settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There is no SQL here,
-so that whatever shows settings may read them.
-"""
+A new setting is such a field, a column of the same name in a migration, and its texts:
+`setting-<name>` is what it is called; a switch needs `button-<name>-on` and
+`button-<name>-off`, a list of channels `button-<name>-none`, and a note in a form is
+`settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There
+is no SQL here, so that whatever shows settings may read them."""
 
 from __future__ import annotations
 
@@ -41,10 +42,10 @@ class Typed(StrEnum):
 class Setting:
     """How a setting is changed and told.
 
-    It is on the `page` of the panel. `bounds` is what a number can be, and `words` the key of the text with a
-    number; `empty` is the key of what None, an empty text or no channels mean, and of what 0 means if it is special. A
-    setting may have a `form` of its own, and be shown only while a switch is on (`under`).
-    """
+    It is on the `page` of the panel. `bounds` is what a number can be, and `words` the
+    key of the text with a number; `empty` is the key of what None, an empty text or no
+    channels mean, and of what 0 means if it is special. A setting may have a `form` of
+    its own, and be shown only while a switch is on (`under`)."""
 
     page: str
     typed: Typed
@@ -63,49 +64,84 @@ def _declared(default: T, setting: Setting) -> T:
 class GameSettings:
     """What a server has decided about one game.
 
-    While it is not `on` no table of it is opened. `preset` names the rules, and `turn_seconds` is the clock, for who
-    names none; None: the game's own.
-    """
+    While it is not `on` no table of it is opened. `preset` names the rules, and
+    `turn_seconds` is the clock, for who names none; None: the game's own."""
 
     on: bool = _declared(True, Setting("games", Typed.SWITCH))
-    preset: str | None = _declared(None, Setting("games", Typed.CHOICE, empty="setting-by-game"))
+    preset: str | None = _declared(
+        None, Setting("games", Typed.CHOICE, empty="setting-by-game")
+    )
     turn_seconds: int | None = _declared(
-        None, Setting("games", Typed.CHOICE, range(5, 601), "setting-seconds", empty="setting-by-rules")
+        None,
+        Setting(
+            "games",
+            Typed.CHOICE,
+            range(5, 601),
+            "setting-seconds",
+            empty="setting-by-rules",
+        ),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What a server has decided; the defaults are those of the database. Numbers are tokens, unless said otherwise.
+    """What a server has decided; the defaults are those of the database. Numbers are
+    tokens, unless said otherwise.
 
-    Tables may be opened in `channels` (none: everywhere). `stake` is None if the game's own rules decide. `language` is
-    empty for the server's language in Discord. A day begins at midnight in `time_zone` (an IANA name). A member may
-    give away `gift_most` in a day, with `gift_minutes` between two gifts. A purse below the smallest stake is filled up
-    to `relief`. An account must be `account_days` old to get tokens, to play for them and to be on a leaderboard. The
-    house may lose `house_cap` in a day. The button `Practice` deals `practice_game`, if that game is on (empty: the
-    first one that is).
-    """
+    Tables may be opened in `channels` (none: everywhere). `stake` is None if the game's
+    own rules decide. `language` is empty for the server's language in Discord. A day
+    begins at midnight in `time_zone` (an IANA name). A member may give away `gift_most`
+    in a day, with `gift_minutes` between two gifts. A purse below the smallest stake is
+    filled up to `relief`. An account must be `account_days` old to get tokens, to play
+    for them and to be on a leaderboard. The house may lose `house_cap` in a day. The
+    button `Practice` deals `practice_game`, if that game is on (empty: the first one
+    that is)."""
 
-    channels: tuple[int, ...] = _declared((), Setting("channels", Typed.CHANNELS, empty="setting-everywhere"))
-    stake: int | None = _declared(None, Setting("stakes", Typed.NUMBER, range(1, _MOST), empty="setting-by-rules"))
+    channels: tuple[int, ...] = _declared(
+        (), Setting("channels", Typed.CHANNELS, empty="setting-everywhere")
+    )
+    stake: int | None = _declared(
+        None, Setting("stakes", Typed.NUMBER, range(1, _MOST), empty="setting-by-rules")
+    )
     stake_least: int = _declared(1, Setting("stakes", Typed.NUMBER, range(1, _MOST)))
-    stake_most: int = _declared(1_000_000, Setting("stakes", Typed.NUMBER, range(1, _MOST)))
+    stake_most: int = _declared(
+        1_000_000, Setting("stakes", Typed.NUMBER, range(1, _MOST))
+    )
     starting_tokens: int = _declared(20, Setting("tokens", Typed.NUMBER))
     daily: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
     streak: bool = _declared(False, Setting("tokens", Typed.SWITCH))
     relief: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
     account_days: int = _declared(
-        7, Setting("tokens", Typed.NUMBER, range(91), "setting-days", empty="setting-any-age")
+        7,
+        Setting(
+            "tokens", Typed.NUMBER, range(91), "setting-days", empty="setting-any-age"
+        ),
     )
     time_zone: str = _declared("UTC", Setting("tokens", Typed.ZONE, form="zone"))
     gifts: bool = _declared(False, Setting("gifts", Typed.SWITCH))
-    gift_most: int = _declared(10, Setting("gifts", Typed.NUMBER, range(1, _MOST), under="gifts"))
-    gift_minutes: int = _declared(10, Setting("gifts", Typed.NUMBER, range(10_081), "setting-minutes", under="gifts"))
-    practice_game: str = _declared("", Setting("games", Typed.CHOICE, empty="setting-first-game"))
+    gift_most: int = _declared(
+        10, Setting("gifts", Typed.NUMBER, range(1, _MOST), under="gifts")
+    )
+    gift_minutes: int = _declared(
+        10,
+        Setting("gifts", Typed.NUMBER, range(10_081), "setting-minutes", under="gifts"),
+    )
+    practice_game: str = _declared(
+        "", Setting("games", Typed.CHOICE, empty="setting-first-game")
+    )
     threads: bool = _declared(False, Setting("play", Typed.SWITCH))
-    house_cap: int = _declared(0, Setting("play", Typed.NUMBER, range(1_000_000_001), empty="setting-house-points"))
-    language: str = _declared("", Setting("language", Typed.CHOICE, empty="setting-as-in-discord"))
-    log_channel_id: int | None = _declared(None, Setting("log", Typed.CHANNEL, empty="setting-none"))
+    house_cap: int = _declared(
+        0,
+        Setting(
+            "play", Typed.NUMBER, range(1_000_000_001), empty="setting-house-points"
+        ),
+    )
+    language: str = _declared(
+        "", Setting("language", Typed.CHOICE, empty="setting-as-in-discord")
+    )
+    log_channel_id: int | None = _declared(
+        None, Setting("log", Typed.CHANNEL, empty="setting-none")
+    )
     games: Mapping[str, GameSettings] = field(default_factory=dict)
     """By name; games that this version does not know may be among them."""
 
@@ -114,14 +150,19 @@ class GuildSettings:
         return self.games.get(game, GameSettings())
 
     def value(self, name: str) -> SettingValue:
-        """Return what a setting is: `daily`, or `whist.preset` for one of a game. Raises AttributeError."""
+        """Return what a setting is: `daily`, or `whist.preset` for one of a game.
+        Raises AttributeError."""
         game, _, own = name.rpartition(".")
         found: SettingValue = getattr(self.of(game) if game else self, own)
         return found
 
 
 def _of(declaring: type[GuildSettings] | type[GameSettings]) -> Mapping[str, Setting]:
-    found = {one.name: one.metadata["setting"] for one in fields(declaring) if "setting" in one.metadata}
+    found = {
+        one.name: one.metadata["setting"]
+        for one in fields(declaring)
+        if "setting" in one.metadata
+    }
     return MappingProxyType(found)
 
 
@@ -132,6 +173,7 @@ OF_GAMES: Final = _of(GameSettings)
 
 
 def setting_of(name: str) -> Setting:
-    """Return how `daily`, or `whist.preset` of a game, is declared. Raises KeyError: there is no such setting."""
+    """Return how `daily`, or `whist.preset` of a game, is declared. Raises KeyError:
+    there is no such setting."""
     game, _, own = name.rpartition(".")
     return (OF_GAMES if game else SETTINGS)[own]

@@ -8,42 +8,74 @@ from typing import Any, Final
 from db import forgotten, time_zones
 from db.account_age import is_old
 from db.engine.port import Connection
-from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
+from db.guild_settings import (
+    OF_GAMES,
+    SETTINGS,
+    GameSettings,
+    GuildSettings,
+    Setting,
+    SettingValue,
+    Typed,
+    setting_of,
+)
 from db.reading import number, numbers
 from db.shards import Shards
 
-_COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if setting.typed is not Typed.CHANNELS}
+_COLUMNS: Final = {
+    name: setting
+    for name, setting in SETTINGS.items()
+    if setting.typed is not Typed.CHANNELS
+}
 _HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
 
 
 def load(c: Connection, guild: int) -> GuildSettings:
     """Return what holds in a guild, known or not yet; its channels by id."""
-    row = c.execute(f"SELECT {_listed(_COLUMNS)} FROM guilds WHERE guild_id = ?", (guild,)).fetchone()  # noqa: S608
+    row = c.execute(
+        f"SELECT {_listed(_COLUMNS)} FROM guilds WHERE guild_id = ?",  # noqa: S608
+        (guild,),
+    ).fetchone()
     if row is None:
         return GuildSettings()
-    channels = c.execute("SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id", (guild,))
-    games = c.execute(f"SELECT game, {_listed(OF_GAMES)} FROM guild_games WHERE guild_id = ?", (guild,))  # noqa: S608
+    channels = c.execute(
+        "SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id",
+        (guild,),
+    )
+    games = c.execute(
+        f"SELECT game, {_listed(OF_GAMES)} FROM guild_games WHERE guild_id = ?",  # noqa: S608
+        (guild,),
+    )
     return GuildSettings(
         **dict(zip(_COLUMNS, _read(_COLUMNS.values(), row), strict=True)),
         channels=tuple(channel for (channel,) in channels),
-        games={game: GameSettings(*_read(OF_GAMES.values(), values)) for game, *values in games},
+        games={
+            game: GameSettings(*_read(OF_GAMES.values(), values))
+            for game, *values in games
+        },
     )
 
 
-def too_new(c: Connection, guild: int, users: Iterable[int], now: int) -> frozenset[int]:
+def too_new(
+    c: Connection, guild: int, users: Iterable[int], now: int
+) -> frozenset[int]:
     """Return the people whose accounts are younger than the guild asks; `now` in ms.
 
-    Accounts of people who were erased there less than 30 days ago count as new. Otherwise they would be one more
-    opponent each time they come back.
-    """
+    Accounts of people who were erased there less than 30 days ago count as new.
+    Otherwise they would be one more opponent each time they come back."""
     days = load(c, guild).account_days
     return frozenset(
-        user for user in users if not is_old(user, days, now) or forgotten.forgotten_at(c, guild, user, now) is not None
+        user
+        for user in users
+        if not is_old(user, days, now)
+        or forgotten.forgotten_at(c, guild, user, now) is not None
     )
 
 
-def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
-    """Store some of a guild's settings by their names, such as `daily` or `whist.preset`; `now` in ms.
+def save(
+    c: Connection, guild: int, changes: Mapping[str, SettingValue], now: int
+) -> None:
+    """Store some of a guild's settings by their names, such as `daily` or
+    `whist.preset`; `now` in ms.
 
     Raises:
         KeyError: there is no such setting.
@@ -52,18 +84,27 @@ def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: in
     for name in changes:
         setting_of(name)
     ensure(c, guild, now)
-    changes = {name: int(value) if isinstance(value, bool) else value for name, value in changes.items()}
+    changes = {
+        name: int(value) if isinstance(value, bool) else value
+        for name, value in changes.items()
+    }
     here = {name: value for name, value in changes.items() if name in _COLUMNS}
     if here:
         written = ", ".join(f'"{name}" = ?' for name in here)
-        c.execute(f"UPDATE guilds SET {written} WHERE guild_id = ?", (*here.values(), guild))  # noqa: S608
+        c.execute(
+            f"UPDATE guilds SET {written} WHERE guild_id = ?",  # noqa: S608
+            (*here.values(), guild),
+        )
     if "time_zone" in changes:
         time_zones.note(c, guild, str(changes["time_zone"]), now)
     for name, value in changes.items():
         game, _, own = name.rpartition(".")
         if isinstance(value, tuple):
             c.execute("DELETE FROM guild_channels WHERE guild_id = ?", (guild,))
-            c.executemany("INSERT INTO guild_channels VALUES (?, ?)", [(guild, one) for one in sorted(set(value))])
+            c.executemany(
+                "INSERT INTO guild_channels VALUES (?, ?)",
+                [(guild, one) for one in sorted(set(value))],
+            )
         elif game:
             c.execute(
                 f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?, ?, ?)'  # noqa: S608
@@ -83,11 +124,15 @@ def _read(settings: Iterable[Setting], row: Iterable[Any]) -> Iterator[Any]:
 
 def ensure(c: Connection, guild: int, now: int) -> None:
     """Store a guild that is not known yet; `now` in ms."""
-    c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
+    c.execute(
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        (guild, now),
+    )
 
 
 def join(c: Connection, guild: int, now: int) -> bool:
-    """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
+    """Store that the bot is in the guild (again), and say whether that is news; `now`
+    in ms."""
     news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
     c.execute(
         "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL",
@@ -97,24 +142,35 @@ def join(c: Connection, guild: int, now: int) -> bool:
 
 
 def leave(c: Connection, guild: int, now: int) -> None:
-    """Store that the bot was removed from the guild; `now` in ms. Accounts and tables stay."""
+    """Store that the bot was removed from the guild; `now` in ms. Accounts and tables
+    stay."""
     c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
 
 
-def roll_call(c: Connection, shards: Shards, present: Collection[int], now: int) -> list[int]:
-    """Store that the bot is in these guilds of some shards, and was removed from all others of these shards.
+def roll_call(
+    c: Connection, shards: Shards, present: Collection[int], now: int
+) -> list[int]:
+    """Store that the bot is in these guilds of some shards, and was removed from all
+    others of these shards.
 
-    Returns those where it was not known to be. What is stored of a guild that removed it is deleted after a while, so
-    nothing may be said of other shards here. `now` in ms.
+    Returns those where it was not known to be. What is stored of a guild that removed
+    it is deleted after a while, so nothing may be said of other shards here. `now` in
+    ms.
 
     Raises:
-        ValueError: a guild is of another shard: who says so does not know which guilds belong to these.
+        ValueError: a guild is of another shard: who says so does not know which guilds
+            belong to these.
     """
     if not all(guild in shards for guild in present):
-        raise ValueError(f"not all of these guilds are of shards {sorted(shards.mine)} of {shards.count}")
+        raise ValueError(
+            f"not all of these guilds are of shards {sorted(shards.mine)} of {shards.count}"
+        )
     here = set(numbers(c, f"{_HERE} AND {shards.condition('guild_id')}"))
     left = here.difference(present, (0,))  # 0: outside of servers
-    c.executemany("UPDATE guilds SET left_at = ? WHERE guild_id = ?", [(now, guild) for guild in sorted(left)])
+    c.executemany(
+        "UPDATE guilds SET left_at = ? WHERE guild_id = ?",
+        [(now, guild) for guild in sorted(left)],
+    )
     new = sorted(set(present) - here)
     for guild in new:
         join(c, guild, now)

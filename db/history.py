@@ -1,4 +1,5 @@
-"""What people have played: the tables that are over, as each of their people looks back on them."""
+"""What people have played: the tables that are over, as each of their people looks back
+on them."""
 
 from __future__ import annotations
 
@@ -16,34 +17,72 @@ _PLAYED: Final = (
 )
 
 
-def leaf(c: Connection, guild: int, user: int, page: int, size: int, *, reader: int | None = None) -> HistoryPage:
-    """Return one page, of `size` tables, of what `history` lists; the nearest one there is."""
-    shown, pages = nearest_page(page, count_history(c, guild, user, reader=reader), size)
-    return HistoryPage(history(c, guild, user, size, size * (shown - 1), reader=reader), shown, pages)
+def leaf(
+    c: Connection,
+    guild: int,
+    user: int,
+    page: int,
+    size: int,
+    *,
+    reader: int | None = None,
+) -> HistoryPage:
+    """Return one page, of `size` tables, of what `history` lists; the nearest one there
+    is."""
+    shown, pages = nearest_page(
+        page, count_history(c, guild, user, reader=reader), size
+    )
+    return HistoryPage(
+        history(c, guild, user, size, size * (shown - 1), reader=reader), shown, pages
+    )
 
 
 def history(
-    c: Connection, guild: int, user: int, limit: int, offset: int = 0, *, reader: int | None = None
+    c: Connection,
+    guild: int,
+    user: int,
+    limit: int,
+    offset: int = 0,
+    *,
+    reader: int | None = None,
 ) -> list[HistoryRow]:
-    """Return the finished tables of a guild at which a person was dealt to, newest first, after `offset` others.
+    """Return the finished tables of a guild at which a person was dealt to, newest
+    first, after `offset` others.
 
     Another `reader` than that person is told of no private ones.
     """
     found = f"SELECT DISTINCT table_id {_PLAYED} ORDER BY table_id DESC LIMIT :limit OFFSET :offset"
-    asked = {"guild": guild, "user": user, "reader": reader or user, "limit": limit, "offset": offset}
+    asked = {
+        "guild": guild,
+        "user": user,
+        "reader": reader or user,
+        "limit": limit,
+        "offset": offset,
+    }
     return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
-def finished_tables(c: Connection, guild: int, user: int, typed: str, limit: int) -> list[HistoryRow]:
-    """Return the newest of a person's finished tables whose number begins with what was `typed`."""
+def finished_tables(
+    c: Connection, guild: int, user: int, typed: str, limit: int
+) -> list[HistoryRow]:
+    """Return the newest of a person's finished tables whose number begins with what was
+    `typed`."""
     begun = "substr(CAST(table_id AS TEXT), 1, length(:typed)) = :typed"
     found = f"SELECT DISTINCT table_id {_PLAYED} AND {begun} ORDER BY table_id DESC LIMIT :limit"
-    asked = {"guild": guild, "user": user, "reader": user, "typed": typed, "limit": limit}
+    asked = {
+        "guild": guild,
+        "user": user,
+        "reader": user,
+        "typed": typed,
+        "limit": limit,
+    }
     return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
-def count_history(c: Connection, guild: int, user: int, *, reader: int | None = None) -> int:
-    """Count the finished tables of a guild at which a person was dealt to, as `history` lists them."""
+def count_history(
+    c: Connection, guild: int, user: int, *, reader: int | None = None
+) -> int:
+    """Count the finished tables of a guild at which a person was dealt to, as `history`
+    lists them."""
     asked = {"guild": guild, "user": user, "reader": reader or user}
     return number(c, f"SELECT count(DISTINCT table_id) {_PLAYED}", asked) or 0
 
@@ -54,9 +93,15 @@ def _row(c: Connection, guild: int, user: int, table_id: int) -> HistoryRow:
         " FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
-    people = numbers(c, "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
+    people = numbers(
+        c,
+        "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat",
+        (table_id,),
+    )
     winners = numbers(
-        c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 AND gone = 0 ORDER BY seat", (table_id,)
+        c,
+        "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 AND gone = 0 ORDER BY seat",
+        (table_id,),
     )
     others = tuple(other for other in dict.fromkeys(people) if other != user)
     tokens = _tokens(c, guild, user, table_id)

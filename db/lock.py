@@ -1,4 +1,5 @@
-"""One process a database: an advisory lock on a side file, which the system drops when the process dies."""
+"""One process a database: an advisory lock on a side file, which the system drops when
+the process dies."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ else:
 
 
 class FileLock:
-    """The lock of one database file, held from construction to `release`, by a side file `<path>.lock`.
+    """The lock of one database file, held from construction to `release`, by a side
+    file `<path>.lock`.
 
     Raises:
         DatabaseBusy: another process (or another object of this one) holds it.
@@ -36,7 +38,9 @@ class FileLock:
         try:
             self._descriptor = os.open(self._side, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            raise DatabaseUnavailable(f"{self._side} cannot be written: {error.strerror}{refusal(path)}.") from error
+            raise DatabaseUnavailable(
+                f"{self._side} cannot be written: {error.strerror}{refusal(path)}."
+            ) from error
         try:
             _take(self._descriptor)
             self._demand_the_same()
@@ -49,13 +53,15 @@ class FileLock:
         os.close(self._descriptor)
 
     def vanish(self) -> None:
-        """Let the next process in, and remove the side file if it was not there before."""
+        """Let the next process in, and remove the side file if it was not there
+        before."""
         if not self._was_there:
             with suppress(OSError):
                 self._side.unlink()
         self.release()
 
     def _demand_the_same(self) -> None:
-        """Raise OSError if the side file was removed before it was locked: others would lock a new one."""
+        """Raise OSError if the side file was removed before it was locked: others would
+        lock a new one."""
         if not os.path.samestat(os.fstat(self._descriptor), self._side.stat()):
             raise FileNotFoundError(self._side)

@@ -1,4 +1,5 @@
-"""Locks among the processes that share a database, each lost with the session of its holder."""
+"""Locks among the processes that share a database, each lost with the session of its
+holder."""
 
 from __future__ import annotations
 
@@ -9,11 +10,13 @@ from enum import Enum, IntEnum
 from typing import Final
 
 _OURS: Final = 0x42757261
-"""`Bura` in ASCII: keeps our locks apart from those of other programs in the same database."""
+"""`Bura` in ASCII: keeps our locks apart from those of other programs in the same
+database."""
 
 
 class LockKind(IntEnum):
-    """What a lock is of; the values are the first halves of PostgreSQL's advisory keys."""
+    """What a lock is of; the values are the first halves of PostgreSQL's advisory
+    keys."""
 
     PROCESS = _OURS
     """That a process runs: shared by all of them, or one's alone."""
@@ -33,7 +36,8 @@ class Access(Enum):
     PLAY = "play"
     """To play, beside others that do."""
     ALONE = "alone"
-    """To change what those who play rely on: nobody else may have it open, but to read."""
+    """To change what those who play rely on: nobody else may have it open, but to
+    read."""
     LOOK = "look"
     """To read, whatever others do."""
 
@@ -44,7 +48,8 @@ class Holder:
 
     Attributes:
         name: where it runs.
-        since: when it opened the database, in ms since 1970; None: it has another role there, which is told nobody.
+        since: when it opened the database, in ms since 1970; None: it has another role
+            there, which is told nobody.
         shards: those it plays for; none: it waits for one.
     """
 
@@ -54,5 +59,6 @@ class Holder:
 
 
 def process_name() -> str:
-    """Return what other processes call this one: where it runs, and its number there."""
+    """Return what other processes call this one: where it runs, and its number
+    there."""
     return f"{socket.gethostname()}:{os.getpid()}"

@@ -1,4 +1,5 @@
-"""The movements of one purse, newest first, page by page: a page begins or ends at an entry, not at a number."""
+"""The movements of one purse, newest first, page by page: a page begins or ends at an
+entry, not at a number."""
 
 from __future__ import annotations
 
@@ -26,15 +27,21 @@ _HAND: Final = re.compile(r"table:\d+:[a-z]+:(\d+):")
 
 
 def older(c: Connection, guild: int, user: int, size: int, than: int = NEWEST) -> Leaf:
-    """Return the newest `size` movements that are older than an entry; the oldest ones if there are none."""
+    """Return the newest `size` movements that are older than an entry; the oldest ones
+    if there are none."""
     account = _purse(c, guild, user)
-    return _leaf(c, account, _below(c, account, than, size) or _above(c, account, 0, size))
+    return _leaf(
+        c, account, _below(c, account, than, size) or _above(c, account, 0, size)
+    )
 
 
 def newer(c: Connection, guild: int, user: int, size: int, than: int) -> Leaf:
-    """Return the oldest `size` movements that are newer than an entry; the newest ones if there are none."""
+    """Return the oldest `size` movements that are newer than an entry; the newest ones
+    if there are none."""
     account = _purse(c, guild, user)
-    return _leaf(c, account, _above(c, account, than, size) or _below(c, account, NEWEST, size))
+    return _leaf(
+        c, account, _above(c, account, than, size) or _below(c, account, NEWEST, size)
+    )
 
 
 def _purse(c: Connection, guild: int, user: int) -> int | None:
@@ -44,12 +51,20 @@ def _purse(c: Connection, guild: int, user: int) -> int | None:
 
 def _below(c: Connection, account: int | None, entry: int, count: int) -> list[int]:
     """Return the numbers of the last entries before one, newest first."""
-    return numbers(c, _BEYOND.format(than="<", way="DESC"), {"account": account, "entry": entry, "count": count})
+    return numbers(
+        c,
+        _BEYOND.format(than="<", way="DESC"),
+        {"account": account, "entry": entry, "count": count},
+    )
 
 
 def _above(c: Connection, account: int | None, entry: int, count: int) -> list[int]:
     """Return the numbers of the first entries after one, newest first."""
-    return numbers(c, _BEYOND.format(than=">", way="ASC"), {"account": account, "entry": entry, "count": count})[::-1]
+    return numbers(
+        c,
+        _BEYOND.format(than=">", way="ASC"),
+        {"account": account, "entry": entry, "count": count},
+    )[::-1]
 
 
 def _leaf(c: Connection, account: int | None, entries: list[int]) -> Leaf:
@@ -96,7 +111,8 @@ def _movement(c: Connection, account: int, entry: int, balance: int) -> LedgerMo
 
 
 def _result(c: Connection, table: int, key: str) -> int | None:
-    """Return the message that shows how the hand of an entry ended, or else the newest result of its table."""
+    """Return the message that shows how the hand of an entry ended, or else the newest
+    result of its table."""
     hand = _HAND.match(key)
     shown = (
         "SELECT result_message_id FROM hands WHERE table_id = ? AND result_message_id IS NOT NULL"

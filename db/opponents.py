@@ -1,4 +1,5 @@
-"""How often people have played each other, by game and period: boards and ratings ask for it."""
+"""How often people have played each other, by game and period: boards and ratings ask
+for it."""
 
 from __future__ import annotations
 
@@ -16,12 +17,14 @@ Pair = tuple[int, int]
 
 
 def day(date: str) -> str:
-    """Return the period of a server's day, such as `2026-11-24`; only opponents are counted by it."""
+    """Return the period of a server's day, such as `2026-11-24`; only opponents are
+    counted by it."""
     return f"day:{date}"
 
 
 def times(c: Connection, finish: FinishRow, period: str, user: int) -> dict[int, int]:
-    """Return how often a person has played each opponent in a period in the game of a finish."""
+    """Return how often a person has played each opponent in a period in the game of a
+    finish."""
     found = c.execute(
         "SELECT opponent, times FROM opponents WHERE guild_id = ? AND game = ? AND period = ? AND user_id = ?",
         (finish.guild_id, finish.game, period, user),
@@ -30,7 +33,8 @@ def times(c: Connection, finish: FinishRow, period: str, user: int) -> dict[int,
 
 
 def meet(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]) -> None:
-    """Add a meeting of opponents in a game to a period; at their first meeting each has one more opponent there."""
+    """Add a meeting of opponents in a game to a period; at their first meeting each has
+    one more opponent there."""
     for pair in pairs:
         user, _ = pair
         if _again(c, finish, pair, finish.game, period) == 1:
@@ -49,14 +53,17 @@ def meet(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]) -
                 winnings.renew_purse(c, finish.guild_id, user)
 
 
-def meet_today(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]) -> None:
+def meet_today(
+    c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]
+) -> None:
     """Add a meeting of opponents in a game to a day."""
     for pair in pairs:
         _again(c, finish, pair, finish.game, period)
 
 
 def met(c: Connection, guild: int, user: int) -> list[tuple[str, str, int, int]]:
-    """Return a person's opponents: game, period, opponent and number of meetings, in this order."""
+    """Return a person's opponents: game, period, opponent and number of meetings, in
+    this order."""
     found = c.execute(
         "SELECT game, period, opponent, times FROM opponents WHERE guild_id = ? AND user_id = ? ORDER BY 1, 2, 3",
         (guild, user),
@@ -65,7 +72,8 @@ def met(c: Connection, guild: int, user: int) -> list[tuple[str, str, int, int]]
 
 
 def recount(c: Connection, guild: int, period: str) -> None:
-    """Count again how many opponents each player has had in a period, for its tallies and its winnings."""
+    """Count again how many opponents each player has had in a period, for its tallies
+    and its winnings."""
     met = "SELECT count(*) FROM opponents o WHERE o.guild_id = {0}.guild_id AND o.period = {0}.period"
     met += " AND o.user_id = {0}.user_id AND o.game = "
     for table, game in (("tallies", "tallies.game"), ("winnings", f"'{ANY_GAME}'")):

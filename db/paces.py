@@ -1,8 +1,8 @@
-"""How quick people are in the median, by game and period: the board by pace is sorted by that.
+"""How quick people are in the median, by game and period: the board by pace is sorted
+by that.
 
-It follows from the marks by which a game times its players (`bot.games.kit.pace`): `took_9` was given for nine tenths
-of a second.
-"""
+It follows from the marks by which a game times its players (`bot.games.kit.pace`):
+`took_9` was given for nine tenths of a second."""
 
 from __future__ import annotations
 
@@ -34,15 +34,24 @@ _COUNT: Final = f"""
 """  # noqa: S608 - of nothing but constants
 
 
-def renew(c: Connection, guild: int, game: str, periods: Iterable[str], users: Iterable[int]) -> None:
-    """Update how quick people are in some periods of a game, after marks or tallies have been added there."""
+def renew(
+    c: Connection, guild: int, game: str, periods: Iterable[str], users: Iterable[int]
+) -> None:
+    """Update how quick people are in some periods of a game, after marks or tallies
+    have been added there."""
     people = list(users)
-    c.executemany(f"{_RENEW} AND user_id = ?", [(guild, game, period, user) for period in periods for user in people])
+    c.executemany(
+        f"{_RENEW} AND user_id = ?",
+        [(guild, game, period, user) for period in periods for user in people],
+    )
 
 
 def renew_all(c: Connection, guild: int, period: str) -> None:
     """Update how quick everybody is in a period, in each game."""
-    games = c.execute("SELECT DISTINCT game FROM tallies WHERE guild_id = ? AND period = ?", (guild, period))
+    games = c.execute(
+        "SELECT DISTINCT game FROM tallies WHERE guild_id = ? AND period = ?",
+        (guild, period),
+    )
     c.executemany(_RENEW, [(guild, game, period) for (game,) in games.fetchall()])
 
 

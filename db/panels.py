@@ -11,11 +11,11 @@ from db.shards import Shards
 
 @dataclass(frozen=True)
 class PanelRow:
-    """The newest panel of a person at a table. Without `message_id` the token is good for a follow-up only.
+    """The newest panel of a person at a table. Without `message_id` the token is good
+    for a follow-up only.
 
-    `token` is a secret of Discord's interaction, `expires_at` the end of its validity in ms,
-    `locale` its person's language.
-    """
+    `token` is a secret of Discord's interaction, `expires_at` the end of its validity
+    in ms, `locale` its person's language."""
 
     table_id: int
     user_id: int
@@ -33,7 +33,9 @@ def save_panel(c: Connection, panel: PanelRow) -> None:
 
 def load_panel(c: Connection, table: int, user: int) -> PanelRow | None:
     """Return the panel of a person at a table, expired or not."""
-    return row(c, PanelRow, "FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
+    return row(
+        c, PanelRow, "FROM panels WHERE table_id = ? AND user_id = ?", (table, user)
+    )
 
 
 def drop_panel(c: Connection, table: int, user: int) -> None:
@@ -42,6 +44,10 @@ def drop_panel(c: Connection, table: int, user: int) -> None:
 
 
 def purge_panels(c: Connection, shards: Shards, now: int) -> int:
-    """Forget the panels of some shards that have expired at `now` (ms) and return how many."""
+    """Forget the panels of some shards that have expired at `now` (ms) and return how
+    many."""
     own = shards.condition_of_table("panels.table_id")
-    return c.execute(f"DELETE FROM panels WHERE expires_at <= ? AND {own}", (now,)).rowcount  # noqa: S608 - our own words
+    return c.execute(
+        f"DELETE FROM panels WHERE expires_at <= ? AND {own}",  # noqa: S608 - our own words
+        (now,),
+    ).rowcount

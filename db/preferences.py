@@ -14,7 +14,9 @@ def save_deck(c: Connection, guild: int, user: int, deck: str | None, now: int) 
         IntegrityError: there is no such deck.
     """
     if deck is None:
-        c.execute("DELETE FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user))
+        c.execute(
+            "DELETE FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user)
+        )
         return
     guilds.ensure(c, guild, now)
     c.execute(
@@ -26,12 +28,15 @@ def save_deck(c: Connection, guild: int, user: int, deck: str | None, now: int) 
 
 def deck_of(c: Connection, guild: int, user: int) -> str | None:
     """Return which deck a member wishes to see; None: the usual one."""
-    row = c.execute("SELECT deck FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
+    row = c.execute(
+        "SELECT deck FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user)
+    ).fetchone()
     return None if row is None else str(row[0])
 
 
 def decks(c: Connection, shards: Shards, most: int) -> dict[tuple[int, int], str]:
-    """Return the decks of members, in guilds of some shards, who wish another than the usual one, by guild and user.
+    """Return the decks of members, in guilds of some shards, who wish another than the
+    usual one, by guild and user.
 
     There are at most so many of them.
     """
@@ -41,6 +46,7 @@ def decks(c: Connection, shards: Shards, most: int) -> dict[tuple[int, int], str
 
 
 def decks_in(c: Connection, guild: int, most: int) -> dict[int, str]:
-    """Return the decks of members of a guild who wish another than the usual one, by user: at most so many."""
+    """Return the decks of members of a guild who wish another than the usual one, by
+    user: at most so many."""
     found = "SELECT user_id, deck FROM preferences WHERE guild_id = ? ORDER BY user_id LIMIT ?"
     return dict(c.execute(found, (guild, most)).fetchall())

@@ -1,4 +1,5 @@
-"""What is stored about one person in one server, read piece by piece, for them to see."""
+"""What is stored about one person in one server, read piece by piece, for them to
+see."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ _NAMED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PurseRow:
-    """A purse in tokens; `floor` is how far below zero it may be. `day` and `streak` are of the daily grant."""
+    """A purse in tokens; `floor` is how far below zero it may be. `day` and `streak`
+    are of the daily grant."""
 
     account_id: int
     balance: int
@@ -33,7 +35,8 @@ class PurseRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """A movement of a purse: tokens came in, or (negative) went out, to an account of this kind and owner."""
+    """A movement of a purse: tokens came in, or (negative) went out, to an account of
+    this kind and owner."""
 
     entry_id: int
     at: int
@@ -47,7 +50,8 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class ExportedPanel:
-    """A private panel of the person that can still be refreshed until `expires_at` (ms)."""
+    """A private panel of the person that can still be refreshed until `expires_at`
+    (ms)."""
 
     table_id: int
     expires_at: int
@@ -73,14 +77,20 @@ def entries(c: Connection, account: int, after: int, limit: int) -> list[EntryRo
     return rows(c, EntryRow, rest, {"account": account, "after": after, "limit": limit})
 
 
-def tables_after(c: Connection, guild: int, user: int, after: int, limit: int) -> list[int]:
-    """Return the tables of a guild that name a person in their order, those after a table."""
+def tables_after(
+    c: Connection, guild: int, user: int, after: int, limit: int
+) -> list[int]:
+    """Return the tables of a guild that name a person in their order, those after a
+    table."""
     question = f"SELECT table_id FROM tables t WHERE t.table_id > :after AND {_NAMED} ORDER BY table_id LIMIT :limit"  # noqa: S608
-    return numbers(c, question, {"guild": guild, "user": user, "after": after, "limit": limit})
+    return numbers(
+        c, question, {"guild": guild, "user": user, "after": after, "limit": limit}
+    )
 
 
 def open_tables(c: Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables of a guild that name a person, be they there, gone or only asked; oldest first."""
+    """Return the open tables of a guild that name a person, be they there, gone or only
+    asked; oldest first."""
     question = f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id"  # noqa: S608
     return numbers(c, question, {"guild": guild, "user": user})
 
@@ -92,20 +102,28 @@ def count_tables(c: Connection, guild: int, user: int) -> int:
 
 
 def panels(c: Connection, guild: int, user: int, after: int = 0) -> list[ExportedPanel]:
-    """Return the panels of a person in a guild, those of tables `after` one; their tokens are secrets of Discord's."""
+    """Return the panels of a person in a guild, those of tables `after` one; their
+    tokens are secrets of Discord's."""
     rest = "FROM panels JOIN tables USING (table_id) WHERE guild_id = ? AND user_id = ? AND table_id > ? ORDER BY 1"
     return rows(c, ExportedPanel, rest, (guild, user, after))
 
 
 RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
-"""Sums of what a person's hands and tables have brought, by the table that holds them."""
+"""Sums of what a person's hands and tables have brought, by the table that holds
+them."""
 
 
-def records(c: Connection, guild: int, user: int) -> dict[str, list[dict[str, str | int | float | None]]]:
-    """Return the sums that are kept of a person's play, each row by the names of its columns."""
+def records(
+    c: Connection, guild: int, user: int
+) -> dict[str, list[dict[str, str | int | float | None]]]:
+    """Return the sums that are kept of a person's play, each row by the names of its
+    columns."""
     found: dict[str, list[dict[str, str | int | float | None]]] = {}
     for table in RECORDS:
-        cursor = c.execute(f"SELECT * FROM {table} WHERE guild_id = ? AND user_id = ?", (guild, user))  # noqa: S608
+        cursor = c.execute(
+            f"SELECT * FROM {table} WHERE guild_id = ? AND user_id = ?",  # noqa: S608
+            (guild, user),
+        )
         names = [column[0] for column in cursor.description]
         found[table] = [dict(zip(names, sums, strict=True)) for sums in cursor]
         for sums in found[table]:
@@ -115,7 +133,8 @@ def records(c: Connection, guild: int, user: int) -> dict[str, list[dict[str, st
 
 @dataclass(frozen=True, slots=True)
 class ExportedOutcome:
-    """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by itself there are marks alone."""
+    """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by
+    itself there are marks alone."""
 
     place: int | None
     pot: int | None
@@ -123,7 +142,9 @@ class ExportedOutcome:
     marks: Mapping[str, int]
 
 
-def outcomes(c: Connection, guild: int, user: int, table_id: int) -> dict[int, ExportedOutcome]:
+def outcomes(
+    c: Connection, guild: int, user: int, table_id: int
+) -> dict[int, ExportedOutcome]:
     """Return by hand of a table what it meant for a person."""
     found = c.execute(
         "SELECT hand_no, place, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
@@ -137,5 +158,12 @@ def outcomes(c: Connection, guild: int, user: int, table_id: int) -> dict[int, E
         (table_id, user),
     ):
         given[hand_no][mark] = times
-    counted = {hand_no: ExportedOutcome(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
-    return {hand_no: ExportedOutcome(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted
+    counted = {
+        hand_no: ExportedOutcome(place, pot, rating, given[hand_no])
+        for hand_no, place, pot, rating in found
+    }
+    return {
+        hand_no: ExportedOutcome(None, None, None, marks)
+        for hand_no, marks in given.items()
+        if marks
+    } | counted

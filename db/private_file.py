@@ -1,4 +1,5 @@
-"""Who may read the database: its owner alone, since it holds running hands and tokens of interactions."""
+"""Who may read the database: its owner alone, since it holds running hands and tokens
+of interactions."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from typing import Final
 PRIVATE: Final = 0o600
 """Read and written by the owner, by nobody else."""
 SIDES: Final = ("", "-wal", "-shm")
-"""What SQLite's own files are called beside the database; it gives new ones the database's mode."""
+"""What SQLite's own files are called beside the database; it gives new ones the
+database's mode."""
 
 if sys.platform != "win32":
     import pwd
@@ -37,7 +39,8 @@ def create(path: Path) -> None:
 
 
 def demand_writable(path: Path) -> None:
-    """Check that this process may write a database: SQLite also opens one that it may only read.
+    """Check that this process may write a database: SQLite also opens one that it may
+    only read.
 
     Raises:
         OSError: it may not.
@@ -49,24 +52,36 @@ def demand_writable(path: Path) -> None:
 
 
 def refusal(path: Path) -> str:
-    """Return why permissions keep a database from being written, as the rest of a sentence; or nothing.
+    """Return why permissions keep a database from being written, as the rest of a
+    sentence; or nothing.
 
     It names the owner and the mode of the file, or of the folder.
     """
     barred = _barred(path)
-    if barred is None or sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
+    if (
+        barred is None or sys.platform == "win32"
+    ):  # pragma: no cover - permissions come from the folder there
         return ""
     found = barred.stat()
-    own, owner, mode = _user(os.geteuid()), _user(found.st_uid), stat.S_IMODE(found.st_mode)
+    own, owner, mode = (
+        _user(os.geteuid()),
+        _user(found.st_uid),
+        stat.S_IMODE(found.st_mode),
+    )
     return f"; {barred} belongs to {owner} and has mode {mode:04o}, and the bot runs as {own}"
 
 
 def _barred(path: Path) -> Path | None:
-    """Return the first of the folder and the database's existing files that cannot be written."""
-    if sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
+    """Return the first of the folder and the database's existing files that cannot be
+    written."""
+    if (
+        sys.platform == "win32"
+    ):  # pragma: no cover - permissions come from the folder there
         return None
     wanted = {path.parent: os.W_OK | os.X_OK}
-    wanted |= dict.fromkeys((path.with_name(path.name + side) for side in (*SIDES, LOCK)), os.R_OK | os.W_OK)
+    wanted |= dict.fromkeys(
+        (path.with_name(path.name + side) for side in (*SIDES, LOCK)), os.R_OK | os.W_OK
+    )
     for file, rights in wanted.items():
         if os.access(file, os.F_OK) and not os.access(file, rights, effective_ids=True):
             return file
@@ -74,7 +89,8 @@ def _barred(path: Path) -> Path | None:
 
 
 def _user(number: int) -> str:
-    """Return the name and the number of a user; a container does not know names from other machines."""
+    """Return the name and the number of a user; a container does not know names from
+    other machines."""
     try:
         return f"{pwd.getpwuid(number).pw_name} ({number})"
     except KeyError:
@@ -84,9 +100,11 @@ def _user(number: int) -> str:
 def close_to_others(path: Path) -> None:
     """Make an existing database private if it is ours and open to everybody.
 
-    A file that a group alone may read was opened to that group on purpose, perhaps for backups: it stays as it is.
-    """
-    if sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
+    A file that a group alone may read was opened to that group on purpose, perhaps for
+    backups: it stays as it is."""
+    if (
+        sys.platform == "win32"
+    ):  # pragma: no cover - permissions come from the folder there
         return
     for side in SIDES:
         file = path.with_name(path.name + side)
@@ -94,8 +112,13 @@ def close_to_others(path: Path) -> None:
             found = file.stat()
             if found.st_uid == os.geteuid() and found.st_mode & stat.S_IRWXO:
                 file.chmod(PRIVATE)
-                _log.info("%s was open to every user of this machine; now only its owner can read it.", file)
+                _log.info(
+                    "%s was open to every user of this machine; now only its owner can read it.",
+                    file,
+                )
         except FileNotFoundError:
             continue
-        except OSError as error:  # a file system without permissions, say: no reason not to play
+        except (
+            OSError
+        ) as error:  # a file system without permissions, say: no reason not to play
             _log.warning("%s cannot be made private: %s.", file, error.strerror)

@@ -1,10 +1,11 @@
 """Why tokens move outside of tables. Each reason is declared once, here.
 
-A new reason is one member, and its texts: `movement-<name>`; if an admin decides it, also `movement-<name>-why`,
-`audit-<name>` and `award-<name>`; if it goes from member to member, `movement-<name>-from` and `movement-<name>-to`
-instead. The ledger takes no other reasons. From these follow the keys of entries, what `bura check` proves about them
-(`db.receipts`), and what purses and logs show. There is no SQL here, so that code which shows reasons may read them.
-"""
+A new reason is one member, and its texts: `movement-<name>`; if an admin decides it,
+also `movement-<name>-why`, `audit-<name>` and `award-<name>`; if it goes from member to
+member, `movement-<name>-from` and `movement-<name>-to` instead. The ledger takes no
+other reasons. From these follow the keys of entries, what `bura check` proves about
+them (`db.receipts`), and what purses and logs show. There is no SQL here, so that code
+which shows reasons may read them."""
 
 from __future__ import annotations
 
@@ -67,9 +68,12 @@ class LedgerReason(StrEnum):
         return member
 
     def key(self, *about: object) -> str:
-        """Return the unique key of an entry: the reason, then what it is about, such as `daily:1:7:2026-11-24`."""
+        """Return the unique key of an entry: the reason, then what it is about, such as
+        `daily:1:7:2026-11-24`."""
         return ":".join((self.value, *map(str, about)))
 
 
-AWARDS: Final = tuple(reason for reason in LedgerReason if reason.receipt is Receipt.ACT)
+AWARDS: Final = tuple(
+    reason for reason in LedgerReason if reason.receipt is Receipt.ACT
+)
 """What an admin does with a purse."""

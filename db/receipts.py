@@ -1,4 +1,5 @@
-"""Whether every movement outside of tables is one that can be, and was noted where somebody decided it."""
+"""Whether every movement outside of tables is one that can be, and was noted where
+somebody decided it."""
 
 from __future__ import annotations
 
@@ -13,14 +14,16 @@ from db.reasons import AWARDS, Flow, LedgerReason, Receipt
 from db.retention import REMOVED_SQL
 
 _ABOUT: Final = "e.guild_id || ':' || p.owner"
-"""A part of an entry's key. `p` is the purse that it moved, for a gift the receiver's."""
+"""A part of an entry's key. `p` is the purse that it moved, for a gift the
+receiver's."""
 _FLOWS: Final = {
     Flow.PAID: "d.kind = 'mint'",
     Flow.TAKEN: "k.kind = 'mint'",
     Flow.EITHER: "'mint' IN (d.kind, k.kind)",
     Flow.GIVEN: "d.kind = 'purse' AND k.kind = 'purse'",
 }
-"""What is true of the accounts `d` and `k`, from which and to which an entry moved tokens."""
+"""What is true of the accounts `d` and `k`, from which and to which an entry moved
+tokens."""
 _SEASON: Final = (
     "EXISTS (SELECT 1 FROM seasons s WHERE s.guild_id = e.guild_id AND e.entry_id >= s.first_entry"
     " AND e.key = '{reason}:' || s.guild_id || ':' || s.season || ':' || p.owner"
@@ -35,10 +38,11 @@ _RECEIPTS: Final = {
     Receipt.SEASON: _SEASON + ")",
     Receipt.UNDONE_SEASON: _SEASON + " AND s.undone_at IS NOT NULL)",
 }
-"""What is true of an entry of a `reason`, whose key begins with that name and a colon: so many characters are `begins`.
+"""What is true of an entry of a `reason`, whose key begins with that name and a colon:
+so many characters are `begins`.
 
-Patterns hold no letters: engines differ in whether `LIKE` tells capitals from small ones.
-"""
+Patterns hold no letters: engines differ in whether `LIKE` tells capitals from small
+ones. """
 
 
 def _form(reason: LedgerReason) -> str:
@@ -52,9 +56,13 @@ def _named(reasons: Iterable[LedgerReason]) -> str:
     return ", ".join(f"'{reason}'" for reason in reasons)
 
 
-_FORMS: Final = f"coalesce(CASE e.reason {' '.join(map(_form, LedgerReason))} END, FALSE)"
+_FORMS: Final = (
+    f"coalesce(CASE e.reason {' '.join(map(_form, LedgerReason))} END, FALSE)"
+)
 _AWARDS: Final = _named(AWARDS)
-_DATED: Final = _named(reason for reason in LedgerReason if reason.receipt is Receipt.DAY)
+_DATED: Final = _named(
+    reason for reason in LedgerReason if reason.receipt is Receipt.DAY
+)
 _UNKNOWN: Final = "The entry {} in guild {} moves tokens for no reason that is known."
 _QUESTIONS: Final = {
     _UNKNOWN: """
@@ -84,8 +92,11 @@ _QUESTIONS: Final = {
 
 
 def faults(c: Connection) -> list[str]:
-    """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
-    return find_faults(c, _QUESTIONS, forms=_FORMS, awards=_AWARDS) + list(islice(_days(c), MOST_FAULTS))
+    """Look at everything and return one sentence a fault, a few of each kind; none is
+    what there should be."""
+    return find_faults(c, _QUESTIONS, forms=_FORMS, awards=_AWARDS) + list(
+        islice(_days(c), MOST_FAULTS)
+    )
 
 
 def _days(c: Connection) -> Iterator[str]:

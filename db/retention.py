@@ -1,4 +1,5 @@
-"""Removing all there is of a server, some rows at a time: what is being removed counts for nothing any more."""
+"""Removing all there is of a server, some rows at a time: what is being removed counts
+for nothing any more."""
 
 from __future__ import annotations
 
@@ -41,16 +42,19 @@ OF_GUILD: Final = MappingProxyType(
         "accounts": "account_id",
     }
 )
-"""Tables whose rows name their guild, in the order in which they can go, with what one row is found by."""
+"""Tables whose rows name their guild, in the order in which they can go, with what one
+row is found by."""
 OF_TABLE: Final = (
     *("panels", "shares", "seats", "forming_steps", "forming_members", "formings"),
     *("actions", "hand_seats", "finishes", "hands", "tables"),
 )
-"""Tables whose rows name their table of players, in order; finishes take outcomes and marks with them."""
+"""Tables whose rows name their table of players, in order; finishes take outcomes and
+marks with them."""
 
 
 def due(c: Connection, shards: Shards, before: int) -> int | None:
-    """Return a guild of some shards whose removal has begun or which the bot left by `before` (ms); None: none is."""
+    """Return a guild of some shards whose removal has begun or which the bot left by
+    `before` (ms); None: none is."""
     found = f"(left_at <= ? OR guild_id IN {REMOVED_SQL}) AND {shards.condition('guild_id')} ORDER BY guild_id LIMIT 1"
     return number(c, f"SELECT guild_id FROM guilds WHERE {found}", (before,))  # noqa: S608 - our own words
 
@@ -61,13 +65,21 @@ def removing(c: Connection) -> frozenset[int]:
 
 
 def remove_some(c: Connection, guild: int, before: int, limit: int) -> bool:
-    """Remove about `limit` rows of a guild, unless the bot has come back; say whether nothing is left to do.
+    """Remove about `limit` rows of a guild, unless the bot has come back; say whether
+    nothing is left to do.
 
     Whose removal has begun is removed to the end.
     """
     mark = f"{_MARK}{guild}"
     if settings.get(c, mark) is None:
-        if number(c, "SELECT 1 FROM guilds WHERE guild_id = ? AND left_at <= ?", (guild, before)) is None:
+        if (
+            number(
+                c,
+                "SELECT 1 FROM guilds WHERE guild_id = ? AND left_at <= ?",
+                (guild, before),
+            )
+            is None
+        ):
             return True
         settings.put(c, mark, "")
     with aliases.leave(c, "guild"):
@@ -81,7 +93,8 @@ def remove_some(c: Connection, guild: int, before: int, limit: int) -> bool:
 
 
 def finish(c: Connection, present: Collection[int]) -> None:
-    """Remove what is left of guilds whose removal has begun: the bot has come back to those `present`."""
+    """Remove what is left of guilds whose removal has begun: the bot has come back to
+    those `present`."""
     for guild in removing(c).intersection(present):
         while not remove_some(c, guild, 0, 100_000):
             pass
@@ -99,19 +112,26 @@ def _remove_rows(c: Connection, guild: int, limit: int) -> int:
 
 
 def _found(table: str) -> str:
-    """Say which rows are a guild's: entries have no index by guild, but one by account."""
+    """Say which rows are a guild's: entries have no index by guild, but one by
+    account."""
     if table == "entries":
         return "debit IN (SELECT account_id FROM accounts WHERE guild_id = :guild)"
     return "guild_id = :guild"
 
 
 def _remove_tables(c: Connection, guild: int, limit: int) -> int:
-    """Remove the newest tables, each as a whole: a rematch goes before the table it was a rematch of."""
-    newest = "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?"
+    """Remove the newest tables, each as a whole: a rematch goes before the table it was
+    a rematch of."""
+    newest = (
+        "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?"
+    )
     removed = 0
     for table_id in numbers(c, newest, (guild, limit)):
         if removed >= limit:
             break
         for name in OF_TABLE:
-            removed += c.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,)).rowcount  # noqa: S608
+            removed += c.execute(
+                f"DELETE FROM {name} WHERE table_id = ?",  # noqa: S608
+                (table_id,),
+            ).rowcount
     return removed

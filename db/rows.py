@@ -10,24 +10,29 @@ from typing import Final
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table. Times are ms since 1970 UTC, tokens integers, `options` is JSON, `standing` the table's own notation.
+    """A table. Times are ms since 1970 UTC, tokens integers, `options` is JSON,
+    `standing` the table's own notation.
 
-    `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
-    was set to. `least` and `most` are the seats of an open table (None: a challenge), `drawn` (1) says that they are
-    drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked), `paused`
-    (1) says that everybody is to be asked for this one all the same. The
-    home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
-    consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
-    `terms` counts the changes of what the table is about, by its host, before its first hand. A `private` (1) table
-    is in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
-    `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
-    made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
-    Since `adjourned_at` the match rests between two hands, to be gone on with on another day (None: it does not).
-    `away_ms` is how long nobody could play in the hand that was dealt last: its log does not count that time.
-    The seat `proposed_by` proposed last, in the present hand, to cancel the game. That proposal is open since
-    `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who canceled it (None: nobody, or all
-    have agreed). `host` is who hosts it now, `opened_by` who opened it, `invitee` whom they asked
-    to it by name (None: nobody).
+    `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that
+    ends at `deadline_at` was set to. `least` and `most` are the seats of an open table
+    (None: a challenge), `drawn` (1) says that they are drawn at the start, `pause_ms`
+    after how long the next hand is dealt unasked (0: when everybody has asked),
+    `paused` (1) says that everybody is to be asked for this one all the same. The home
+    is where a table was opened that is played in a thread of its own. At `house_at` the
+    players of the house consider the table next (None: there is nothing to consider);
+    `house_level` is the strongest one dealt to so far. `terms` counts the changes of
+    what the table is about, by its host, before its first hand. A `private` (1) table
+    is in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1)
+    one teaches the game. `forming` is the attempt at partnerships under way or whose
+    seats were taken (0: none), `partners` how they are made, `redraw` (1) whether once
+    more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
+    Since `adjourned_at` the match rests between two hands, to be gone on with on
+    another day (None: it does not). `away_ms` is how long nobody could play in the hand
+    that was dealt last: its log does not count that time. The seat `proposed_by`
+    proposed last, in the present hand, to cancel the game. That proposal is open since
+    `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who
+    canceled it (None: nobody, or all have agreed). `host` is who hosts it now,
+    `opened_by` who opened it, `invitee` whom they asked to it by name (None: nobody).
     """
 
     table_id: int
@@ -84,16 +89,18 @@ class TableRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A person's seat: `timeouts` in a row, and by which click they are `ready` for the next hand (0: they are not).
+    """A person's seat: `timeouts` in a row, and by which click they are `ready` for the
+    next hand (0: they are not).
 
-    `pressed` is the click of their last own action since the next hand's seed was committed to, 0: none.
-    `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
-    `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
-    `keeps` (1) says that they keep the score for their side, `sheet` what they said to it after the last hand.
+    `pressed` is the click of their last own action since the next hand's seed was
+    committed to, 0: none. `gone` (1) says that they left in mid-hand, `stop` (1) that
+    they want to end the game here. `place` is where the seat came in at the end of the
+    game, 0 for a winner; None: nobody has, or not yet. `keeps` (1) says that they keep
+    the score for their side, `sheet` what they said to it after the last hand.
     `adjourn` (1) says that they would like the match to rest until another day.
-    `accepts` (1) says that they agree to the proposal to cancel that is open, `proposed` (1) that they have made one in
-    this hand.
-    `late_since` is the table's `seq` at the first of their timeouts in a row; of no meaning while there are none.
+    `accepts` (1) says that they agree to the proposal to cancel that is open,
+    `proposed` (1) that they have made one in this hand. `late_since` is the table's
+    `seq` at the first of their timeouts in a row; of no meaning while there are none.
     """
 
     table_id: int
@@ -117,10 +124,10 @@ class SeatRow:
 class HandRow:
     """A hand: prepared once its `seed` is committed to, then dealt, then over.
 
-    `seed` is secret until the hand is over. `mix`, `opening` (the standing after the antes, in the table's own
-    notation), `first_seq` (the table's `seq` at the deal) and `started_at` are None until the deal; `result` is JSON.
-    Of a `private` (1) table no channel is owed the result.
-    """
+    `seed` is secret until the hand is over. `mix`, `opening` (the standing after the
+    antes, in the table's own notation), `first_seq` (the table's `seq` at the deal) and
+    `started_at` are None until the deal; `result` is JSON. Of a `private` (1) table no
+    channel is owed the result."""
 
     table_id: int
     hand_no: int
@@ -138,7 +145,8 @@ class HandRow:
 
 @dataclass(frozen=True)
 class ActionLogRow:
-    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it.
+    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's
+    after it.
 
     `at` is when, less the time since the deal in which nobody could play.
     """
@@ -154,7 +162,8 @@ class ActionLogRow:
 
 @dataclass(frozen=True)
 class FormingRow:
-    """An attempt at partnerships: of how many `teams`, in which `way`, and at which place the host is.
+    """An attempt at partnerships: of how many `teams`, in which `way`, and at which
+    place the host is.
 
     The `seed` of its kit is secret until it is over. `redraw` (1) allows a second draw.
     """
@@ -172,7 +181,8 @@ class FormingRow:
 
 @dataclass(frozen=True)
 class FormingStepRow:
-    """One step of an attempt at partnerships, by place (-1: the clock), in the notation of formations."""
+    """One step of an attempt at partnerships, by place (-1: the clock), in the notation
+    of formations."""
 
     table_id: int
     attempt: int
@@ -185,7 +195,8 @@ class FormingStepRow:
 
 @dataclass(frozen=True, slots=True)
 class AuditRow:
-    """One act. `subject` is the member it concerned; `detail` what was done, by name; `at` in ms."""
+    """One act. `subject` is the member it concerned; `detail` what was done, by name;
+    `at` in ms."""
 
     audit_id: int
     guild_id: int
@@ -207,11 +218,12 @@ class AuditLeaf:
 
 @dataclass(frozen=True, slots=True)
 class LedgerMovement:
-    """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
+    """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance`
+    is what it held then.
 
-    `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
-    `note` why. `channel_id` and `message_id` are where the result of the table's hand stands, if it does.
-    """
+    `other` is the member whose purse they came from or went to. Of a grant by an admin
+    `actor` is who made it and `note` why. `channel_id` and `message_id` are where the
+    result of the table's hand stands, if it does."""
 
     entry_id: int
     at: int
@@ -228,7 +240,8 @@ class LedgerMovement:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
+    """A page of a purse's movements, newest first; whether there are `newer` and
+    `older` ones; what it holds now."""
 
     rows: tuple[LedgerMovement, ...]
     newer: bool
@@ -237,7 +250,8 @@ class Leaf:
 
 
 LESSON: Final = "lesson"
-"""The mix of a deal that was chosen to teach: nobody brings anything to it (docs/fair-dealing.md)."""
+"""The mix of a deal that was chosen to teach: nobody brings anything to it
+(docs/fair-dealing.md)."""
 
 
 LEAST_PLAYED: Final = 20
@@ -252,7 +266,8 @@ class By(StrEnum):
     """What a leaderboard goes by."""
 
     TOKENS = "tokens"
-    """All time: what people hold; in a season or week: what they won, less what they lost, at tables of all games."""
+    """All time: what people hold; in a season or week: what they won, less what they
+    lost, at tables of all games."""
     WINS = "wins"
     WIN_RATE = "win_rate"
     RATING = "rating"
@@ -272,7 +287,8 @@ class Span(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Finished tables against the house at a `level` (that of its strongest player there): `won` of those `played`."""
+    """Finished tables against the house at a `level` (that of its strongest player
+    there): `won` of those `played`."""
 
     level: str
     won: int
@@ -281,11 +297,12 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A line of a leaderboard. `place` counts from 1; people with equal values share one.
+    """A line of a leaderboard. `place` counts from 1; people with equal values share
+    one.
 
-    `value` is in tokens, hands or games won or points of rating; `played` is told by wins and by win rate. Against the
-    house `scores` has the levels played against, the strongest first.
-    """
+    `value` is in tokens, hands or games won or points of rating; `played` is told by
+    wins and by win rate. Against the house `scores` has the levels played against, the
+    strongest first."""
 
     place: int
     user_id: int
@@ -298,8 +315,8 @@ class BoardLine:
 class Unlisted:
     """Why no board of a period has somebody, however they play.
 
-    Their account is old enough at `old_at` (ms; None: it is), or they have played only so many different `opponents`.
-    """
+    Their account is old enough at `old_at` (ms; None: it is), or they have played only
+    so many different `opponents`."""
 
     old_at: int | None
     opponents: int
@@ -307,12 +324,12 @@ class Unlisted:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a leaderboard, from 1, of so many `pages`, and the reader's `own` line, or why they are `unlisted`.
+    """A page of a leaderboard, from 1, of so many `pages`, and the reader's `own` line,
+    or why they are `unlisted`.
 
-    `played` is how many hands or games they have played, or by pace how often they were timed. `counted` is how much
-    of what was ever played the board holds so far, in percent; None: all of it. Accounts that are not `account_days`
-    old are left out.
-    """
+    `played` is how many hands or games they have played, or by pace how often they were
+    timed. `counted` is how much of what was ever played the board holds so far, in
+    percent; None: all of it. Accounts that are not `account_days` old are left out."""
 
     rows: list[BoardLine]
     own: BoardLine | None
@@ -326,7 +343,8 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """The sums of one person in one period of a game; see the table. `mu` and `sigma` are None before the first."""
+    """The sums of one person in one period of a game; see the table. `mu` and `sigma`
+    are None before the first."""
 
     guild_id: int
     game: str
@@ -346,7 +364,8 @@ class TallyRow:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Somebody whom a person has `played` with on one side, and how often the two have `won`."""
+    """Somebody whom a person has `played` with on one side, and how often the two have
+    `won`."""
 
     user_id: int
     played: int
@@ -355,11 +374,12 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """Sums of all time and of the present week in a game, and the place by rating (None: they are `unlisted`).
+    """Sums of all time and of the present week in a game, and the place by rating
+    (None: they are `unlisted`).
 
-    `marks` are the game's own, by name. `ratings` are those of all time after each of the newest that counted, oldest
-    first. `partners` are those of all time, the most frequent first.
-    """
+    `marks` are the game's own, by name. `ratings` are those of all time after each of
+    the newest that counted, oldest first. `partners` are those of all time, the most
+    frequent first."""
 
     ever: TallyRow
     week: TallyRow
@@ -372,10 +392,11 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Careers:
-    """The games that somebody has played among people, most played first, and what was won at all tables, in tokens.
+    """The games that somebody has played among people, most played first, and what was
+    won at all tables, in tokens.
 
-    `counted` is how much, in percent, of what was ever played all this holds so far; None: all of it.
-    """
+    `counted` is how much, in percent, of what was ever played all this holds so far;
+    None: all of it."""
 
     games: list[Career]
     tokens: int
@@ -386,10 +407,10 @@ class Careers:
 class HistoryRow:
     """A finished table as one person looks back on it: `ended_at` in ms since 1970 UTC.
 
-    `others` is everybody else who was ever dealt to there, in the order of their first hands and seats; `winners` won
-    the whole game, and `partners` came in with the person, as far as that counted. `tokens` is what the person has won
-    (or, negative, lost) there in all.
-    """
+    `others` is everybody else who was ever dealt to there, in the order of their first
+    hands and seats; `winners` won the whole game, and `partners` came in with the
+    person, as far as that counted. `tokens` is what the person has won (or, negative,
+    lost) there in all."""
 
     table_id: int
     game: str

@@ -1,7 +1,8 @@
-"""The schema: made at once for a new file (`schema.sql`), and by numbered migrations for one that is there.
+"""The schema: made at once for a new file (`schema.sql`), and by numbered migrations
+for one that is there.
 
-`uv run python -m tests.db.schema_file` writes `schema.sql` from the migrations, whenever one is added.
-"""
+`uv run python -m tests.db.schema_file` writes `schema.sql` from the migrations,
+whenever one is added."""
 
 from __future__ import annotations
 
@@ -33,11 +34,15 @@ def migrations() -> tuple[Migration, ...]:
     Raises:
         RuntimeError: the numbers are not 1, 2, 3 … (a broken installation).
     """
-    return tuple(Migration(number, file.name, file.read_text(encoding="utf-8")) for number, file in _numbered())
+    return tuple(
+        Migration(number, file.name, file.read_text(encoding="utf-8"))
+        for number, file in _numbered()
+    )
 
 
 def whole() -> Migration:
-    """Read the shipped schema: one step that leads an empty file to where all migrations lead.
+    """Read the shipped schema: one step that leads an empty file to where all
+    migrations lead.
 
     Raises:
         RuntimeError: the installation is broken.
@@ -47,7 +52,8 @@ def whole() -> Migration:
 
 
 def prepare(c: sqlite3.Connection, path: Path) -> None:
-    """Make the tables of an empty file, or bring those that an earlier version made up to date.
+    """Make the tables of an empty file, or bring those that an earlier version made up
+    to date.
 
     Raises:
         Exception: as `migrate`.
@@ -61,7 +67,8 @@ def prepare(c: sqlite3.Connection, path: Path) -> None:
 
 
 def is_current(c: sqlite3.Connection, path: Path) -> bool:
-    """Say whether a file has the tables of this version; one that is empty has none. `path` is for messages only.
+    """Say whether a file has the tables of this version; one that is empty has none.
+    `path` is for messages only.
 
     Raises:
         DatabaseForeign: the file is not ours.
@@ -70,20 +77,23 @@ def is_current(c: sqlite3.Connection, path: Path) -> bool:
 
 
 def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> None:
-    """Bring an open database up to the last of `steps`, each in a transaction of its own.
+    """Bring an open database up to the last of `steps`, each in a transaction of its
+    own.
 
     A foreign or newer file is left untouched. `path` is for messages only.
 
     Raises:
         DatabaseForeign: the file is not ours.
         DatabaseTooNew: its schema is newer than the last step.
-        DatabaseUnavailable: a step cannot be applied; the file stays at the step before.
+        DatabaseUnavailable: a step cannot be applied; the file stays at the step
+            before.
     """
     version = _version(c, path)
     if version > len(steps):
         raise DatabaseTooNew(path, version, len(steps))
     c.execute("PRAGMA journal_mode = WAL")
-    # A step may build a table again under its old name; references are checked before its commit instead.
+    # A step may build a table again under its old name; references are checked before
+    # its commit instead.
     c.execute("PRAGMA foreign_keys = OFF")
     for step in steps[version:]:
         _apply(c, path, step)
@@ -92,8 +102,14 @@ def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> 
 
 def _numbered() -> list[tuple[int, Traversable]]:
     """List the files of the migrations with their numbers."""
-    files = (file for file in resources.files("db").joinpath("migrations").iterdir() if file.name.endswith(".sql"))
-    found = [(int(file.name[:4]), file) for file in sorted(files, key=lambda file: file.name)]
+    files = (
+        file
+        for file in resources.files("db").joinpath("migrations").iterdir()
+        if file.name.endswith(".sql")
+    )
+    found = [
+        (int(file.name[:4]), file) for file in sorted(files, key=lambda file: file.name)
+    ]
     if not found or [number for number, _ in found] != list(range(1, len(found) + 1)):
         raise RuntimeError("The migrations of this installation are incomplete.")
     return found
@@ -120,12 +136,16 @@ def _apply(c: sqlite3.Connection, path: Path, step: Migration) -> None:
         c.executescript("BEGIN IMMEDIATE;\n" + step.sql)
         broken = c.execute("PRAGMA foreign_key_check").fetchone()
         if broken is not None:
-            raise DatabaseUnavailable(f"{path} cannot be migrated: {step.name} breaks a reference of {broken[0]}.")
+            raise DatabaseUnavailable(
+                f"{path} cannot be migrated: {step.name} breaks a reference of {broken[0]}."
+            )
         c.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         c.execute(f"PRAGMA user_version = {step.number}")
         c.execute("COMMIT")
     except sqlite3.Error as error:
-        raise DatabaseUnavailable(f"{path} cannot be migrated: {step.name}: {error}.") from error
+        raise DatabaseUnavailable(
+            f"{path} cannot be migrated: {step.name}: {error}."
+        ) from error
     finally:
         if c.in_transaction:
             c.rollback()

@@ -1,4 +1,5 @@
-"""What the bot remembers of itself between two runs, such as the hash of its registered commands."""
+"""What the bot remembers of itself between two runs, such as the hash of its registered
+commands."""
 
 from __future__ import annotations
 
@@ -12,13 +13,18 @@ def get(c: Connection, key: str) -> str | None:
 
 
 def put_first(c: Connection, key: str, value: str) -> str:
-    """Store `value` under `key` unless somebody did before, and return what is stored now."""
-    c.execute("INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (key, value))
+    """Store `value` under `key` unless somebody did before, and return what is stored
+    now."""
+    c.execute(
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING",
+        (key, value),
+    )
     return get(c, key) or value
 
 
 def get_alone(c: Connection, key: str, first: str) -> str:
-    """Return the value stored under `key`, `first` if none is; nobody else writes it in this transaction."""
+    """Return the value stored under `key`, `first` if none is; nobody else writes it in
+    this transaction."""
     found = c.execute(
         "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = settings.value"
         " RETURNING value",

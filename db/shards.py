@@ -1,4 +1,5 @@
-"""The shards over which Discord divides a bot's servers, and those of them whose rows a question is about."""
+"""The shards over which Discord divides a bot's servers, and those of them whose rows a
+question is about."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Those that are `mine` of `count` shards. What belongs to no server, which is guild 0, is shard 0's.
+    """Those that are `mine` of `count` shards. What belongs to no server, which is
+    guild 0, is shard 0's.
 
     Raises:
         ValueError: there is no such shard.
@@ -19,7 +21,9 @@ class Shards:
 
     def __post_init__(self) -> None:
         if not self.mine.issubset(range(self.count)):
-            raise ValueError(f"there are shards 0 to {self.count - 1}, not {sorted(self.mine)}")
+            raise ValueError(
+                f"there are shards 0 to {self.count - 1}, not {sorted(self.mine)}"
+            )
 
     @classmethod
     def whole(cls, count: int) -> Shards:
@@ -40,8 +44,8 @@ class Shards:
     def condition(self, guild: str) -> str:
         """Return the condition, in SQL, that the guild in a column is of my shards.
 
-        Where all shards are mine it says nothing: the question is asked as if there were no shards.
-        """
+        Where all shards are mine it says nothing: the question is asked as if there
+        were no shards."""
         if len(self.mine) == self.count:
             return "TRUE"
         if not self.mine:
@@ -49,7 +53,8 @@ class Shards:
         return f"({guild} >> 22) % {self.count} IN ({', '.join(map(str, sorted(self.mine)))})"
 
     def condition_of_table(self, table: str) -> str:
-        """Return the condition, in SQL, that the table in a column is of a guild of my shards."""
+        """Return the condition, in SQL, that the table in a column is of a guild of my
+        shards."""
         if len(self.mine) == self.count:
             return "TRUE"
         found = f"SELECT 1 FROM tables sharded WHERE sharded.table_id = {table}"  # noqa: S608 - our own words

@@ -5,15 +5,18 @@ from __future__ import annotations
 from db.engine.port import Connection
 
 
-def statuses_for_tokens(c: Connection, guild: int, user: int, *, rested: int | None = None) -> set[str]:
-    """Return the statuses of the open tables with a stake that a member sits at: `playing` where they play a hand.
+def statuses_for_tokens(
+    c: Connection, guild: int, user: int, *, rested: int | None = None
+) -> set[str]:
+    """Return the statuses of the open tables with a stake that a member sits at:
+    `playing` where they play a hand.
 
     Args:
         c: the database.
         guild: the server.
         user: the member.
-        rested: leave out a match that has been adjourned since before this moment (ms), if there is only one and nobody
-            asks to go on with it.
+        rested: leave out a match that has been adjourned since before this moment (ms),
+            if there is only one and nobody asks to go on with it.
     """
     found = c.execute(
         "SELECT t.status, t.adjourned_at < ? AND t.clock_ms = 0 FROM sitting s JOIN tables t USING (table_id)"

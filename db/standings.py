@@ -1,4 +1,5 @@
-"""Who has won how often against the house: a board of its own, since such tables say nothing of play among people."""
+"""Who has won how often against the house: a board of its own, since such tables say
+nothing of play among people."""
 
 from __future__ import annotations
 
@@ -13,13 +14,15 @@ STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 
 
 def count_house_table(c: Connection, table_id: int) -> None:
-    """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
+    """Add a table that has just ended to the board, within the transaction that ends it
+    and after its seats are stored.
 
-    A table counts if it was played to an end with a player of the house, no matter who ended it. Tables that were
-    canceled or abandoned do not count, nor do tables outside of servers (guild 0) and those that began with a lesson,
-    whose cards anybody can know. Computer players never give up: if a game ended because a person did, its winners have
-    beaten nobody, and it counts only for the others. Nobody sits down after the first hand was dealt: everybody who
-    played at a table played that hand.
+    A table counts if it was played to an end with a player of the house, no matter who
+    ended it. Tables that were canceled or abandoned do not count, nor do tables outside
+    of servers (guild 0) and those that began with a lesson, whose cards anybody can
+    know. Computer players never give up: if a game ended because a person did, its
+    winners have beaten nobody, and it counts only for the others. Nobody sits down
+    after the first hand was dealt: everybody who played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
@@ -48,5 +51,8 @@ _ADD: Final = (
     f" AND NOT (coalesce(s.place, 1) = 0 AND t.end_reason IN {_GIVEN_UP})"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
     " ON CONFLICT (guild_id, game, user_id) DO UPDATE SET "
-    + ", ".join(f"{name} = house_tallies.{name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))
+    + ", ".join(
+        f"{name} = house_tallies.{name} + excluded.{name}"
+        for name in (*_COLUMNS.split(", "), "unplayed")
+    )
 )

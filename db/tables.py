@@ -1,4 +1,5 @@
-"""Tables, their seats, hands and actions: what a table is rebuilt from after a restart."""
+"""Tables, their seats, hands and actions: what a table is rebuilt from after a
+restart."""
 
 from __future__ import annotations
 
@@ -16,21 +17,38 @@ from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from db.shards import Shards
 
 _FIXED: Final = {
-    *("table_id", "guild_id", "game", "preset", "opened_by", "invitee", "created_at", "rematch_of"),
+    *(
+        "table_id",
+        "guild_id",
+        "game",
+        "preset",
+        "opened_by",
+        "invitee",
+        "created_at",
+        "rematch_of",
+    ),
     *("least", "most", "private"),
 }
 """What stays as it was when a table was opened."""
-_CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
+_CHANGED: Final = ", ".join(
+    f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED
+)
 PARENTS_MS: Final = 14 * 86_400_000
-"""For how long the message from which a table moved to its thread is still edited: an older one has scrolled away."""
-_ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
+"""For how long the message from which a table moved to its thread is still edited: an
+older one has scrolled away."""
+_ADD_ACTION: Final = (
+    f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
+)
 _SEAT_AGAIN: Final = reading.in_place(SeatRow, key=2)
 
 
 def insert_table(c: Connection, row: TableRow) -> int:
-    """Store a new table, and its guild if need be, and return the table's id; that of `row` is not looked at."""
+    """Store a new table, and its guild if need be, and return the table's id; that of
+    `row` is not looked at."""
     guilds.ensure(c, row.guild_id, row.created_at)
-    table_id: int = insert(c, "tables", row, "RETURNING table_id", without="table_id").fetchone()[0]
+    table_id: int = insert(
+        c, "tables", row, "RETURNING table_id", without="table_id"
+    ).fetchone()[0]
     return table_id
 
 
@@ -40,7 +58,8 @@ def load_table(c: Connection, table_id: int) -> TableRow | None:
 
 
 def save_table(c: Connection, row: TableRow, expected_seq: int) -> None:
-    """Store everything of a table that can change, provided that its stored `seq` is `expected_seq`.
+    """Store everything of a table that can change, provided that its stored `seq` is
+    `expected_seq`.
 
     Raises:
         Conflict: somebody else has changed the table, or there is none.
@@ -54,38 +73,55 @@ def save_table(c: Connection, row: TableRow, expected_seq: int) -> None:
 
 def load_seats(c: Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
-    return reading.rows(c, SeatRow, "FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+    return reading.rows(
+        c, SeatRow, "FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+    )
 
 
 def save_seat(c: Connection, row: SeatRow) -> None:
-    """Store a seat, new or changed. Raises IntegrityError if the person has another seat there."""
+    """Store a seat, new or changed. Raises IntegrityError if the person has another
+    seat there."""
     insert(c, "seats", row, _SEAT_AGAIN)
 
 
 def replace_seats(c: Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
-    """Store all seats of a table again, such as after somebody has left and the others were numbered again."""
+    """Store all seats of a table again, such as after somebody has left and the others
+    were numbered again."""
     c.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
     for row in rows:
         save_seat(c, row)
 
 
-def seat_hand(c: Connection, table_id: int, hand_no: int, users: Iterable[int], too_new: Collection[int] = ()) -> None:
-    """Store for ever who plays a hand, by seat, and whose accounts are too new for the server."""
+def seat_hand(
+    c: Connection,
+    table_id: int,
+    hand_no: int,
+    users: Iterable[int],
+    too_new: Collection[int] = (),
+) -> None:
+    """Store for ever who plays a hand, by seat, and whose accounts are too new for the
+    server."""
     c.executemany(
         "INSERT INTO hand_seats (table_id, hand_no, seat, user_id, too_new) VALUES (?, ?, ?, ?, ?)",
-        [(table_id, hand_no, seat, user, int(user in too_new)) for seat, user in enumerate(users)],
+        [
+            (table_id, hand_no, seat, user, int(user in too_new))
+            for seat, user in enumerate(users)
+        ],
     )
 
 
 def hand_seats(c: Connection, table_id: int, hand_no: int) -> list[int]:
     """Return the ids of a hand's players, by seat."""
     return numbers(
-        c, "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
+        c,
+        "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat",
+        (table_id, hand_no),
     )
 
 
 def acted_since(c: Connection, table_id: int, seq: int) -> frozenset[int]:
-    """Return the people who have pressed something themselves at a table after its step `seq`."""
+    """Return the people who have pressed something themselves at a table after its step
+    `seq`."""
     sql = (
         "SELECT DISTINCT user_id FROM actions JOIN hand_seats USING (table_id, hand_no, seat)"
         " WHERE table_id = ? AND seq > ? AND interaction_id IS NOT NULL"
@@ -94,7 +130,8 @@ def acted_since(c: Connection, table_id: int, seq: int) -> frozenset[int]:
 
 
 def too_new(c: Connection, table_id: int, hand_no: int) -> frozenset[int]:
-    """Return whose accounts were too new for the server when a hand was dealt to them."""
+    """Return whose accounts were too new for the server when a hand was dealt to
+    them."""
     asked = "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? AND too_new = 1"
     return frozenset(numbers(c, asked, (table_id, hand_no)))
 
@@ -109,15 +146,18 @@ def sit(c: Connection, guild: int, user: int, table: int) -> None:
 
 def stand_up(c: Connection, table: int, user: int | None = None) -> None:
     """Let everybody go who sits at a table, or one of them."""
-    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = coalesce(?, user_id)", (table, user))
+    c.execute(
+        "DELETE FROM sitting WHERE table_id = ? AND user_id = coalesce(?, user_id)",
+        (table, user),
+    )
 
 
 def tables_of(c: Connection, guild: int, user: int) -> list[int]:
     """Return the open tables a person sits at in a guild.
 
-    Those with a hand in progress come first, then those between hands, then invitations, and at last adjourned ones
-    with which nobody asks to go on; among equals what is due earliest (what is never due after that), then the older
-    table.
+    Those with a hand in progress come first, then those between hands, then
+    invitations, and at last adjourned ones with which nobody asks to go on; among
+    equals what is due earliest (what is never due after that), then the older table.
     """
     return numbers(
         c,
@@ -129,10 +169,11 @@ def tables_of(c: Connection, guild: int, user: int) -> list[int]:
 
 
 def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
-    """Return the open tables a person sits at in a guild, the private ones or all others, oldest first.
+    """Return the open tables a person sits at in a guild, the private ones or all
+    others, oldest first.
 
-    Those of adjourned matches are left out: in the meantime they keep nobody from sitting down elsewhere.
-    """
+    Those of adjourned matches are left out: in the meantime they keep nobody from
+    sitting down elsewhere."""
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
@@ -142,7 +183,8 @@ def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
 
 
 def adjourned_of(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
-    """Return a person's matches in a guild, private or not, that rest or would if all stay silent, oldest first."""
+    """Return a person's matches in a guild, private or not, that rest or would if all
+    stay silent, oldest first."""
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
@@ -153,19 +195,28 @@ def adjourned_of(c: Connection, guild: int, user: int, *, private: bool) -> list
 
 
 def rematch_of(c: Connection, table_id: int) -> int | None:
-    """Return the newest table that was asked for as a rematch of another one, open or over."""
-    return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
+    """Return the newest table that was asked for as a rematch of another one, open or
+    over."""
+    return number(
+        c,
+        "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1",
+        (table_id,),
+    )
 
 
 def games(c: Connection, shards: Shards, *, over_too: bool) -> set[str]:
-    """Return the games of all open tables of some shards, or of all that were ever opened."""
+    """Return the games of all open tables of some shards, or of all that were ever
+    opened."""
     which = "" if over_too else " AND status <> 'over'"
-    found = f"SELECT DISTINCT game FROM tables WHERE {shards.condition('guild_id')}{which}"  # noqa: S608 - our own words
+    found = (
+        f"SELECT DISTINCT game FROM tables WHERE {shards.condition('guild_id')}{which}"  # noqa: S608 - our own words
+    )
     return {game for (game,) in c.execute(found)}
 
 
 def playable(c: Connection) -> list[tuple[int, int, str]]:
-    """Return every table that is open or at which a hand was dealt, with its guild and status; none that is removed."""
+    """Return every table that is open or at which a hand was dealt, with its guild and
+    status; none that is removed."""
     rows = c.execute(
         "SELECT table_id, guild_id, status FROM tables WHERE (hand_no > 0 OR status <> 'over')"  # noqa: S608
         f" AND guild_id NOT IN {REMOVED_SQL} ORDER BY table_id"
@@ -190,12 +241,15 @@ def tables_in_channel(c: Connection, channel_id: int) -> list[int]:
 def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
     """Return the open tables of a guild, oldest first."""
     return numbers(
-        c, "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
+        c,
+        "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id",
+        (guild_id,),
     )
 
 
 def open_in_guild(c: Connection, guild_id: int, channel_id: int) -> list[TableRow]:
-    """Return the open tables of a guild that others may know of, those of a channel and its threads first."""
+    """Return the open tables of a guild that others may know of, those of a channel and
+    its threads first."""
     rest = (
         "FROM tables WHERE status <> 'over' AND guild_id = :guild AND private = 0"
         " ORDER BY CASE WHEN channel_id = :channel OR home_channel_id = :channel THEN 0 ELSE 1 END, table_id DESC"
@@ -206,7 +260,10 @@ def open_in_guild(c: Connection, guild_id: int, channel_id: int) -> list[TableRo
 def open_guilds(c: Connection, shards: Shards) -> list[int]:
     """Return the guilds of some shards that have open tables."""
     own = shards.condition("guild_id")
-    return numbers(c, f"SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' AND {own} ORDER BY guild_id")  # noqa: S608
+    return numbers(
+        c,
+        f"SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' AND {own} ORDER BY guild_id",  # noqa: S608
+    )
 
 
 def insert_hand(c: Connection, row: HandRow) -> None:
@@ -217,18 +274,24 @@ def insert_hand(c: Connection, row: HandRow) -> None:
 
 def load_hand(c: Connection, table_id: int, hand_no: int) -> HandRow | None:
     """Return a hand, whether prepared, running or over."""
-    return reading.row(c, HandRow, "FROM hands WHERE table_id = ? AND hand_no = ?", (table_id, hand_no))
+    return reading.row(
+        c, HandRow, "FROM hands WHERE table_id = ? AND hand_no = ?", (table_id, hand_no)
+    )
 
 
 def all_hands(c: Connection, table_id: int) -> list[HandRow]:
     """Return the dealt hands of a table in their order, the running one included."""
     return reading.rows(
-        c, HandRow, "FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no", (table_id,)
+        c,
+        HandRow,
+        "FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no",
+        (table_id,),
     )
 
 
 def save_hand(c: Connection, row: HandRow) -> None:
-    """Store the deal of a prepared hand, or the result of a dealt one; where the result stands is not touched.
+    """Store the deal of a prepared hand, or the result of a dealt one; where the result
+    stands is not touched.
 
     The seed stays as it was committed to, and a deal as it was dealt.
 
@@ -245,8 +308,11 @@ def save_hand(c: Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
-def end_hand(c: Connection, table_id: int, hand_no: int, ended_at: int, result: str) -> None:
-    """Store the end of a dealt hand, at a moment (ms), and its result (JSON), which may be extended later.
+def end_hand(
+    c: Connection, table_id: int, hand_no: int, ended_at: int, result: str
+) -> None:
+    """Store the end of a dealt hand, at a moment (ms), and its result (JSON), which may
+    be extended later.
 
     Raises:
         Conflict: there is no such hand.
@@ -262,15 +328,22 @@ def append_action(c: Connection, row: ActionLogRow) -> None:
     """Add an action to a table's log.
 
     Raises:
-        Conflict: the table has an action of this `seq`, or the interaction was used before.
+        Conflict: the table has an action of this `seq`, or the interaction was used
+            before.
     """
     cursor = c.execute(_ADD_ACTION, vars(row))
-    _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
+    _expect_one(
+        cursor,
+        f"action {row.seq} of table {row.table_id} or its interaction was stored before",
+    )
 
 
 def has_acted(c: Connection, click: int) -> bool:
     """Whether the interaction of this id has done an action already."""
-    return number(c, "SELECT 1 FROM actions WHERE interaction_id = ?", (click,)) is not None
+    return (
+        number(c, "SELECT 1 FROM actions WHERE interaction_id = ?", (click,))
+        is not None
+    )
 
 
 def load_actions(c: Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
@@ -280,7 +353,8 @@ def load_actions(c: Connection, table_id: int, hand_no: int) -> list[ActionLogRo
 
 
 def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
-    """Return when the last action of a table was done, in ms; 0: none since it had this `seq`."""
+    """Return when the last action of a table was done, in ms; 0: none since it had this
+    `seq`."""
     sql = "SELECT at FROM actions WHERE table_id = ? AND seq >= ? ORDER BY seq DESC LIMIT 1"
     return number(c, sql, (table_id, since_seq)) or 0
 
@@ -300,16 +374,23 @@ DEADLINES: Final = {
     Moment.CLOCK: "CASE WHEN clock_ms > 0 THEN deadline_at - clock_ms END",
     Moment.PROPOSAL: "proposed_at",
 }
-"""The moments that people have to keep, and when each was set (ms); NULL: it is fixed."""
+"""The moments that people have to keep, and when each was set (ms); NULL: it is
+fixed."""
 
 
 def due(
-    c: Connection, shards: Shards, moment: Moment, now_ms: int, limit: int, *, absent: Collection[str] = ()
+    c: Connection,
+    shards: Shards,
+    moment: Moment,
+    now_ms: int,
+    limit: int,
+    *,
+    absent: Collection[str] = (),
 ) -> list[tuple[int, int]]:
     """Return the open tables at which a moment of this kind has come, earliest first.
 
-    Each comes with its guild, which is of these shards. Those of `absent` games are left out.
-    """
+    Each comes with its guild, which is of these shards. Those of `absent` games are
+    left out."""
     own, rest = shards.condition("guild_id"), but_for("game", absent)
     found = c.execute(
         f"SELECT table_id, guild_id FROM tables WHERE status <> 'over' AND {moment} IS NOT NULL"  # noqa: S608
@@ -319,8 +400,11 @@ def due(
     return found.fetchall()
 
 
-def next_deadline(c: Connection, shards: Shards, absent: Collection[str] = ()) -> int | None:
-    """Return the earliest moment of all `DEADLINES` of the open tables of some shards, past or to come.
+def next_deadline(
+    c: Connection, shards: Shards, absent: Collection[str] = ()
+) -> int | None:
+    """Return the earliest moment of all `DEADLINES` of the open tables of some shards,
+    past or to come.
 
     Those of `absent` games are left out.
     """
@@ -337,8 +421,11 @@ def next_deadline(c: Connection, shards: Shards, absent: Collection[str] = ()) -
     return min((at for at in found if at is not None), default=None)
 
 
-def ahead(c: Connection, shards: Shards, now_ms: int, absent: Collection[str] = ()) -> dict[int, int]:
-    """Return the open tables of some shards whose clock was set after `now_ms`, which no clock that is right can be.
+def ahead(
+    c: Connection, shards: Shards, now_ms: int, absent: Collection[str] = ()
+) -> dict[int, int]:
+    """Return the open tables of some shards whose clock was set after `now_ms`, which
+    no clock that is right can be.
 
     Each comes with the latest moment, in ms, at which anything was done there.
     """
@@ -355,7 +442,8 @@ def ahead(c: Connection, shards: Shards, now_ms: int, absent: Collection[str] = 
 
 
 def in_play(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
-    """Return the tables of some shards at which a hand of one of these games is being played."""
+    """Return the tables of some shards at which a hand of one of these games is being
+    played."""
     playing = c.execute(
         "SELECT table_id, game FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL"  # noqa: S608
         f" AND status = 'playing' AND {shards.condition('guild_id')} ORDER BY table_id"
@@ -364,13 +452,19 @@ def in_play(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
 
 
 def overdue(
-    c: Connection, shards: Shards, resumed_at: int, until: int, limit: int, *, absent: Collection[str] = ()
+    c: Connection,
+    shards: Shards,
+    resumed_at: int,
+    until: int,
+    limit: int,
+    *,
+    absent: Collection[str] = (),
 ) -> list[int]:
-    """Return the open tables of some shards with deadlines that were set before `resumed_at` and come by `until` (ms).
+    """Return the open tables of some shards with deadlines that were set before
+    `resumed_at` and come by `until` (ms).
 
-    Those with the earliest come first, at most `limit` of each kind. A clock of length 0 is a fixed moment and never
-    among them; neither are tables of `absent` games.
-    """
+    Those with the earliest come first, at most `limit` of each kind. A clock of length
+    0 is a fixed moment and never among them; neither are tables of `absent` games."""
     own, rest = shards.condition("guild_id"), but_for("game", absent)
     found = dict[int, None]()
     for moment, set_at in DEADLINES.items():
@@ -383,27 +477,34 @@ def overdue(
 
 
 def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to be in the channel it belongs to.
+    """Return finished hands, as table and number, whose result was not confirmed to be
+    in the channel it belongs to.
 
     They are of tables of some shards.
 
-    If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
-    """
+    If there are more than `limit`, those of the newest tables: some of the old never
+    can, their channels are gone."""
     owed = (
         "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"  # noqa: S608 - our own words
         " AND EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id"
         f" AND {shards.condition('t.guild_id')})"
     )
-    newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
+    newest = c.execute(
+        f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?",
+        (limit,),
+    )
     return sorted(newest.fetchall())
 
 
-def unfinished_parents(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int, str]]:
-    """Return tables of some shards whose first message does not say yet how they ended in their threads.
+def unfinished_parents(
+    c: Connection, shards: Shards, limit: int
+) -> list[tuple[int, int, str]]:
+    """Return tables of some shards whose first message does not say yet how they ended
+    in their threads.
 
-    Each is its number, the channel of that message, and its game. Only tables that changed in the two weeks before the
-    last change are returned, the newest `limit` of them.
-    """
+    Each is its number, the channel of that message, and its game. Only tables that
+    changed in the two weeks before the last change are returned, the newest `limit` of
+    them."""
     newest = c.execute(
         "SELECT table_id, home_channel_id, game FROM tables"  # noqa: S608
         " WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? AND status = 'over'"
@@ -415,7 +516,8 @@ def unfinished_parents(c: Connection, shards: Shards, limit: int) -> list[tuple[
 
 
 def owed_hands(c: Connection, table_id: int) -> list[int]:
-    """Return the finished hands of a table whose result was not confirmed to be in the channel."""
+    """Return the finished hands of a table whose result was not confirmed to be in the
+    channel."""
     return numbers(
         c,
         "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"
@@ -424,8 +526,11 @@ def owed_hands(c: Connection, table_id: int) -> list[int]:
     )
 
 
-def changed_lately(c: Connection, shards: Shards, within_ms: int) -> list[tuple[int, int]]:
-    """Return the tables of some shards that changed within so many ms before the last change there, oldest first.
+def changed_lately(
+    c: Connection, shards: Shards, within_ms: int
+) -> list[tuple[int, int]]:
+    """Return the tables of some shards that changed within so many ms before the last
+    change there, oldest first.
 
     Each comes with its guild.
     """
@@ -439,9 +544,11 @@ def changed_lately(c: Connection, shards: Shards, within_ms: int) -> list[tuple[
 
 
 def place_result(c: Connection, table_id: int, hand_no: int, message_id: int) -> None:
-    """Store which message shows the result of a hand. Raises Conflict without such a hand."""
+    """Store which message shows the result of a hand. Raises Conflict without such a
+    hand."""
     cursor = c.execute(
-        "UPDATE hands SET result_message_id = ? WHERE table_id = ? AND hand_no = ?", (message_id, table_id, hand_no)
+        "UPDATE hands SET result_message_id = ? WHERE table_id = ? AND hand_no = ?",
+        (message_id, table_id, hand_no),
     )
     _expect_one(cursor, f"table {table_id} has no hand {hand_no}")
 

@@ -15,9 +15,9 @@ T = TypeVar("T")
 class ThreadedConnection:
     """An SQLite connection that lives in aiosqlite's thread.
 
-    Where aiosqlite hops to its thread and back for each statement, a whole function hops here at once.
-    It must be closed: the thread of an open connection keeps the interpreter from ending.
-    """
+    Where aiosqlite hops to its thread and back for each statement, a whole function
+    hops here at once. It must be closed: the thread of an open connection keeps the
+    interpreter from ending."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._raw: sqlite3.Connection | None = None
@@ -27,7 +27,8 @@ class ThreadedConnection:
             try:
                 self._raw = connect()
             except sqlite3.Error as error:
-                # Raised here, it would leave aiosqlite's thread to end by itself, perhaps after the event loop.
+                # Raised here, it would leave aiosqlite's thread to end by itself,
+                # perhaps after the event loop.
                 self._failure = error
                 return sqlite3.connect(":memory:")
             return self._raw
@@ -35,7 +36,8 @@ class ThreadedConnection:
         self._thread = aiosqlite.Connection(connector, iter_chunk_size=64)
 
     async def open(self) -> None:
-        """Start the thread and connect there. Raises the sqlite3.Error of `connect`; nothing is left open then."""
+        """Start the thread and connect there. Raises the sqlite3.Error of `connect`;
+        nothing is left open then."""
         await self._thread
         if self._failure is not None:
             await self.close()
@@ -43,15 +45,18 @@ class ThreadedConnection:
 
     @property
     def connection(self) -> sqlite3.Connection:
-        """The connection, for use in its thread only. Raises RuntimeError if it is not open."""
+        """The connection, for use in its thread only. Raises RuntimeError if it is not
+        open."""
         if self._raw is None:
             raise RuntimeError("The connection is not open.")
         return self._raw
 
     def post(self, job: Callable[[], None]) -> None:
-        """Run `job` in the thread, after those before it; it must not raise, since nobody would hear of it."""
-        # aiosqlite has no public way to its thread for more than a statement. A closure and no partial:
-        # it logs the representation of what it runs, and arguments may be secret.
+        """Run `job` in the thread, after those before it; it must not raise, since
+        nobody would hear of it."""
+        # aiosqlite has no public way to its thread for more than a statement. A closure
+        # and no partial: it logs the representation of what it runs, and arguments may
+        # be secret.
         self._thread._tx.put_nowait((None, job))  # noqa: SLF001
 
     async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:

@@ -1,4 +1,5 @@
-"""Which time zones a server's days had, and since when: a recount of a day uses the zone of that day."""
+"""Which time zones a server's days had, and since when: a recount of a day uses the
+zone of that day."""
 
 from __future__ import annotations
 

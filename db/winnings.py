@@ -1,4 +1,5 @@
-"""What people won and lost at the tables of all games of a server, by period, and the entries it is summed from."""
+"""What people won and lost at the tables of all games of a server, by period, and the
+entries it is summed from."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from db.shards import Shards
 
 @dataclass(frozen=True, slots=True)
 class TableEntry:
-    """Tokens (negative: lost) that one person got at tables by an entry, at `at` (ms)."""
+    """Tokens (negative: lost) that one person got at tables by an entry, at `at`
+    (ms)."""
 
     entry_id: int
     guild_id: int
@@ -24,8 +26,11 @@ class TableEntry:
     at: int
 
 
-def add(c: Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1) -> None:
-    """Add so many movements at tables to a person's sums of a period; `tokens` are negative where they were lost."""
+def add(
+    c: Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1
+) -> None:
+    """Add so many movements at tables to a person's sums of a period; `tokens` are
+    negative where they were lost."""
     c.execute(
         "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (guild_id, period, user_id)"
@@ -36,12 +41,15 @@ def add(c: Connection, guild: int, period: str, user: int, *, tokens: int, moves
 
 def tokens(c: Connection, guild: int, period: str, user: int) -> int:
     """Return what a person won at tables in a period, less what they lost."""
-    won = "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
+    won = (
+        "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
+    )
     return number(c, won, (guild, period, user)) or 0
 
 
 def renew_purse(c: Connection, guild: int, user: int) -> None:
-    """Write to a person's purse, if they have one, how many different people they have played in all games."""
+    """Write to a person's purse, if they have one, how many different people they have
+    played in all games."""
     c.execute(f"{_RENEW_PURSES} AND guild_id = ? AND owner = ?", (guild, user))
 
 
@@ -57,13 +65,17 @@ def paid_out(c: Connection, table_id: int) -> int:
 
 
 def table_entry(c: Connection, key: str) -> TableEntry | None:
-    """Return what a person got by the entry of this key; None: it was not at a table, or moved no person's tokens."""
+    """Return what a person got by the entry of this key; None: it was not at a table,
+    or moved no person's tokens."""
     row = c.execute(f"{_ENTRIES} AND e.key = ?", (key,)).fetchone()
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: Connection, shards: Shards, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
-    """Go through what people got or lost at tables of some shards `after` an entry, in their order.
+def table_entries(
+    c: Connection, shards: Shards, after: int = 0, batch: int = FINISHES_AT_ONCE
+) -> Iterator[TableEntry]:
+    """Go through what people got or lost at tables of some shards `after` an entry, in
+    their order.
 
     At most `batch` of them are in memory at a time.
     """

@@ -37,7 +37,8 @@ class Asked:
 
 @contextmanager
 def asked() -> Iterator[set[str]]:
-    """Note the queries that jobs ask of the databases that are opened in the block, not what begins and ends them."""
+    """Note the queries that jobs ask of the databases that are opened in the block, not
+    what begins and ends them."""
     queries: set[str] = set()
 
     def noting(c: Connection, job: Any) -> Any:  # noqa: ANN401
@@ -48,7 +49,13 @@ def asked() -> Iterator[set[str]]:
         patch.setattr(
             batch,
             "commit",
-            lambda c, jobs, *how, **more: commit(c, [lambda c, job=job: noting(c, job) for job in jobs], *how, **more),
+            lambda c, jobs, *how, **more: commit(
+                c, [lambda c, job=job: noting(c, job) for job in jobs], *how, **more
+            ),
         )
-        patch.setattr(batch, "snapshot", lambda c, job, *how: snapshot(c, lambda c: noting(c, job), *how))
+        patch.setattr(
+            batch,
+            "snapshot",
+            lambda c, job, *how: snapshot(c, lambda c: noting(c, job), *how),
+        )
         yield queries

@@ -1,4 +1,5 @@
-"""People in tests press at once: they do not wait until they could have seen a button (tests/test_second_tap.py)."""
+"""People in tests press at once: they do not wait until they could have seen a button
+(tests/test_second_tap.py)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from unittest.mock import patch
 
 @contextmanager
 def at_once() -> Iterator[None]:
-    """Let a button that took another one's place be pressed at once, within the block."""
+    """Let a button that took another one's place be pressed at once, within the
+    block."""
     with patch("bot.delivery.seen_buttons.SEEN_AFTER", 0.0):
         yield

@@ -1,7 +1,8 @@
-"""Each statement is asked of SQLite and of PostgreSQL at once: their answers must be alike, and what both hold at last.
+"""Each statement is asked of SQLite and of PostgreSQL at once: their answers must be
+alike, and what both hold at last.
 
-`BURA_TEST_ENGINE=both` makes every test a comparison, since all that its jobs ask goes through here.
-"""
+`BURA_TEST_ENGINE=both` makes every test a comparison, since all that its jobs ask goes
+through here."""
 
 from __future__ import annotations
 
@@ -20,7 +21,15 @@ from db.engine.port import Values
 from db.engine.postgresql.session import Session
 
 Row = tuple[Any, ...]
-CONTROL: Final = {"BEGIN IMMEDIATE", "BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT job", "ROLLBACK TO job", "RELEASE job"}
+CONTROL: Final = {
+    "BEGIN IMMEDIATE",
+    "BEGIN",
+    "COMMIT",
+    "ROLLBACK",
+    "SAVEPOINT job",
+    "ROLLBACK TO job",
+    "RELEASE job",
+}
 READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 IN_BRACKETS: Final = re.compile(r"\([^()]*\)")
 _one_moment: Final = Lock()
@@ -78,12 +87,18 @@ class Both:
             self._control(sql)
             return Answer([], -1, None)
         if sql.startswith(("PRAGMA", "EXPLAIN")):
-            return answer_of(self.file.execute, sql, values)  # a test asks about SQLite itself
+            return answer_of(
+                self.file.execute, sql, values
+            )  # a test asks about SQLite itself
         writes = not self.reads and not sql.lstrip().startswith("SELECT")
         if writes:
             self._number()
         one = answer_of(self.file.execute, sql, values)
-        ask = self.twin.execute if writes else lambda *asked: Session.execute(self.twin, *asked)
+        ask = (
+            self.twin.execute
+            if writes
+            else lambda *asked: Session.execute(self.twin, *asked)
+        )
         other = answer_of(ask, sql, values)
         if difference := difference_of(sql, one, other):
             differences.append(f"{difference}\n{sql}\n{values}")
@@ -116,19 +131,27 @@ class Both:
                 Session.execute(self.twin, "SELECT 1")
 
     def _number(self) -> None:
-        """Let the twin number its next rows as the file will: after what was undone PostgreSQL leaves a gap."""
+        """Let the twin number its next rows as the file will: after what was undone
+        PostgreSQL leaves a gap."""
         if not self._numbered:
             found = self.twin.execute(
                 "SELECT table_name, column_name FROM information_schema.columns"
                 " WHERE table_schema = current_schema() AND is_identity = 'YES' ORDER BY table_name"
             )
             self._numbered += [(str(table), str(column)) for table, column in found]
-        given = dict(self.file.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+        given = dict(
+            self.file.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
+        )
         coming = []
         for table, column in self._numbered:
-            ((last,),) = self.file.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").fetchall()  # noqa: S608
+            ((last,),) = self.file.execute(
+                f"SELECT coalesce(max({column}), 0) FROM {table}"  # noqa: S608
+            ).fetchall()
             coming.append(max(last, given.get(table, 0)) + 1)
-        asked = [f"setval(pg_get_serial_sequence('{table}', '{column}'), ?, FALSE)" for table, column in self._numbered]
+        asked = [
+            f"setval(pg_get_serial_sequence('{table}', '{column}'), ?, FALSE)"
+            for table, column in self._numbered
+        ]
         Session.execute(self.twin, f"SELECT {', '.join(asked)}", coming)
 
 
@@ -136,7 +159,11 @@ def answer_of(ask: Any, sql: str, values: Values) -> Answer:  # noqa: ANN401
     """Ask one of the two."""
     try:
         cursor = ask(sql, values)
-        return Answer(cursor.fetchall() if cursor.description else [], cursor.rowcount, cursor.description)
+        return Answer(
+            cursor.fetchall() if cursor.description else [],
+            cursor.rowcount,
+            cursor.description,
+        )
     except (sqlite3.Error, psycopg.Error) as error:
         return Answer([], -1, None, error)
 
@@ -147,7 +174,9 @@ def difference_of(sql: str, one: Answer, other: Answer) -> str | None:
         return f"one has failed: {one.error!r}, {other.error!r}"
     if not alike(one.rows, other.rows, ordered=is_ordered(sql)):
         return f"rows: {one.rows[:20]}, {other.rows[:20]}"
-    counted = one.description is None and one.rowcount >= 0  # Python counts no rows of what begins with WITH
+    counted = (
+        one.description is None and one.rowcount >= 0
+    )  # Python counts no rows of what begins with WITH
     if not one.error and counted and one.rowcount != other.rowcount:
         return f"rows written: {one.rowcount}, {other.rowcount}"
     return None
@@ -161,7 +190,8 @@ def is_ordered(sql: str) -> bool:
 
 
 def alike(one: list[Row], other: list[Row], *, ordered: bool) -> bool:
-    """Say whether rows are the same, in the same order if that was told; sums of fractions may differ by a hair."""
+    """Say whether rows are the same, in the same order if that was told; sums of
+    fractions may differ by a hair."""
     if not ordered:
         one, other = sorted(one, key=repr), sorted(other, key=repr)
     return all(
@@ -178,4 +208,6 @@ def compare(file: sqlite3.Connection, twin: Session, tables: Iterable[str]) -> N
         one, other = file.execute(asked).fetchall(), twin.execute(asked).fetchall()
         if not alike(one, other, ordered=False):
             lost, more = set(one) - set(other), set(other) - set(one)
-            differences.append(f"{table} holds other rows: {list(lost)[:5]}, {list(more)[:5]}")
+            differences.append(
+                f"{table} holds other rows: {list(lost)[:5]}, {list(more)[:5]}"
+            )

@@ -1,4 +1,5 @@
-"""Show a page to the system's Chromium: one browser for the whole test run, a fresh profile per page."""
+"""Show a page to the system's Chromium: one browser for the whole test run, a fresh
+profile per page."""
 
 import asyncio
 import atexit
@@ -37,22 +38,28 @@ _ARGUMENTS = (
 
 
 PATIENCE = 1000 * HANG / 2
-"""Milliseconds for which a page may hang: so many that what it lacks is told before the test is ended."""
+"""Milliseconds for which a page may hang: so many that what it lacks is told before the
+test is ended."""
 expect.set_options(timeout=PATIENCE)
 
 
 @cache
 def _chromium() -> str:
-    """Start Chromium once, end it with the test run, and return its debugging address."""
+    """Start Chromium once, end it with the test run, and return its debugging
+    address."""
     program = os.environ.get("BURA_CHROMIUM") or shutil.which("chromium")
     if not program:
         message = "no Chromium: set BURA_CHROMIUM to its path, or install `chromium`"
         if os.environ.get("BURA_REQUIRE_BROWSER") == "1":
             pytest.fail(message)
         pytest.skip(message)
-    profile = tempfile.TemporaryDirectory(prefix="bura-browser-", ignore_cleanup_errors=True)
+    profile = tempfile.TemporaryDirectory(
+        prefix="bura-browser-", ignore_cleanup_errors=True
+    )
     process = subprocess.Popen(
-        [program, *_ARGUMENTS, f"--user-data-dir={profile.name}"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        [program, *_ARGUMENTS, f"--user-data-dir={profile.name}"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
     output = process.stderr
     assert output is not None
@@ -69,13 +76,16 @@ def _chromium() -> str:
     atexit.register(end)
     for line in output:
         if b"DevTools listening on " in line:
-            threading.Thread(target=output.read, daemon=True).start()  # a full pipe would stop the browser
+            threading.Thread(
+                target=output.read, daemon=True
+            ).start()  # a full pipe would stop the browser
             return line.split()[-1].decode()
     pytest.fail(f"{program} ended without opening its debugging port")
 
 
 class _Connection:
-    """The test's one line to Chromium, shared by its open pages: two lines would fight over the pages' emulation."""
+    """The test's one line to Chromium, shared by its open pages: two lines would fight
+    over the pages' emulation."""
 
     def __init__(self) -> None:
         self._users = 0
@@ -102,7 +112,9 @@ class _Connection:
                     await self._stack.aclose()
 
 
-_connections: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, _Connection] = weakref.WeakKeyDictionary()
+_connections: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, _Connection] = (
+    weakref.WeakKeyDictionary()
+)
 
 
 def _connection() -> _Connection:
@@ -111,7 +123,8 @@ def _connection() -> _Connection:
 
 @asynccontextmanager
 async def browser_kept() -> AsyncIterator[None]:
-    """Keep the line to Chromium open for all pages of the block: a line of its own for each costs half a second."""
+    """Keep the line to Chromium open for all pages of the block: a line of its own for
+    each costs half a second."""
     async with _connection().browser():
         yield
 
@@ -126,11 +139,12 @@ async def browser_page(
     touch: bool = False,
     scale: float = 1,
 ) -> AsyncIterator[Page]:
-    """Open `url` in a window of `width` x `height` CSS pixels; a script error on the page fails the test.
+    """Open `url` in a window of `width` x `height` CSS pixels; a script error on the
+    page fails the test.
 
-    Several may be open at once, each a profile of its own. A picture has `scale` pixels for each CSS pixel.
-    Skips the test when there is no Chromium, or fails it if BURA_REQUIRE_BROWSER is 1.
-    """
+    Several may be open at once, each a profile of its own. A picture has `scale` pixels
+    for each CSS pixel. Skips the test when there is no Chromium, or fails it if
+    BURA_REQUIRE_BROWSER is 1."""
     errors: list[str] = []
     async with _connection().browser() as browser:
         context = await browser.new_context(

@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person, VisibleMessage
-from tests.card_room import CardRoom, card_room, is_result, panel, pressable, public, results
+from tests.card_room import (
+    CardRoom,
+    card_room,
+    is_result,
+    panel,
+    pressable,
+    public,
+    results,
+)
 from tests.wished_cards import deal_from, pack_of
 
 RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
@@ -23,7 +31,8 @@ BURA = pack_of("6d7d8d", "AhAcTs", "Jd")
 
 
 async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
-    """Press buttons on a person's panel, one after the other, each once it is there; return the panel."""
+    """Press buttons on a person's panel, one after the other, each once it is there;
+    return the panel."""
     shown: VisibleMessage | None = None
     for label in labels:
         shown = await offered(room, person, label)
@@ -34,13 +43,17 @@ async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
 
 async def offered(room: CardRoom, person: Person, label: str) -> VisibleMessage:
     """Wait until a person's panel has this button."""
-    await room.until(lambda: (shown := panel(person)) is not None and label in pressable(shown))
+    await room.until(
+        lambda: (shown := panel(person)) is not None and label in pressable(shown)
+    )
     shown = panel(person)
     assert shown is not None
     return shown
 
 
-async def play(room: CardRoom, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]) -> None:
+async def play(
+    room: CardRoom, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]
+) -> None:
     """Play tricks that the same person leads."""
     for lead, reply in tricks:
         await press(room, leader, lead)
@@ -48,10 +61,15 @@ async def play(room: CardRoom, leader: Person, other: Person, tricks: Iterable[t
 
 
 @asynccontextmanager
-async def rich(folder: Path, monkeypatch: pytest.MonkeyPatch, hands: int = 2) -> AsyncIterator[CardRoom]:
-    """Have a room where Alice can claim 31, in the first of so many hands that are dealt alike."""
+async def rich(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, hands: int = 2
+) -> AsyncIterator[CardRoom]:
+    """Have a room where Alice can claim 31, in the first of so many hands that are
+    dealt alike."""
     deal_from(monkeypatch, [RICH] * hands)
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         yield room
@@ -78,7 +96,8 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
 
 
 async def ended(room: CardRoom, person: Person) -> VisibleMessage:
-    """Wait until the panel of a person's private table shows how a hand ended; return it."""
+    """Wait until the panel of a person's private table shows how a hand ended; return
+    it."""
     await room.until(lambda: (shown := panel(person)) is not None and is_result(shown))
     shown = panel(person)
     assert shown is not None
@@ -86,7 +105,8 @@ async def ended(room: CardRoom, person: Person) -> VisibleMessage:
 
 
 def ending(room: CardRoom, text: str) -> bool:
-    """Return whether the newest result reads so, if there is one: signs that isolate names are not seen."""
+    """Return whether the newest result reads so, if there is one: signs that isolate
+    names are not seen."""
     return any(text in plain(message.text) for message in results(room.clara)[-1:])
 
 
@@ -97,7 +117,11 @@ def plain(text: str) -> str:
 
 def tables(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages of tables, as a spectator sees them: at most one for each."""
-    return [message for message in public(room.clara) if "♣ Bura · table" in message.text and not is_result(message)]
+    return [
+        message
+        for message in public(room.clara)
+        if "♣ Bura · table" in message.text and not is_result(message)
+    ]
 
 
 def table(room: CardRoom) -> VisibleMessage:
@@ -106,5 +130,6 @@ def table(room: CardRoom) -> VisibleMessage:
 
 
 def says(room: CardRoom, text: str) -> bool:
-    """Return whether the newest table's message reads so, if there is one: signs that isolate names are not seen."""
+    """Return whether the newest table's message reads so, if there is one: signs that
+    isolate names are not seen."""
     return any(text in plain(message.text) for message in tables(room)[-1:])

@@ -1,12 +1,14 @@
 """The way of one press on a card through the bot, hop by hop.
 
-`uv run python -m tests.click_way` prints it as docs/design/click.md has it, with the sentences that stand there.
+`uv run python -m tests.click_way` prints it as docs/design/click.md has it, with the
+sentences that stand there.
 
-A hop is a function or method of ours that control passes on the way from the gateway's event to the answer: what is on
-the stack, callers of coroutines included, at these landmarks: the event, the entry to the writer, each change of
-thread, the game's `apply`, each row that is written, the commit, the drawing of the panel by the game's `hand`, and
-the request. What is asked and returned on the way, and what lies within a game's part, is none.
-"""
+A hop is a function or method of ours that control passes on the way from the gateway's
+event to the answer: what is on the stack, callers of coroutines included, at these
+landmarks: the event, the entry to the writer, each change of thread, the game's
+`apply`, each row that is written, the commit, the drawing of the panel by the game's
+`hand`, and the request. What is asked and returned on the way, and what lies within a
+game's part, is none."""
 
 from __future__ import annotations
 
@@ -60,9 +62,17 @@ class Way:
                 self._pass(frame)
         elif code.co_name == "parse_interaction_create":
             self.begun = True
-            self.entered = {name: None for one in _stack(frame) if (name := _name(one.f_code)) is not None}
+            self.entered = {
+                name: None
+                for one in _stack(frame)
+                if (name := _name(one.f_code)) is not None
+            }
             self._pass(frame)
-        elif code.co_name == "_request" and "aiohttp" in code.co_filename and _answers(frame):
+        elif (
+            code.co_name == "_request"
+            and "aiohttp" in code.co_filename
+            and _answers(frame)
+        ):
             self._pass(frame)
             self.answered = True
 
@@ -72,13 +82,21 @@ class Way:
             self._pass(sys._getframe(1))
 
     def _pass(self, frame: FrameType) -> None:
-        self.passed.update(name for one in _stack(frame) if (name := _name(one.f_code)) is not None)
+        self.passed.update(
+            name for one in _stack(frame) if (name := _name(one.f_code)) is not None
+        )
 
 
 def _is_landmark(code: CodeType, name: str) -> bool:
     file, function = name.split(" ")
     if file.startswith("bot/games/"):
-        return any(f"/{part}/" in file and code.co_name == method for part, method in CONTRACT) and "." in function
+        return (
+            any(
+                f"/{part}/" in file and code.co_name == method
+                for part, method in CONTRACT
+            )
+            and "." in function
+        )
     return function in WRITER
 
 
@@ -93,18 +111,24 @@ def _stack(frame: FrameType | None) -> Iterator[FrameType]:
 
 
 def _name(code: CodeType) -> str | None:
-    """Return a function of ours as `file name`; a comprehension is part of its function."""
+    """Return a function of ours as `file name`; a comprehension is part of its
+    function."""
     path = Path(code.co_filename)
-    if not path.is_relative_to(ROOT) or code.co_qualname.endswith((".<listcomp>", ".<genexpr>", ".<dictcomp>")):
+    if not path.is_relative_to(ROOT) or code.co_qualname.endswith(
+        (".<listcomp>", ".<genexpr>", ".<dictcomp>")
+    ):
         return None
     file = path.relative_to(ROOT).as_posix()
-    if file.startswith(OTHERS) or not file.startswith(tuple(f"{room}/" for room in ROOMS)):
+    if file.startswith(OTHERS) or not file.startswith(
+        tuple(f"{room}/" for room in ROOMS)
+    ):
         return None
     return f"{file} {code.co_qualname.replace('.<locals>', '').replace('<lambda>', 'lambda')}"
 
 
 async def trace(room: CardRoom) -> list[str]:
-    """Let two sit down and play a card each, and follow the next card. Returns the hops."""
+    """Let two sit down and play a card each, and follow the next card. Returns the
+    hops."""
     await room.sit_down()
     for _ in range(2):
         await _play(room)
@@ -137,7 +161,11 @@ async def _play(room: CardRoom) -> None:
 
 def written() -> dict[str, str]:
     """Return what the page says of each hop, in its order."""
-    rows = re.findall(r"^\| \d+ \| `(.+?)` \| `(.+?)` \| (.*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(
+        r"^\| \d+ \| `(.+?)` \| `(.+?)` \| (.*) \|$",
+        PAGE.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
     return {f"{file} {function}": sentence for function, file, sentence in rows}
 
 
@@ -148,7 +176,9 @@ async def main() -> None:
         async with card_room(Path(folder), rate_limits=False) as room:
             for number, hop in enumerate(await trace(room), 1):
                 file, function = hop.split(" ")
-                sys.stdout.write(f"| {number} | `{function}` | `{file}` | {sentences.get(hop, '…')} |\n")
+                sys.stdout.write(
+                    f"| {number} | `{function}` | `{file}` | {sentences.get(hop, '…')} |\n"
+                )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""The time of the tests: it stands still while anything goes on, and leaps to the next moment somebody waits for."""
+"""The time of the tests: it stands still while anything goes on, and leaps to the next
+moment somebody waits for."""
 
 from __future__ import annotations
 
@@ -26,11 +27,13 @@ START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
 HANG = 600
 """Seconds of the machine after which it is looked whether a test hangs."""
 IDLE, WORK = HANG / 100, HANG / 2
-"""Seconds of processor time: one that hangs has used fewer than the one since the last look, or more than the other."""
+"""Seconds of processor time: one that hangs has used fewer than the one since the last
+look, or more than the other."""
 CENTURY = 100 * 365 * 86_400.0
 """Seconds: longer than any test lasts, and a whole number of milliseconds."""
 LIVED = 1800
-"""Seconds that are lived through moment by moment: what a bot does once a minute costs too much for days."""
+"""Seconds that are lived through moment by moment: what a bot does once a minute costs
+too much for days."""
 RESOLUTION = 1e-6
 """Seconds: the shortest wait."""
 SIOCOUTQNSD = 0x894B
@@ -40,13 +43,14 @@ SIOCOUTQNSD = 0x894B
 class HandLoop(asyncio.SelectorEventLoop):
     """An event loop whose time passes only when nobody has anything left to do.
 
-    Everything in it lives by this time: the bot, discord.py, the playground, the tests and their timeouts. The loop is
-    idle when no callback is ready, no thread works for it, and no byte is on its way between its sockets. Then time
-    leaps to the next timer, so no slow machine can make anything late.
+    Everything in it lives by this time: the bot, discord.py, the playground, the tests
+    and their timeouts. The loop is idle when no callback is ready, no thread works for
+    it, and no byte is on its way between its sockets. Then time leaps to the next
+    timer, so no slow machine can make anything late.
 
-    While a child process runs, such as a bot or a browser's driver, nobody here knows what it is about to do. Then time
-    stands still unless a test moves it (`HandClock.advance`).
-    """
+    While a child process runs, such as a bot or a browser's driver, nobody here knows
+    what it is about to do. Then time stands still unless a test moves it
+    (`HandClock.advance`)."""
 
     threads = True
     """Whether databases have threads, as those of a running bot do."""
@@ -64,8 +68,15 @@ class HandLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._moved
 
-    def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> asyncio.TimerHandle:  # noqa: ANN401
-        """Time that does not go on by itself would stand still before a wait too short for a float to tell."""
+    def call_at(
+        self,
+        when: float,
+        callback: Any,  # noqa: ANN401
+        *args: Any,  # noqa: ANN401
+        context: Any = None,  # noqa: ANN401
+    ) -> asyncio.TimerHandle:
+        """Time that does not go on by itself would stand still before a wait too short
+        for a float to tell."""
         soonest = math.nextafter(self._moved + RESOLUTION, math.inf)
         return super().call_at(max(when, soonest), callback, *args, context=context)
 
@@ -76,11 +87,13 @@ class HandLoop(asyncio.SelectorEventLoop):
         await waiter
 
     def leap(self, seconds: float) -> None:
-        """Let time pass in which nobody does anything: whoever waits for a moment of it wakes after it."""
+        """Let time pass in which nobody does anything: whoever waits for a moment of it
+        wakes after it."""
         self._set(self._moved + seconds)
 
     def _set(self, moved: float) -> None:
-        """Let it be so late; the loop asks whether a moment has come by its resolution, which must be one of floats."""
+        """Let it be so late; the loop asks whether a moment has come by its resolution,
+        which must be one of floats."""
         self._moved = moved
         self._clock_resolution = max(RESOLUTION / 1000, math.ulp(moved))
 
@@ -89,7 +102,8 @@ class HandLoop(asyncio.SelectorEventLoop):
         self._at_work += 1
 
     def release(self, _: object = None) -> None:
-        """It is done, and what it says of that stands before this call among the loop's callbacks."""
+        """It is done, and what it says of that stands before this call among the loop's
+        callbacks."""
         self._at_work -= 1
 
     def work(self, future: asyncio.Future[Any] | None, job: Callable[[], Any]) -> None:
@@ -110,7 +124,12 @@ class HandLoop(asyncio.SelectorEventLoop):
         if not self._works:  # a loop that works is awake
             super()._write_to_self()  # type: ignore[misc]
 
-    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # noqa: ANN401
+    def run_in_executor(
+        self,
+        executor: Any,  # noqa: ANN401
+        func: Any,  # noqa: ANN401
+        *args: Any,  # noqa: ANN401
+    ) -> asyncio.Future[Any]:
         done = super().run_in_executor(executor, func, *args)
         self.hold()
         done.add_done_callback(self.release)
@@ -139,8 +158,8 @@ class HandLoop(asyncio.SelectorEventLoop):
     def _pass(self, seconds: float | None) -> float | None:
         """Nothing is ready for so many seconds, or at all: do what an idle loop does.
 
-        Returns how long to look for something that comes from outside: 0 when there is something to do here.
-        """
+        Returns how long to look for something that comes from outside: 0 when there is
+        something to do here."""
         if self._at_work:
             return None
         if self._on_the_way():
@@ -157,8 +176,12 @@ class HandLoop(asyncio.SelectorEventLoop):
         return 0
 
     def _on_the_way(self) -> bool:
-        """Say whether a socket has something left to send. What was sent on loopback can be read at once."""
-        return any(key.events & selectors.EVENT_WRITE or _unsent(key.fd) for key in self._selector.get_map().values())
+        """Say whether a socket has something left to send. What was sent on loopback
+        can be read at once."""
+        return any(
+            key.events & selectors.EVENT_WRITE or _unsent(key.fd)
+            for key in self._selector.get_map().values()
+        )
 
 
 class _Selector(selectors.DefaultSelector):
@@ -168,7 +191,9 @@ class _Selector(selectors.DefaultSelector):
         super().__init__()
         self._passing = passing
 
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+    def select(
+        self, timeout: float | None = None
+    ) -> list[tuple[selectors.SelectorKey, int]]:
         ready = super().select(0)
         if ready or timeout == 0:
             return ready
@@ -177,14 +202,17 @@ class _Selector(selectors.DefaultSelector):
 
 
 class _Jobs(SimpleQueue[Any]):
-    """The way to a database's thread: while it has a job, the loop that gave it is not idle.
+    """The way to a database's thread: while it has a job, the loop that gave it is not
+    idle.
 
-    Where databases have no threads, the loop that opened one does the jobs itself, one in each of its turns.
-    """
+    Where databases have no threads, the loop that opened one does the jobs itself, one
+    in each of its turns."""
 
     by: HandLoop | None = None
 
-    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+    def put_nowait(
+        self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]
+    ) -> None:
         future, job = item
         try:
             loop = asyncio.get_running_loop()
@@ -228,7 +256,8 @@ worker.Thread = _Thread  # type: ignore[misc]
 
 @contextmanager
 def threads(*, there: bool = True) -> Iterator[None]:
-    """Let the databases that are opened in the block have threads of their own, or none."""
+    """Let the databases that are opened in the block have threads of their own, or
+    none."""
     before, HandLoop.threads = HandLoop.threads, there
     try:
         yield
@@ -269,7 +298,8 @@ class HandClock:
         return self._loop.time() - self._zero
 
     def leap(self, seconds: float) -> None:
-        """Set the time of day on, as after a sleep of the machine, without any time passing."""
+        """Set the time of day on, as after a sleep of the machine, without any time
+        passing."""
         self._start += timedelta(seconds=seconds)
 
     def skip(self, seconds: float) -> None:
@@ -282,8 +312,8 @@ class HandClock:
     async def advance(self, seconds: float) -> None:
         """Let so many seconds pass, with everything that happens in them.
 
-        Of hours, only what happens after them: as if the bot was frozen, unless `unnoticed`.
-        """
+        Of hours, only what happens after them: as if the bot was frozen, unless
+        `unnoticed`."""
         await settle()
         if seconds > LIVED:
             self._loop.leap(seconds)
@@ -317,7 +347,8 @@ def moving() -> Iterator[None]:
 
 @contextmanager
 def children() -> Iterator[None]:
-    """Count as child processes of the loop those that somebody else starts for it in the block.
+    """Count as child processes of the loop those that somebody else starts for it in
+    the block.
 
     A loop of the machine's time does not ask.
     """
@@ -338,12 +369,14 @@ async def settle() -> None:
 
 
 def today() -> HandClock:
-    """Return a clock that begins at the machine's time of day, which browsers and other processes live by."""
+    """Return a clock that begins at the machine's time of day, which browsers and other
+    processes live by."""
     return HandClock(datetime.now(UTC))
 
 
 def machine_timer(seconds: float, call: Callable[[], object]) -> Timer:
-    """Call something in the running loop after seconds of the machine, which other processes live by."""
+    """Call something in the running loop after seconds of the machine, which other
+    processes live by."""
     timer = Timer(seconds, asyncio.get_running_loop().call_soon_threadsafe, (call,))
     timer.daemon = True
     timer.start()

@@ -1,7 +1,8 @@
-"""Options and sizes of the test run, and what makes it quick: databases in memory, and what is made once.
+"""Options and sizes of the test run, and what makes it quick: databases in memory, and
+what is made once.
 
-Only who runs tests imports the bot and Hypothesis: the process that hands tests out to others does without.
-"""
+Only who runs tests imports the bot and Hypothesis: the process that hands tests out to
+others does without."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ from tests.sizes import LONG, is_everyday, only_everyday, seed_of
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
 ROOM = 2 << 30
-"""Bytes that must be free in memory, or else the folders of the tests are where pytest has them."""
+"""Bytes that must be free in memory, or else the folders of the tests are where pytest
+has them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -36,9 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         " (repeatable; written --vectors=PATH where no test folder is named)",
     )
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
-        # Every commit of a database waits for its disk; no test can tell whether it is one.
+        # Every commit of a database waits for its disk; no test can tell whether it is
+        # one.
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-    # Dozens of processes run the same code here; where Python keeps no bytecode, each would compile it all anew.
+    # Dozens of processes run the same code here; where Python keeps no bytecode, each
+    # would compile it all anew.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
 
@@ -49,17 +53,20 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], HandLoop]]:
 
 @pytest.fixture(autouse=True)
 def _hang() -> Iterator[None]:
-    """End a test that hangs, wherever it does: an event loop and pytest both let this exception through.
+    """End a test that hangs, wherever it does: an event loop and pytest both let this
+    exception through.
 
-    On a machine with much else to do a test may take long: one that works hangs only when it has worked too much.
-    """
+    On a machine with much else to do a test may take long: one that works hangs only
+    when it has worked too much."""
     begun = seen = time.process_time()
 
     def look(*_: object) -> None:
         nonlocal seen
         now = time.process_time()
         if now - seen < IDLE or now - begun > WORK:
-            raise SystemExit(f"the test hangs: {now - begun:.0f} s of work, {now - seen:.0f} in the last {HANG} s")
+            raise SystemExit(
+                f"the test hangs: {now - begun:.0f} s of work, {now - seen:.0f} in the last {HANG} s"
+            )
         seen = now
         signal.alarm(HANG)
 
@@ -71,7 +78,8 @@ def _hang() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _engine() -> Iterator[None]:
-    """Keep what the bot keeps in the database that was asked for; a server that was started ends with the run."""
+    """Keep what the bot keeps in the database that was asked for; a server that was
+    started ends with the run."""
     from tests import engines
 
     with engines.engine():
@@ -108,11 +116,11 @@ def _made_once() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try few examples of a property every day, always the same, and in the long run many new ones.
+    """Try few examples of a property every day, always the same, and in the long run
+    many new ones.
 
-    Only the long run reads the constants of all code, to try these too: which examples there are would depend every day
-    on which modules a worker has imported.
-    """
+    Only the long run reads the constants of all code, to try these too: which examples
+    there are would depend every day on which modules a worker has imported."""
     if config.getoption("markexpr") == f"not {LONG.name}":
         only_everyday()
     if config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput"):
@@ -120,7 +128,9 @@ def pytest_configure(config: pytest.Config) -> None:
     from hypothesis import HealthCheck, settings
     from hypothesis.internal.conjecture import providers
 
-    timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+    timeless = settings(
+        deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None
+    )
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=100, print_blob=True)
     settings.load_profile("long" if _is_long(config) else "everyday")
@@ -129,29 +139,41 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, obj: object) -> list[pytest.Item] | None:
-    """Make no tests of what is for the long run alone, which the everyday run would put aside one by one.
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, obj: object
+) -> list[pytest.Item] | None:
+    """Make no tests of what is for the long run alone, which the everyday run would put
+    aside one by one.
 
     Who names a test in the command line is told that it was put aside.
     """
     named = any("::" in argument for argument in collector.config.args)
-    return [] if is_everyday() and not named and LONG.mark in getattr(obj, "pytestmark", ()) else None
+    return (
+        []
+        if is_everyday() and not named and LONG.mark in getattr(obj, "pytestmark", ())
+        else None
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
     """Properties are in both runs."""
     if os.environ.get("BURA_TEST_ENGINE"):
         from tests.engines import skip_those_of_sqlite
 
         skip_those_of_sqlite(items)
     for item in items if _is_long(config) else ():
-        if isinstance(item, pytest.Function) and getattr(item.obj, "is_hypothesis_test", False):
+        if isinstance(item, pytest.Function) and getattr(
+            item.obj, "is_hypothesis_test", False
+        ):
             item.add_marker(LONG)
 
 
 def pytest_collection_finish() -> None:
-    """Look for cycles among new objects alone, and seldom: what was imported and collected stays for the whole run."""
+    """Look for cycles among new objects alone, and seldom: what was imported and
+    collected stays for the whole run."""
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
 
@@ -162,7 +184,8 @@ def _is_long(config: pytest.Config) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
-    """Every day a test is dealt the same cards as ever: what depends on them would fail in one run and not in another.
+    """Every day a test is dealt the same cards as ever: what depends on them would fail
+    in one run and not in another.
 
     In the long run the cards are those of a running bot, different each time.
     """
@@ -182,14 +205,16 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    """Drop the databases of earlier tests now and then. After the last test their server is gone already."""
+    """Drop the databases of earlier tests now and then. After the last test their
+    server is gone already."""
     if nextitem is not None:
         sys.modules["tests.engines"].drop_unused()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_threads(pytestconfig: pytest.Config) -> Iterator[None]:
-    """Every day databases have no threads, which cost a tenth of the run, but where a test wants some (`threads`)."""
+    """Every day databases have no threads, which cost a tenth of the run, but where a
+    test wants some (`threads`)."""
     with threads(there=_is_long(pytestconfig)):
         yield
 
@@ -203,7 +228,8 @@ def _threads() -> Iterator[None]:
 
 @pytest.fixture
 def one_game() -> Iterator[None]:
-    """Let the catalogue hold its first game alone, for tests that say what a bot with one game does."""
+    """Let the catalogue hold its first game alone, for tests that say what a bot with
+    one game does."""
     from bot.games import catalogue
     from tests.games.registered import _forget
 
@@ -216,8 +242,14 @@ def one_game() -> Iterator[None]:
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> int:
-    """Every day the same for a test, and another one for each; in the long run a new one."""
-    return seed_of(request, None if _is_long(request.config) else Random(request.node.nodeid).getrandbits(32))
+    """Every day the same for a test, and another one for each; in the long run a new
+    one."""
+    return seed_of(
+        request,
+        None
+        if _is_long(request.config)
+        else Random(request.node.nodeid).getrandbits(32),
+    )
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Which database the tests run on: SQLite, or as `BURA_TEST_ENGINE` says.
 
-With `postgresql` one of PostgreSQL's stands for each file, and with `both` one beside each (`tests.both`).
-"""
+With `postgresql` one of PostgreSQL's stands for each file, and with `both` one beside
+each (`tests.both`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,11 @@ from tests.postgresql_server import PATIENCE, Server, programs
 ASKED_FOR: Final = os.environ.get("BURA_TEST_ENGINE")
 ON_POSTGRESQL: Final = ASKED_FOR == "postgresql"
 ON_BOTH: Final = ASKED_FOR == "both"
-IntegrityError: Final = (sqlite3.IntegrityError, psycopg.IntegrityError, psycopg.DataError)
+IntegrityError: Final = (
+    sqlite3.IntegrityError,
+    psycopg.IntegrityError,
+    psycopg.DataError,
+)
 """What an engine says of a row that cannot be."""
 EMPTY: Final = "empty"
 """The database that all others are copied from."""
@@ -88,7 +92,8 @@ _numbers: Final = count(1)
 
 @cache
 def server() -> Server:
-    """Return this process's server; it is started now, with a database that has all tables and no rows."""
+    """Return this process's server; it is started now, with a database that has all
+    tables and no rows."""
     made = Server()
     _ask(made, f"CREATE DATABASE {EMPTY}")
     with closing(session(made.url(EMPTY))) as c:
@@ -97,9 +102,12 @@ def server() -> Server:
 
 
 def demand_server() -> None:
-    """Put a test aside where PostgreSQL is not installed; where it must be, it fails."""
+    """Put a test aside where PostgreSQL is not installed; where it must be, it
+    fails."""
     if programs() is None:
-        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
+        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), (
+            "PostgreSQL is not installed"
+        )
         pytest.skip("PostgreSQL is not installed")
 
 
@@ -128,7 +136,8 @@ def _new(template: str) -> str:
 
 
 def _name(path: Path) -> str:
-    """Return the name of the database that stands for a file; it is made now if there was none."""
+    """Return the name of the database that stands for a file; it is made now if there
+    was none."""
     key = str(path.resolve())
     found = next((name for name, one in _of_path.items() if one == key), None)
     if found is None:
@@ -138,11 +147,17 @@ def _name(path: Path) -> str:
 
 
 def drop_unused() -> None:
-    """Drop the databases that nobody is connected to once there are many; the others are looked at again later."""
+    """Drop the databases that nobody is connected to once there are many; the others
+    are looked at again later."""
     if len(_made) < MANY:
         return
     with closing(session(server().url("postgres"))) as c:
-        used = {name for (name,) in c.execute("SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL")}
+        used = {
+            name
+            for (name,) in c.execute(
+                "SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL"
+            )
+        }
         for name in _made.keys() - used:
             c.script(f"DROP DATABASE {name}")
             del _made[name]
@@ -153,7 +168,8 @@ _of_path: dict[str, str] = {}
 
 
 def address(path: Path) -> Address:
-    """Return where the tests keep what they would keep in a file: there, or in a database of that file's own."""
+    """Return where the tests keep what they would keep in a file: there, or in a
+    database of that file's own."""
     return PostgresqlUrl(_made[_name(path)]) if ON_POSTGRESQL else path
 
 
@@ -199,7 +215,8 @@ def lose(path: Path) -> None:
 
 
 class Forgiving(Session):
-    """A session in which a statement that fails is undone alone, as in SQLite, also within a transaction."""
+    """A session in which a statement that fails is undone alone, as in SQLite, also
+    within a transaction."""
 
     def execute(self, sql: str, values: Values = (), /) -> Any:  # noqa: ANN401
         if not self.in_transaction or sql in {"COMMIT", "ROLLBACK"}:
@@ -247,18 +264,24 @@ def columns_of(c: Any) -> dict[str, list[str]]:  # noqa: ANN401
 
 @contextmanager
 def raw(path: Path) -> Iterator[Any]:
-    """A connection beside the bot's to a database that is there, for what the bot would never do to it."""
+    """A connection beside the bot's to a database that is there, for what the bot would
+    never do to it."""
     with ExitStack() as opened:
         file = twin = None
         if not ON_POSTGRESQL:
-            file = opened.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
+            file = opened.enter_context(
+                closing(sqlite3.connect(path, isolation_level=None))
+            )
         if ASKED_FOR is not None:
             twin = opened.enter_context(closing(session(_made[_name(path)])))
-        yield Both(file, twin) if file is not None and twin is not None else file or twin
+        yield (
+            Both(file, twin) if file is not None and twin is not None else file or twin
+        )
 
 
 def await_silence(c: Session) -> None:
-    """Return when nobody else is connected to a database, as soon after a kill as its server has seen it."""
+    """Return when nobody else is connected to a database, as soon after a kill as its
+    server has seen it."""
     others = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
     until = time.monotonic() + PATIENCE
     while c.execute(others).fetchone() is not None:
@@ -268,13 +291,16 @@ def await_silence(c: Session) -> None:
 
 @contextmanager
 def lawless(c: Any) -> Iterator[None]:  # noqa: ANN401
-    """Let everything be done to a database in the block: no trigger, no reference and no check is there to stop it."""
+    """Let everything be done to a database in the block: no trigger, no reference and
+    no check is there to stop it."""
     if isinstance(c, Both):
         with lawless(c.file), lawless(c.twin):
             yield
         return
     if isinstance(c, sqlite3.Connection):
-        for (trigger,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+        for (trigger,) in c.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+        ).fetchall():
             c.execute(f"DROP TRIGGER {trigger}")
         c.execute("PRAGMA ignore_check_constraints = ON")
         yield
@@ -297,19 +323,26 @@ def faults_of(c: Any) -> list[str]:  # noqa: ANN401
     """Return what the engine finds wrong with a database."""
     if isinstance(c, Both):
         return sorted({*faults_of(c.file), *faults_of(c.twin)})
-    return integrity.faults(c) if isinstance(c, sqlite3.Connection) else postgresql_integrity.faults(c)
+    return (
+        integrity.faults(c)
+        if isinstance(c, sqlite3.Connection)
+        else postgresql_integrity.faults(c)
+    )
 
 
 @contextmanager
 def engine() -> Iterator[None]:
-    """Open each file as a database of the engine that was asked for; a server that is started ends with the block."""
+    """Open each file as a database of the engine that was asked for; a server that is
+    started ends with the block."""
     as_ever = Database.open
 
     async def open_(where: Address | str, *how: Any) -> Database:  # noqa: ANN401
         return await as_ever(address(where) if isinstance(where, Path) else where, *how)
 
     with pytest.MonkeyPatch.context() as patch:
-        assert ASKED_FOR is None or programs() is not None, "PostgreSQL is not installed"
+        assert ASKED_FOR is None or programs() is not None, (
+            "PostgreSQL is not installed"
+        )
         if ASKED_FOR is not None:
             server()  # now, since it ends with the thread that has started it
         if ON_POSTGRESQL:
@@ -324,7 +357,8 @@ def engine() -> Iterator[None]:
 
 
 def _ask_both(patch: pytest.MonkeyPatch) -> None:
-    """Let what is asked of a file be asked of its twin as well, and compare all rows when it is closed."""
+    """Let what is asked of a file be asked of its twin as well, and compare all rows
+    when it is closed."""
     commit, snapshot, close = batch.commit, batch.snapshot, Sqlite.close
     twins: dict[tuple[str, bool], Session] = {}
 
@@ -334,15 +368,28 @@ def _ask_both(patch: pytest.MonkeyPatch) -> None:
             twin = twins[name, reads] = session(_made[_name(Path(name))])
         return Both(file, twin, reads)
 
-    def commit_both(c: Any, jobs: Any, kind: Transactions, name: str) -> list[object] | None:  # noqa: ANN401
-        return commit(both(c, name, reads=False) if kind is SQLITE else c, jobs, kind, name)
+    def commit_both(
+        c: Any,  # noqa: ANN401
+        jobs: Any,  # noqa: ANN401
+        kind: Transactions,
+        name: str,
+    ) -> list[object] | None:
+        return commit(
+            both(c, name, reads=False) if kind is SQLITE else c, jobs, kind, name
+        )
 
     def read_both(c: Any, job: Any, kind: Transactions, name: str) -> Any:  # noqa: ANN401
-        return snapshot(both(c, name, reads=True) if kind is SQLITE else c, job, kind, name)
+        return snapshot(
+            both(c, name, reads=True) if kind is SQLITE else c, job, kind, name
+        )
 
     async def close_both(file: Sqlite) -> None:
         await close(file)
-        opened = [twin for reads in (False, True) if (twin := twins.pop((file.name, reads), None)) is not None]
+        opened = [
+            twin
+            for reads in (False, True)
+            if (twin := twins.pop((file.name, reads), None)) is not None
+        ]
         if opened:
             with closing(sqlite3.connect(file.name)) as c:
                 compare(c, opened[0], columns_of(c))

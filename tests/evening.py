@@ -1,4 +1,5 @@
-"""What people do in an evening, at random: at tables, with their purses, and as admins."""
+"""What people do in an evening, at random: at tables, with their purses, and as
+admins."""
 
 from __future__ import annotations
 
@@ -33,8 +34,13 @@ from tests.random_tables import step
 from tests.tables import asks
 from tests.tables.play import World, world
 
-SERVERS: Final = (GuildId(1_100_000_000_000_000_001), GuildId(1_100_000_000_000_000_002))
-PEOPLE: Final = tuple(UserId(1_200_000_000_000_000_000 + number) for number in range(1, 9))
+SERVERS: Final = (
+    GuildId(1_100_000_000_000_000_001),
+    GuildId(1_100_000_000_000_000_002),
+)
+PEOPLE: Final = tuple(
+    UserId(1_200_000_000_000_000_000 + number) for number in range(1, 9)
+)
 ADMIN: Final = PEOPLE[0]
 MOST_OPEN: Final = 6
 """Tables that are open in a server at once, before new ones are opened."""
@@ -44,10 +50,13 @@ class Room(World):
     """A running bot in which several people do things at once."""
 
     async def run_out(self, table_id: TableId) -> None:
-        """Let the clock of a table run out, if somebody else has not ended the game meanwhile."""
+        """Let the clock of a table run out, if somebody else has not ended the game
+        meanwhile."""
         table = await self.table(table_id)
         if table.deadline is not None:
-            await self.clock.advance(max(0.0, table.deadline.at / 1000 - self.clock.now().timestamp()))
+            await self.clock.advance(
+                max(0.0, table.deadline.at / 1000 - self.clock.now().timestamp())
+            )
             await self.tables.run_out(table_id)
 
 
@@ -71,7 +80,9 @@ class Evening:
     @classmethod
     def of(cls, room: Room, guild: GuildId, random: Random) -> Evening:
         privacy = Privacy(room.database, room.tables, room.clock, room.presence)
-        return cls(room, guild, random, Purse(room.database, room.tables, room.clock), privacy)
+        return cls(
+            room, guild, random, Purse(room.database, room.tables, room.clock), privacy
+        )
 
     @property
     def now(self) -> int:
@@ -79,7 +90,9 @@ class Evening:
 
     async def do_something(self, *, without: object = None) -> str:
         """Do something at random and say what it was, and whether it was refused."""
-        weights, kinds = zip(*(kind for kind in ACTS if kind[1] is not without), strict=True)
+        weights, kinds = zip(
+            *(kind for kind in ACTS if kind[1] is not without), strict=True
+        )
         act = self.random.choices(kinds, weights)[0]
         try:
             await act(self)
@@ -97,18 +110,36 @@ class Evening:
         base = PRESETS[preset] if stake is not None else BURA.practice(PRESETS[preset])
         options = BURA.agree(base, stake=stake, seats=seats, text="")
         channel = ChannelId(self.guild + 10)
-        return Terms(self.guild, channel, host, "bura", preset, options, BURA.stakes.stake(options), self.click())
+        return Terms(
+            self.guild,
+            channel,
+            host,
+            "bura",
+            preset,
+            options,
+            BURA.stakes.stake(options),
+            self.click(),
+        )
 
 
 async def open_table(e: Evening) -> None:
     kind = e.random.random()
     host, other = e.random.sample(PEOPLE, 2)
     if kind < 0.3:
-        await e.room.tables.challenge(e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other)
+        await e.room.tables.challenge(
+            e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other
+        )
     elif kind < 0.8:
         seats = e.random.randint(2, 5)
-        terms = e.terms(host, "prison" if seats > 2 else e.random.choice(["classic", "match", "prison"]), seats, 1)
-        await e.room.tables.gather(OpenTable(terms, seats, e.random.random() < 0.5, e.random.random() < 0.3))
+        terms = e.terms(
+            host,
+            "prison" if seats > 2 else e.random.choice(["classic", "match", "prison"]),
+            seats,
+            1,
+        )
+        await e.room.tables.gather(
+            OpenTable(terms, seats, e.random.random() < 0.5, e.random.random() < 0.3)
+        )
     else:
         stake = e.random.choice([None, None, 1])
         terms = e.terms(host, "classic", 2, stake)
@@ -144,13 +175,21 @@ async def meet(e: Evening, table: Table) -> None:
         if chance < 0.85:
             await asks.accept(e.room.tables, table.id, asked, e.click())
         else:
-            await (asks.decline if chance < 0.97 else asks.block)(e.room.tables, table.id, asked)
+            await (asks.decline if chance < 0.97 else asks.block)(
+                e.room.tables, table.id, asked
+            )
     elif chance < 0.5:
         await asks.join(e.room.tables, table.id, user, e.click())
     elif chance < 0.55:
-        await asks.leave(e.room.tables, table.id, e.random.choice([table.user_at(seat) for seat in table.persons]))
+        await asks.leave(
+            e.room.tables,
+            table.id,
+            e.random.choice([table.user_at(seat) for seat in table.persons]),
+        )
     elif chance < 0.6:
-        await asks.add_house(e.room.tables, table.id, table.host, e.random.choice(list(Level)))
+        await asks.add_house(
+            e.room.tables, table.id, table.host, e.random.choice(list(Level))
+        )
     else:
         await asks.start(e.room.tables, table.id, table.host, e.click())
 
@@ -166,7 +205,17 @@ async def give(e: Evening) -> None:
 
 async def award(e: Evening) -> None:
     act = e.random.choice([LedgerReason.GRANT, LedgerReason.GRANT, LedgerReason.TAKE])
-    await e.purse.award(Award(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
+    await e.purse.award(
+        Award(
+            e.guild,
+            e.click(),
+            ADMIN,
+            e.somebody(),
+            act,
+            e.random.randint(1, 9),
+            "as I please",
+        )
+    )
 
 
 async def end_season(e: Evening) -> None:
@@ -181,7 +230,9 @@ async def end_season(e: Evening) -> None:
 
 async def undo_season(e: Evening) -> None:
     act = AdminAct(e.guild, ADMIN, e.click(), e.now)
-    await e.room.database.run(lambda c: seasons.undo(c, act, seasons.look(c, e.guild, e.now).number))
+    await e.room.database.run(
+        lambda c: seasons.undo(c, act, seasons.look(c, e.guild, e.now).number)
+    )
 
 
 async def erase(e: Evening) -> None:
@@ -217,6 +268,17 @@ async def prepare(path: Path) -> None:
 
         def allow(c: sqlite3.Connection) -> None:
             for guild in SERVERS:
-                guilds.save(c, guild, {"gifts": 1, "gift_minutes": 0, "gift_most": 50, "house_cap": 30, "streak": 1}, 0)
+                guilds.save(
+                    c,
+                    guild,
+                    {
+                        "gifts": 1,
+                        "gift_minutes": 0,
+                        "gift_most": 50,
+                        "house_cap": 30,
+                        "streak": 1,
+                    },
+                    0,
+                )
 
         await room.database.run(allow)

@@ -1,8 +1,9 @@
-"""Whether a value surely fits a schema of Discord's description: what does not is left to `jsonschema`, which says why.
+"""Whether a value surely fits a schema of Discord's description: what does not is left
+to `jsonschema`, which says why.
 
-The messages of the tests are nearly all good, and for these a chain of functions, made once for a schema, is many
-times faster. It knows the keywords of the description and those that `tests.openapi` puts in their places.
-"""
+The messages of the tests are nearly all good, and for these a chain of functions, made
+once for a schema, is many times faster. It knows the keywords of the description and
+those that `tests.openapi` puts in their places."""
 
 from __future__ import annotations
 
@@ -24,14 +25,19 @@ class Fitting:
         self._references: dict[str, Fits] = {}
 
     def fits(self, schema: Schema, value: object) -> bool:
-        """Say whether a value surely fits; False says nothing. The schema must not change any more."""
+        """Say whether a value surely fits; False says nothing. The schema must not
+        change any more."""
         known = self._made.get(id(schema))
         if known is None:
             known = self._made[id(schema)] = schema, self._make(schema)
         return known[1](value)
 
     def _make(self, schema: Schema) -> Fits:
-        checks = [self._keyword(key, held) for key, held in schema.items() if key not in _SILENT]
+        checks = [
+            self._keyword(key, held)
+            for key, held in schema.items()
+            if key not in _SILENT
+        ]
         if len(checks) == 1:
             return checks[0]
         return lambda value: all(check(value) for check in checks)
@@ -65,11 +71,18 @@ def _fit(parts: Mapping[str, Fits], value: dict[str, object]) -> bool:
 
 def _is_of(kinds: Mapping[object, Fits], value: dict[str, object]) -> bool:
     kind = value.get("type")
-    return isinstance(kind, int | str) and not isinstance(kind, bool) and kind in kinds and kinds[kind](value)
+    return (
+        isinstance(kind, int | str)
+        and not isinstance(kind, bool)
+        and kind in kinds
+        and kinds[kind](value)
+    )
 
 
 def _type(names: str | Sequence[str]) -> Fits:
-    wanted = tuple(_TYPES[name] for name in ([names] if isinstance(names, str) else names))
+    wanted = tuple(
+        _TYPES[name] for name in ([names] if isinstance(names, str) else names)
+    )
     return lambda value: type(value) in wanted
 
 
@@ -86,29 +99,57 @@ def _pattern(written: str) -> Fits:
 _TYPES: Final = {
     "string": str, "integer": int, "number": int, "boolean": bool, "object": dict, "array": list, "null": type(None)
 }  # fmt: skip
-_SILENT: Final = frozenset({"description", "title", "format", "contentEncoding", "x-discord-union", "default"})
+_SILENT: Final = frozenset(
+    {"description", "title", "format", "contentEncoding", "x-discord-union", "default"}
+)
 _PLAIN: Final[Mapping[str, Callable[[Any], Fits]]] = {
     "type": _type,
     "enum": _one_of,
     "const": lambda held: _one_of([held]),
     "pattern": _pattern,
-    "required": lambda names: lambda value: not isinstance(value, dict) or all(name in value for name in names),
-    "maxLength": lambda most: lambda value: not isinstance(value, str) or len(value) <= most,
-    "minLength": lambda least: lambda value: not isinstance(value, str) or len(value) >= least,
-    "maxItems": lambda most: lambda value: not isinstance(value, list) or len(value) <= most,
-    "minItems": lambda least: lambda value: not isinstance(value, list) or len(value) >= least,
-    "maximum": lambda most: lambda value: not isinstance(value, int | float) or value <= most,
-    "minimum": lambda least: lambda value: not isinstance(value, int | float) or value >= least,
-    "uniqueItems": lambda held: lambda value: not isinstance(value, list) or len({*map(repr, value)}) == len(value),
+    "required": lambda names: (
+        lambda value: (
+            not isinstance(value, dict) or all(name in value for name in names)
+        )
+    ),
+    "maxLength": lambda most: (
+        lambda value: not isinstance(value, str) or len(value) <= most
+    ),
+    "minLength": lambda least: (
+        lambda value: not isinstance(value, str) or len(value) >= least
+    ),
+    "maxItems": lambda most: (
+        lambda value: not isinstance(value, list) or len(value) <= most
+    ),
+    "minItems": lambda least: (
+        lambda value: not isinstance(value, list) or len(value) >= least
+    ),
+    "maximum": lambda most: (
+        lambda value: not isinstance(value, int | float) or value <= most
+    ),
+    "minimum": lambda least: (
+        lambda value: not isinstance(value, int | float) or value >= least
+    ),
+    "uniqueItems": lambda held: (
+        lambda value: (
+            not isinstance(value, list) or len({*map(repr, value)}) == len(value)
+        )
+    ),
 }
 _DEEP: Final[Mapping[str, Callable[[list[Fits]], Fits]]] = {
-    "items": lambda one: lambda value: not isinstance(value, list) or all(map(one[0], value)),
+    "items": lambda one: (
+        lambda value: not isinstance(value, list) or all(map(one[0], value))
+    ),
     "orNull": lambda one: lambda value: value is None or one[0](value),
     "allOf": lambda parts: lambda value: all(fits(value) for fits in parts),
     "oneOf": lambda parts: lambda value: any(fits(value) for fits in parts),
     "anyOf": lambda parts: lambda value: any(fits(value) for fits in parts),
 }
 _MAPPED: Final[Mapping[str, Callable[[dict[Any, Fits]], Fits]]] = {
-    "properties": lambda parts: lambda value: not isinstance(value, dict) or _fit(parts, value),
-    "byType": lambda kinds: lambda value: isinstance(value, dict) and _is_of(kinds, value),
+    "properties": lambda parts: (
+        lambda value: not isinstance(value, dict) or _fit(parts, value)
+    ),
+    "byType": lambda kinds: (
+        lambda value: isinstance(value, dict) and _is_of(kinds, value)
+    ),
 }

@@ -1,8 +1,9 @@
-"""The command line as processes of their own, at the price of a fork each: the bot is imported once for them all.
+"""The command line as processes of their own, at the price of a fork each: the bot is
+imported once for them all.
 
-A process of the tests has one ancestor of them all, which has imported the bot. For each test it forks a forker, which
-leads a session of its own; that forks the test's bots, and ends with all of them.
-"""
+A process of the tests has one ancestor of them all, which has imported the bot. For
+each test it forks a forker, which leads a session of its own; that forks the test's
+bots, and ends with all of them."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ from typing import BinaryIO
 
 from tests.clock import children
 
-# For every order a forker forks a warden, which forks the bot and says how that ended. The games that BURA_TEST_GAMES
-# names are in its catalogue.
+# For every order a forker forks a warden, which forks the bot and says how that ended.
+# The games that BURA_TEST_GAMES names are in its catalogue.
 ANCESTOR = """
 import gc, json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
@@ -114,7 +115,8 @@ class Fork:
         self._status = status
 
     def send_signal(self, sign: signal.Signals) -> None:
-        """Send a signal; nothing if the process has ended by itself, which `wait` will tell."""
+        """Send a signal; nothing if the process has ended by itself, which `wait` will
+        tell."""
         with suppress(ProcessLookupError):
             if self.returncode is None:
                 os.kill(self.pid, sign)
@@ -128,7 +130,9 @@ class Fork:
 class Run(Fork):
     """A process whose outputs are read here."""
 
-    def __init__(self, pid: int, status: StreamReader, stdout: StreamReader, stderr: StreamReader) -> None:
+    def __init__(
+        self, pid: int, status: StreamReader, stdout: StreamReader, stderr: StreamReader
+    ) -> None:
         super().__init__(pid, status)
         self.stdout = stdout
         self.stderr = stderr
@@ -146,7 +150,9 @@ class Forks:
     def __init__(self, orders: socket.socket) -> None:
         self._orders = orders
 
-    async def start(self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str]) -> Run:
+    async def start(
+        self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str]
+    ) -> Run:
         """Run the command line in a folder, with an environment of its own."""
         with ExitStack() as given:
             (stdout, out), (stderr, err) = await _pipe(given), await _pipe(given)
@@ -154,23 +160,41 @@ class Forks:
         return Run(fork.pid, fork._status, stdout, stderr)
 
     async def start_quietly(
-        self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str], log: BinaryIO
+        self,
+        folder: Path,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        log: BinaryIO,
     ) -> Fork:
         """Run the command line as `start` does; what it says goes to a file."""
-        return await self._fork(folder, arguments, environment, log.fileno(), log.fileno())
+        return await self._fork(
+            folder, arguments, environment, log.fileno(), log.fileno()
+        )
 
     async def _fork(
-        self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str], out: int, err: int
+        self,
+        folder: Path,
+        arguments: Sequence[str],
+        environment: Mapping[str, str],
+        out: int,
+        err: int,
     ) -> Fork:
-        order = {"folder": str(folder), "arguments": list(arguments), "environment": dict(environment)}
+        order = {
+            "folder": str(folder),
+            "arguments": list(arguments),
+            "environment": dict(environment),
+        }
         with ExitStack() as given:
             status, told = await _pipe(given)
-            socket.send_fds(self._orders, [json.dumps(order).encode()], [out, err, told])
+            socket.send_fds(
+                self._orders, [json.dumps(order).encode()], [out, err, told]
+            )
         return Fork(int(await status.readline()), status)
 
 
 async def _pipe(given: ExitStack) -> tuple[StreamReader, int]:
-    """Make a pipe whose one end is read here, and whose other end is closed here once it was `given`."""
+    """Make a pipe whose one end is read here, and whose other end is closed here once
+    it was `given`."""
     reader, writer = os.pipe()
     given.callback(os.close, writer)
     return await _stream(reader), writer
@@ -179,7 +203,9 @@ async def _pipe(given: ExitStack) -> tuple[StreamReader, int]:
 async def _stream(fd: int) -> StreamReader:
     stream = StreamReader()
     pipe = os.fdopen(fd, "rb", buffering=0)
-    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stream), pipe)
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(stream), pipe
+    )
     return stream
 
 

@@ -1,4 +1,5 @@
-"""Draws every message in all languages, each time it is drawn in one, and judges it as Discord would."""
+"""Draws every message in all languages, each time it is drawn in one, and judges it as
+Discord would."""
 
 from __future__ import annotations
 
@@ -26,8 +27,16 @@ from tests.ui.judge import long_labels, measured
 OTHERS: Final = sorted(locales() - {REFERENCE})
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 """In which language everything is written now, whichever texts are asked."""
-MOST: Final = {"button": LONGEST_LABEL, "label": 80, "name": 100, "title": 45, "placeholder": 150, "description": 100}
-"""Characters of what is said in one word or line; a label is that of a choice, and a name that of one or a thread."""
+MOST: Final = {
+    "button": LONGEST_LABEL,
+    "label": 80,
+    "name": 100,
+    "title": 45,
+    "placeholder": 150,
+    "description": 100,
+}
+"""Characters of what is said in one word or line; a label is that of a choice, and a
+name that of one or a thread."""
 Draw = Callable[..., Drawing]
 
 
@@ -38,19 +47,32 @@ class Drawn:
     faults: list[str] = field(default_factory=list)
     """What Discord would not take."""
     drawings: int = 0
-    texts: dict[str, dict[str, str]] = field(default_factory=lambda: {locale: {} for locale in OTHERS})
+    texts: dict[str, dict[str, str]] = field(
+        default_factory=lambda: {locale: {} for locale in OTHERS}
+    )
     """What was written in English, and what it is in each language."""
 
     def too_long(self, bodies: Iterable[object]) -> list[str]:
-        """Say which texts are too long where they stand alone in these payloads, in English or another language."""
+        """Say which texts are too long where they stand alone in these payloads, in
+        English or another language."""
         places = {(place, text) for body in bodies for place, text in _short(body)}
-        known = [(place, said[text]) for said in self.texts.values() for place, text in places if text in said]
-        return [f"{place}: {text}" for place, text in (*places, *known) if not 0 < len(text) <= MOST[place]]
+        known = [
+            (place, said[text])
+            for said in self.texts.values()
+            for place, text in places
+            if text in said
+        ]
+        return [
+            f"{place}: {text}"
+            for place, text in (*places, *known)
+            if not 0 < len(text) <= MOST[place]
+        ]
 
 
 @contextmanager
 def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
-    """Have each function of `bot.ui` that draws a message draw it in every language, and judge it."""
+    """Have each function of `bot.ui` that draws a message draw it in every language,
+    and judge it."""
     drawn, write = Drawn(), Texts.__call__
 
     def speak(texts: Texts, key: str, **arguments: str | int) -> str:
@@ -59,7 +81,9 @@ def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]
             text = write(texts, key, **arguments)
             for other, said in drawn.texts.items():
                 inner = {
-                    name: said[value] for name, value in arguments.items() if isinstance(value, str) and value in said
+                    name: said[value]
+                    for name, value in arguments.items()
+                    if isinstance(value, str) and value in said
                 }
                 said[text] = write(Texts(other), key, **{**arguments, **inner})
             return text
@@ -74,7 +98,9 @@ def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]
                 drawn.drawings += 1
                 try:
                     wide = long_labels(measured(draw(*given, **named)))
-                    drawn.faults += [f"{draw.__name__} in {locale}: {label}" for label in wide]
+                    drawn.faults += [
+                        f"{draw.__name__} in {locale}: {label}" for label in wide
+                    ]
                 except Exception as fault:  # noqa: BLE001 - the bot would answer it, and the test must know
                     drawn.faults.append(f"{draw.__name__} in {locale}: {fault!r}")
                 finally:
@@ -98,18 +124,29 @@ def _draws() -> Iterator[tuple[object, str, Draw]]:
     for where, module in sys.modules.items():
         if where.startswith(("bot.", "cogs.")):
             for name, thing in vars(module).items():
-                if isinstance(thing, FunctionType) and thing.__module__.startswith("bot.ui."):
+                if isinstance(thing, FunctionType) and thing.__module__.startswith(
+                    "bot.ui."
+                ):
                     drawn_from = thing.__annotations__
-                    if "texts" in drawn_from and str(drawn_from.get("return")) in {"Drawing", "Modal"}:
+                    if "texts" in drawn_from and str(drawn_from.get("return")) in {
+                        "Drawing",
+                        "Modal",
+                    }:
                         yield module, name, thing
 
 
 def _short(part: object) -> Iterator[tuple[str, str]]:
     """Find the labels and names in a payload."""
     if isinstance(part, dict):
-        limited = MOST.keys() - ({"description"} if "media" in part else set())  # a picture's may be longer
+        limited = MOST.keys() - (
+            {"description"} if "media" in part else set()
+        )  # a picture's may be longer
         label = "button" if part.get("type") == BUTTON else "label"
-        found = [(key, text) for key, text in part.items() if key in limited and isinstance(text, str)]
+        found = [
+            (key, text)
+            for key, text in part.items()
+            if key in limited and isinstance(text, str)
+        ]
         yield from ((label if key == "label" else key, text) for key, text in found)
         for inner in part.values():
             yield from _short(inner)

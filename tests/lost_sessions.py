@@ -9,8 +9,11 @@ import pytest
 from db.errors import SessionLost
 
 
-def losing(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
-    """Lose the session when a function is called for the first time; return what it is called with."""
+def losing(
+    monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> list[tuple[Any, ...]]:
+    """Lose the session when a function is called for the first time; return what it is
+    called with."""
     call, calls = getattr(owner, name), list[tuple[Any, ...]]()
 
     def lose_once(*given: object) -> object:

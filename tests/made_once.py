@@ -1,4 +1,5 @@
-"""What is the same for every bot and every database of a run, and is made once in each of its processes."""
+"""What is the same for every bot and every database of a run, and is made once in each
+of its processes."""
 
 from __future__ import annotations
 
@@ -23,11 +24,16 @@ from db import schema
 
 @contextmanager
 def made_once() -> Iterator[None]:
-    """Make commands, their translations, pictures and empty databases once, until the block ends."""
+    """Make commands, their translations, pictures and empty databases once, until the
+    block ends."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "verbs_of", _verbs(games.verbs_of))
         patch.setattr(registration, "_payload", _payload(registration._payload))
-        patch.setattr(routes_application, "check_commands", _check(routes_application.check_commands))
+        patch.setattr(
+            routes_application,
+            "check_commands",
+            _check(routes_application.check_commands),
+        )
         patch.setattr(application_emoji, "drawn_pictures", cache(drawn_pictures))
         patch.setattr(schema, "_apply", _apply(schema._apply))
         yield
@@ -47,11 +53,15 @@ def _verbs(make: Any) -> Any:  # noqa: ANN401
 
 
 def _payload(write: Any) -> Any:  # noqa: ANN401
-    """Every bot writes its commands in all of Discord's languages, the same ones each time."""
+    """Every bot writes its commands in all of Discord's languages, the same ones each
+    time."""
     written: dict[tuple[object, ...], list[dict[str, Any]]] = {}
 
     async def payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-        named = [(command.qualified_name, getattr(command, "description", "")) for command in tree.walk_commands()]
+        named = [
+            (command.qualified_name, getattr(command, "description", ""))
+            for command in tree.walk_commands()
+        ]
         key = (type(tree.translator), *named)
         if key not in written:
             written[key] = await write(tree)
@@ -61,7 +71,8 @@ def _payload(write: Any) -> Any:  # noqa: ANN401
 
 
 def _check(check: Any) -> Any:  # noqa: ANN401
-    """The playground is given the same commands by each of these bots, and nothing is wrong with them."""
+    """The playground is given the same commands by each of these bots, and nothing is
+    wrong with them."""
     good: set[bytes] = set()
 
     def check_commands(commands: object) -> None:
@@ -74,7 +85,8 @@ def _check(check: Any) -> Any:  # noqa: ANN401
 
 
 def _apply(apply: Any) -> Any:  # noqa: ANN401
-    """Every new database has the same tables: they are copied from the first, page by page."""
+    """Every new database has the same tables: they are copied from the first, page by
+    page."""
     empty = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     whole = schema.whole()
     apply(empty, Path(":memory:"), whole)

@@ -1,4 +1,5 @@
-"""Discord's own OpenAPI description as a judge of what the bot and the playground send."""
+"""Discord's own OpenAPI description as a judge of what the bot and the playground
+send."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ from tests.fitting import Fitting
 from tests.unwritten_limits import broken_limits
 
 SPEC: Final = Path(__file__).parents[1] / "../shared/discord-api-spec/openapi.json"
-ABSENT: Final = "Discord's OpenAPI description is not at ../shared/discord-api-spec/openapi.json"
+ABSENT: Final = (
+    "Discord's OpenAPI description is not at ../shared/discord-api-spec/openapi.json"
+)
 """What a test that needs the description says when it is skipped."""
 
 Schema = Mapping[str, object]
@@ -29,16 +32,19 @@ LENIENCIES: Final = {
     "a follow-up is judged as a created message": "POST /webhooks/{webhook_id}/{webhook_token} is a union of a message"
     " and an edit that nothing tells apart; the edit must not make a wrong new message valid",
 }
-"""Where this judge departs from the description: what it does, and why (the tests hold one payload for each)."""
+"""Where this judge departs from the description: what it does, and why (the tests hold
+one payload for each)."""
 
 
 def spec_present() -> bool:
-    """Say whether Discord's description lies beside the project, as it does where the project is developed."""
+    """Say whether Discord's description lies beside the project, as it does where the
+    project is developed."""
     return SPEC.is_file()
 
 
 def broken_rules(method: str, path: str, body: bytes | str) -> tuple[str, ...]:
-    """Return what Discord would refuse in a request whose body is written as JSON; `validate_request` is asked once.
+    """Return what Discord would refuse in a request whose body is written as JSON;
+    `validate_request` is asked once.
 
     Raises:
         FileNotFoundError: the description is absent; ask `spec_present` first.
@@ -57,8 +63,10 @@ def validate_request(method: str, path: str, body: object) -> list[str]:
 
     Args:
         method: the HTTP method in any case.
-        path: the path with or without `/api/v10`, host and query, such as `/channels/7/messages`.
-        body: the decoded JSON; for a multipart form its fields as a mapping with `payload_json`.
+        path: the path with or without `/api/v10`, host and query, such as
+            `/channels/7/messages`.
+        body: the decoded JSON; for a multipart form its fields as a mapping with
+            `payload_json`.
 
     Raises:
         FileNotFoundError: the description is absent; ask `spec_present` first.
@@ -70,14 +78,23 @@ def validate_request(method: str, path: str, body: object) -> list[str]:
         body = json.loads(body["payload_json"])
     schema = operation.request
     if schema is None:
-        return [] if body is None else [f"{method.upper()} {operation.route} takes no body"]
+        return (
+            []
+            if body is None
+            else [f"{method.upper()} {operation.route} takes no body"]
+        )
     if body is None:
-        return [f"{method.upper()} {operation.route} needs a body"] if operation.body_required else []
+        return (
+            [f"{method.upper()} {operation.route} needs a body"]
+            if operation.body_required
+            else []
+        )
     return _errors(schema, body) + broken_limits(method, operation.route, body)
 
 
 def validate_response(method: str, path: str, status: int, body: object) -> list[str]:
-    """Return where an answer differs from what Discord would send; statuses of 400 and above are judged alike.
+    """Return where an answer differs from what Discord would send; statuses of 400 and
+    above are judged alike.
 
     Raises:
         FileNotFoundError: the description is absent; ask `spec_present` first.
@@ -85,7 +102,9 @@ def validate_response(method: str, path: str, status: int, body: object) -> list
     operation = _operation(method, path)
     if operation is None:
         return [f"no such route: {method.upper()} {path}"]
-    known = operation.responses.get(str(status)) or operation.responses.get(f"{status // 100}XX")
+    known = operation.responses.get(str(status)) or operation.responses.get(
+        f"{status // 100}XX"
+    )
     if known is None:
         return [f"{method.upper()} {operation.route} never answers {status}"]
     schema = _json_schema(known)
@@ -115,9 +134,13 @@ def _schema(reference: str) -> Schema:
 
 @cache
 def _routes() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Every route as a pattern, those with fewer variables first: `@original` before `{message_id}`."""
+    """Every route as a pattern, those with fewer variables first: `@original` before
+    `{message_id}`."""
     templates = sorted(_spec()["paths"], key=lambda template: template.count("{"))
-    return tuple((re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(t))), t) for t in templates)
+    return tuple(
+        (re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(t))), t)
+        for t in templates
+    )
 
 
 @cache
@@ -129,7 +152,9 @@ def _operation_of(route: str, method: str) -> _Operation | None:
     schema = _json_schema(request)
     if route == "/webhooks/{webhook_id}/{webhook_token}" and method == "post":
         schema = {"$ref": _COMPONENTS + "IncomingWebhookRequestPartial"}
-    responses = {status: _follow(answer) for status, answer in found["responses"].items()}
+    responses = {
+        status: _follow(answer) for status, answer in found["responses"].items()
+    }
     return _Operation(route, schema, bool(request.get("required")), responses)
 
 
@@ -137,13 +162,16 @@ def _operation_of(route: str, method: str) -> _Operation | None:
 def _operation(method: str, path: str) -> _Operation | None:
     bare = re.sub(r"^(https?://[^/]+)?(/api)?(/v\d+)?(?=/)", "", path).split("?")[0]
     for pattern, route in _routes():
-        if pattern.fullmatch(bare) and (operation := _operation_of(route, method.lower())):
+        if pattern.fullmatch(bare) and (
+            operation := _operation_of(route, method.lower())
+        ):
             return operation
     return None
 
 
 def _follow(answer: Schema) -> Schema:
-    """Follow a shared response, such as `#/components/responses/ClientErrorResponse`."""
+    """Follow a shared response, such as
+    `#/components/responses/ClientErrorResponse`."""
     reference = answer.get("$ref")
     if not isinstance(reference, str):
         return answer
@@ -159,9 +187,11 @@ def _json_schema(carrier: Schema) -> Schema | None:
 
 
 def _exact(schema: Schema) -> Schema:
-    """Rewrite unions so that an error names the field that is wrong instead of listing every alternative.
+    """Rewrite unions so that an error names the field that is wrong instead of listing
+    every alternative.
 
-    * a union of components that differ by `type` becomes `byType`: the instance's own `type` picks one;
+    * a union of components that differ by `type` becomes `byType`: the instance's own
+      `type` picks one;
     * a union of constants becomes an `enum`;
     * a union with null becomes `orNull` of the rest.
     """
@@ -193,7 +223,8 @@ def _exact_union(key: str, branches: Sequence[Schema]) -> dict[str, object]:
 
 
 def _by_type(branches: Sequence[Schema]) -> dict[str, object] | None:
-    """The union as a map from each branch's `type`; None when the types do not tell the branches apart."""
+    """The union as a map from each branch's `type`; None when the types do not tell the
+    branches apart."""
     picked: dict[object, Schema] = {}
     for branch in branches:
         reference = branch.get("$ref")
@@ -215,29 +246,43 @@ def _by_type(branches: Sequence[Schema]) -> dict[str, object] | None:
 _Errors = Iterator[ValidationError]
 
 
-def _check_ref(validator: Draft202012Validator, reference: str, instance: object, _: Schema) -> _Errors:
+def _check_ref(
+    validator: Draft202012Validator, reference: str, instance: object, _: Schema
+) -> _Errors:
     yield from validator.descend(instance, _schema(reference))
 
 
-def _check_or_null(validator: Draft202012Validator, schema: Schema, instance: object, _: Schema) -> _Errors:
+def _check_or_null(
+    validator: Draft202012Validator, schema: Schema, instance: object, _: Schema
+) -> _Errors:
     if instance is not None:
         yield from validator.descend(instance, schema)
 
 
 def _check_by_type(
-    validator: Draft202012Validator, branches: Mapping[object, Schema], instance: object, _: Schema
+    validator: Draft202012Validator,
+    branches: Mapping[object, Schema],
+    instance: object,
+    _: Schema,
 ) -> _Errors:
     if not isinstance(instance, Mapping):
         yield ValidationError(f"{_short(instance)} is not an object")
         return
     tag = instance.get("type")
     if isinstance(tag, bool) or not isinstance(tag, int | str) or tag not in branches:
-        yield ValidationError(f"type {_short(tag)} is not one of {', '.join(map(str, branches))}")
+        yield ValidationError(
+            f"type {_short(tag)} is not one of {', '.join(map(str, branches))}"
+        )
         return
     yield from validator.descend(instance, branches[tag])
 
 
-def _check_any_of(validator: Draft202012Validator, branches: Sequence[Schema], instance: object, _: Schema) -> _Errors:
+def _check_any_of(
+    validator: Draft202012Validator,
+    branches: Sequence[Schema],
+    instance: object,
+    _: Schema,
+) -> _Errors:
     """Accept any branch; else blame by the branch that comes nearest."""
     found = [list(validator.descend(instance, branch)) for branch in branches]
     yield from min(found, key=len)
@@ -256,11 +301,16 @@ _VALIDATOR: Final = extend(Draft202012Validator, _KEYWORDS | {"$ref": _check_ref
 def _errors(schema: Schema, body: object) -> list[str]:
     if _FITTING.fits(schema, body):
         return []
-    return [_sentence(error) for error in _VALIDATOR.evolve(schema=schema).iter_errors(body)]
+    return [
+        _sentence(error) for error in _VALIDATOR.evolve(schema=schema).iter_errors(body)
+    ]
 
 
 def _sentence(error: ValidationError) -> str:
-    where = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in error.absolute_path)
+    where = "".join(
+        f"[{step}]" if isinstance(step, int) else f".{step}"
+        for step in error.absolute_path
+    )
     limit = error.validator_value
     match error.validator:
         case "maxLength" | "maxItems":
@@ -272,7 +322,11 @@ def _sentence(error: ValidationError) -> str:
         case "type":
             what = f"{_short(error.instance)} is not of type {limit}"
         case _:
-            what = error.message if len(error.message) < 200 else f"{error.validator} {_short(limit)} broken"
+            what = (
+                error.message
+                if len(error.message) < 200
+                else f"{error.validator} {_short(limit)} broken"
+            )
     return f"{where.lstrip('.') or 'body'}: {what}"
 
 

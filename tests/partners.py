@@ -10,14 +10,17 @@ from bot.playground import Person, VisibleMessage
 from tests.card_room import pressable
 
 Until: TypeAlias = Callable[[Callable[[], object]], Awaitable[object]]
-"""Waits until something is so: of a room with a clock of its own, or of a playground."""
+"""Waits until something is so: of a room with a clock of its own, or of a
+playground."""
 DRAW, AGREEMENT, BEGIN, BACK = "Random draw", "Agreement", "Begin", "Take back"
 
 
 def forming(person: Person) -> VisibleMessage | None:
     """Return the public message on which partnerships are made, if they are."""
     seen = (message for message in reversed(person.messages()) if not message.ephemeral)
-    return next((message for message in seen if "Who plays with whom?" in message.text), None)
+    return next(
+        (message for message in seen if "Who plays with whom?" in message.text), None
+    )
 
 
 def inviting(shown: VisibleMessage, other: Person) -> str:
@@ -31,8 +34,11 @@ def positions(shown: VisibleMessage) -> list[str]:
     return [label for label in pressable(shown) if label.isdecimal()]
 
 
-async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Person, Person]]) -> None:
-    """Let the host choose the agreement if that is asked, these pairs but the last invite one another, all begin."""
+async def agree(
+    until: Until, people: Sequence[Person], pairs: Sequence[tuple[Person, Person]]
+) -> None:
+    """Let the host choose the agreement if that is asked, these pairs but the last
+    invite one another, all begin."""
     host, *_ = people
     shown = forming(host)
     if shown is None:
@@ -47,7 +53,9 @@ async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Pe
     await begin(people)
 
 
-async def invite(until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Person, Person]]) -> None:
+async def invite(
+    until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Person, Person]]
+) -> None:
     """Let these people invite one another."""
     for one, other in pairs:
         await until(lambda: BACK in shown.buttons)
@@ -56,7 +64,8 @@ async def invite(until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Pers
 
 
 async def pick(until: Until, shown: VisibleMessage, people: Sequence[Person]) -> None:
-    """Let these people pick the first cards that are left; the last person of all gets the last one unasked."""
+    """Let these people pick the first cards that are left; the last person of all gets
+    the last one unasked."""
     for person in people[:-1]:
         await until(lambda: positions(shown))
         await person.click(positions(shown)[0], shown)

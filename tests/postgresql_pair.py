@@ -1,4 +1,5 @@
-"""A PostgreSQL server and its synchronous standby: nothing is acknowledged that not both of them have on the disk."""
+"""A PostgreSQL server and its synchronous standby: nothing is acknowledged that not
+both of them have on the disk."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class Pair:
         return f"postgresql://bura@/{database}?host={self._hosts}"
 
     def promote(self) -> None:
-        """Cut the primary off and let the standby take its place; until `restore` it acknowledges alone."""
+        """Cut the primary off and let the standby take its place; until `restore` it
+        acknowledges alone."""
         self.primary.cut_off()
         self.primary, self.standby = self.standby, self.primary
         assert self.primary.ask("SELECT pg_promote()") == "t"
@@ -40,11 +42,14 @@ class Pair:
         self.primary.remove()
 
     def _demand_both(self) -> None:
-        """Let the primary wait for its standby before it acknowledges anything, from now on."""
+        """Let the primary wait for its standby before it acknowledges anything, from
+        now on."""
         self.primary.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
         self.primary.ask("SELECT pg_reload_conf()")
         until = time.monotonic() + PATIENCE
         while self.primary.ask(IN_STEP) != "1":
             assert time.monotonic() < until, "the standby does not follow"
             time.sleep(0.02)
-        self.primary.ask("CHECKPOINT")  # done by the process that tells all others of the setting: they know it now
+        self.primary.ask(
+            "CHECKPOINT"
+        )  # done by the process that tells all others of the setting: they know it now

@@ -18,7 +18,15 @@ from bot.games.bura.rules.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
 from bot.tables.ids import MessageId, TableId
 from bot.ui.custom_id import Click, Press
-from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
+from tests.card_room import (
+    TOOLS,
+    CardRoom,
+    card_room,
+    panel,
+    pressable,
+    public,
+    results,
+)
 
 NO_TABLE = "There is no such table in this server"
 UNKNOWN = "This button no longer works"
@@ -76,7 +84,9 @@ IMPOSSIBLE = (
 )
 ARGUMENTS: dict[Press, Sequence[str]] = {
     Press.DO: IMPOSSIBLE,
-    **dict.fromkeys((Press.ASK, Press.ORDER, Press.PICK), ("claim", "play Kc", "KcKc", "#0")),
+    **dict.fromkeys(
+        (Press.ASK, Press.ORDER, Press.PICK), ("claim", "play Kc", "KcKc", "#0")
+    ),
     Press.HOUSE: ("regular", "grandmaster"),
     Press.FORM: ("pick 0", "invite", "keep 1 0", "go"),
     **dict.fromkeys((Press.OPTION, Press.SET), ("memory=open", "order=joining", "x=1")),
@@ -87,13 +97,22 @@ NUMBERS = ("1.1", "99.99", "-1", "what")
 
 
 @asynccontextmanager
-async def quiet_room(folder: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CardRoom]:
-    """Open a room in which no error is ever logged, and whose ledger is in order at the end."""
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+async def quiet_room(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[CardRoom]:
+    """Open a room in which no error is ever logged, and whose ledger is in order at the
+    end."""
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         yield room
         await room.settle(2)
         assert await room.faults() == []
-    wrong = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    wrong = [
+        record.getMessage()
+        for record in caplog.records
+        if record.levelno >= logging.ERROR
+    ]
     assert wrong == []
 
 
@@ -104,14 +123,21 @@ def answered(reply: Reply) -> Reply:
     return reply
 
 
-async def at_once(person: Person, label: str, message: VisibleMessage, times: int = 5) -> list[Reply]:
+async def at_once(
+    person: Person, label: str, message: VisibleMessage, times: int = 5
+) -> list[Reply]:
     """Press one button several times before the first press is answered."""
-    presses = [person.press(message.id, message.buttons[label].custom_id) for _ in range(times)]
+    presses = [
+        person.press(message.id, message.buttons[label].custom_id) for _ in range(times)
+    ]
     return [answered(reply) for reply in await asyncio.gather(*presses)]
 
 
-def heard_late(room: CardRoom, monkeypatch: pytest.MonkeyPatch, method: str, seconds: float) -> None:
-    """Let what the bot sends by a method of its gateway arrive at once, and the bot hear of that only later."""
+def heard_late(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch, method: str, seconds: float
+) -> None:
+    """Let what the bot sends by a method of its gateway arrive at once, and the bot
+    hear of that only later."""
     gateway = room.bot.services.gateway
     send = getattr(gateway, method)
 
@@ -127,7 +153,9 @@ async def moves(room: CardRoom) -> int:
     """Count the moves of players at all tables."""
 
     def count(connection: Connection) -> int:
-        (found,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
+        (found,) = connection.execute(
+            "SELECT count(*) FROM actions WHERE seat >= 0"
+        ).fetchone()
         return int(found)
 
     return await room.bot.services.database.read(count)
@@ -135,7 +163,9 @@ async def moves(room: CardRoom) -> int:
 
 async def rows(room: CardRoom, query: str) -> list[tuple[object, ...]]:
     """Ask the bot's database."""
-    return await room.bot.services.database.read(lambda connection: connection.execute(query).fetchall())
+    return await room.bot.services.database.read(
+        lambda connection: connection.execute(query).fetchall()
+    )
 
 
 def own(person: Person) -> VisibleMessage:
@@ -158,7 +188,11 @@ def a_card(person: Person) -> str:
 
 def clicks_of(message: VisibleMessage) -> list[Click]:
     """Read the buttons of a message."""
-    return [Click.parse(button.custom_id) for button in message.buttons.values() if button.custom_id]
+    return [
+        Click.parse(button.custom_id)
+        for button in message.buttons.values()
+        if button.custom_id
+    ]
 
 
 def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
@@ -173,19 +207,31 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
 
 def assert_nothing_shown(room: CardRoom) -> None:
     """See that no public message has become somebody's hand."""
-    private = {Press.DO, Press.BACK, Press.YES_RESIGN, Press.ASK, Press.PICK, Press.ASK_RESIGN}
+    private = {
+        Press.DO,
+        Press.BACK,
+        Press.YES_RESIGN,
+        Press.ASK,
+        Press.PICK,
+        Press.ASK_RESIGN,
+    }
     for message in public(room.clara):
         assert not private & {click.press for click in clicks_of(message)}, message
         assert "Your turn" not in message.text
-        assert not any(line.startswith("# ") for line in message.text.splitlines()), message
+        assert not any(line.startswith("# ") for line in message.text.splitlines()), (
+            message
+        )
 
 
 async def next_hand_ready(room: CardRoom) -> VisibleMessage:
-    """Play until a hand is over and the table waits between hands; return its result."""
+    """Play until a hand is over and the table waits between hands; return its
+    result."""
     await room.sit_down()
     for seed in range(20):
         await room.play_hand(Random(seed), claim=0.0)
-        await room.until(lambda: results(room.clara) and results(room.clara)[-1].buttons)
+        await room.until(
+            lambda: results(room.clara) and results(room.clara)[-1].buttons
+        )
         if "Next hand" in results(room.clara)[-1].buttons:
             return results(room.clara)[-1]
         await room.alice.click("Rematch")
@@ -198,11 +244,15 @@ async def resigned(room: CardRoom) -> VisibleMessage:
     await room.sit_down()
     await room.alice.click("Resign", own(room.alice))
     await room.alice.click("Yes, resign", own(room.alice))
-    await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
+    await room.until(
+        lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons
+    )
     return results(room.clara)[-1]
 
 
 async def pots(room: CardRoom) -> int:
     """Return what lies in all pots."""
-    ((held,),) = await rows(room, "SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'pot'")
+    ((held,),) = await rows(
+        room, "SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'pot'"
+    )
     return int(str(held))

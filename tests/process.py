@@ -1,4 +1,5 @@
-"""The bot as a process that can be killed and started again, at the price of a fork (`tests.forks`).
+"""The bot as a process that can be killed and started again, at the price of a fork
+(`tests.forks`).
 
 `python -m bot` itself is run by `program`.
 """
@@ -18,7 +19,8 @@ from tests.forks import Fork, Forks, forking
 
 
 class Starter:
-    """Starts the bot again and again, one process at a time; what the bots say is kept in `log`."""
+    """Starts the bot again and again, one process at a time; what the bots say is kept
+    in `log`."""
 
     def __init__(self, forks: Forks, settings: Mapping[str, str], folder: Path) -> None:
         self._forks = forks
@@ -32,7 +34,9 @@ class Starter:
         """Start the bot; returns before it is connected."""
         assert self._bot is None, "the bot runs already"
         with self.log.open("ab") as heard:
-            self._bot = await self._forks.start_quietly(self._folder, [], self._settings, heard)
+            self._bot = await self._forks.start_quietly(
+                self._folder, [], self._settings, heard
+            )
         self.started += 1
 
     def kill(self) -> None:
@@ -56,7 +60,8 @@ class Starter:
         return False
 
     def stop(self) -> None:
-        """Freeze the bot: it does nothing until `go_on`, and nobody tells it what happens."""
+        """Freeze the bot: it does nothing until `go_on`, and nobody tells it what
+        happens."""
         if self._bot is not None:
             self._bot.send_signal(signal.SIGSTOP)
 
@@ -66,7 +71,8 @@ class Starter:
             self._bot.send_signal(signal.SIGCONT)
 
     async def buried(self) -> int:
-        """Wait until the process is gone and return its exit code: -9 if it lived until it was killed."""
+        """Wait until the process is gone and return its exit code: -9 if it lived until
+        it was killed."""
         assert self._bot is not None, "the bot does not run"
         code = await self._bot.wait()
         self._bot = None
@@ -80,8 +86,13 @@ class Starter:
 
 
 def environment(token: str, api_url: str, database: Path) -> dict[str, str]:
-    """Return the environment of a bot that plays at an API, deals at once and uploads its pictures quickly."""
-    return {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))} | {
+    """Return the environment of a bot that plays at an API, deals at once and uploads
+    its pictures quickly."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("BURA_", "DISCORD_"))
+    } | {
         "DISCORD_TOKEN": token,
         "DISCORD_API_URL": api_url,
         "BURA_DATABASE": setting(database),
@@ -107,7 +118,10 @@ async def starter(settings: Mapping[str, str], folder: Path) -> AsyncIterator[St
 
 @asynccontextmanager
 async def program(
-    settings: Mapping[str, str], folder: Path, python: str = sys.executable, under: Sequence[str] = ()
+    settings: Mapping[str, str],
+    folder: Path,
+    python: str = sys.executable,
+    under: Sequence[str] = (),
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run `python -m bot` until the block ends; it is killed if it still runs then.
 

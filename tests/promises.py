@@ -1,4 +1,5 @@
-"""What people remember of what they did and were told; a killed bot has to keep all of it."""
+"""What people remember of what they did and were told; a killed bot has to keep all of
+it."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from bot.tables.model.view import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
 
 REFUSED = ("⚠️", "### Too quick! Tap again")
-"""How a panel begins on which a press was refused; elsewhere a refusal is a sentence of its own."""
+"""How a panel begins on which a press was refused; elsewhere a refusal is a sentence of
+its own."""
 OVER = "This game is over"
 GONE = "You are no longer at table"
 CANCELED = "canceled the game"
@@ -28,7 +30,8 @@ class Move:
 
 
 class Fact(Enum):
-    """What a person was told is so, and what has to be so until they press something that undoes it."""
+    """What a person was told is so, and what has to be so until they press something
+    that undoes it."""
 
     OPENED = "the table exists"
     JOINED = "they sit there, or were dealt its first hand"
@@ -62,26 +65,32 @@ _UNDOES = MappingProxyType(
         Press.YES_RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
     }
 )
-"""What nobody counts on any more from the moment they have sent such a press, answered or not."""
+"""What nobody counts on any more from the moment they have sent such a press, answered
+or not."""
 
 
 @dataclass
 class Memory:
-    """What everybody remembers: moves that were sent, those of them answered with success, and other facts."""
+    """What everybody remembers: moves that were sent, those of them answered with
+    success, and other facts."""
 
     tried: set[Move] = field(default_factory=set)
     done: set[Move] = field(default_factory=set)
     promises: set[Promise] = field(default_factory=set)
     leaving: set[tuple[int, int]] = field(default_factory=set)
-    """Who has sent a press that leaves a table, as table and user; the clock may play for them from then on."""
+    """Who has sent a press that leaves a table, as table and user; the clock may play
+    for them from then on."""
     diary: list[tuple[int, int, str]] = field(default_factory=list)
-    """Every press and every answer, as table, user and words: to understand what went wrong."""
+    """Every press and every answer, as table, user and words: to understand what went
+    wrong."""
     waiting: int = 0
     """How many presses have no answer yet."""
 
     def holds(self, fact: Fact, table: int, user: int) -> bool:
         """Say whether a person counts on such a fact about a table."""
-        return any((p.fact, p.table, p.user) == (fact, table, user) for p in self.promises)
+        return any(
+            (p.fact, p.table, p.user) == (fact, table, user) for p in self.promises
+        )
 
     def sent(self, click: Click, user: int) -> set[Promise]:
         """Note a press that was just sent, and return what it takes back."""
@@ -91,7 +100,8 @@ class Memory:
         if click.press in {Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN}:
             self.leaving.add((click.table, user))
         undone = _UNDOES.get(click.press, frozenset())
-        # Nobody comes back to a table that has begun. Whoever asks for a rematch may come to any that has not.
+        # Nobody comes back to a table that has begun. Whoever asks for a rematch may
+        # come to any that has not.
         taken = {
             promise
             for promise in self.promises
@@ -108,14 +118,17 @@ class Memory:
         self.diary.append((click.table, user, f"is refused {click}: {told!r}"))
         self.promises |= taken
 
-    def answered(self, click: Click, user: int, reply: Reply, told: str, taken: set[Promise]) -> None:
+    def answered(
+        self, click: Click, user: int, reply: Reply, told: str, taken: set[Promise]
+    ) -> None:
         """Note an answer without a refusal on it, and what it promises.
 
         Args:
             click: the press.
             user: who pressed.
             reply: the answer as it stands now.
-            told: all that was to be read there since the press; it may have gone on meanwhile.
+            told: all that was to be read there since the press; it may have gone on
+                meanwhile.
             taken: what the press took back.
         """
         self.diary.append((click.table, user, f"has done {click}: {told!r}"))
@@ -126,14 +139,20 @@ class Memory:
         if promise is None:
             self.promises |= set() if click.press is Press.PAUSE else taken
         else:
-            self.promises |= {*(one for one in taken if one.table != promise.table), promise}
+            self.promises |= {
+                *(one for one in taken if one.table != promise.table),
+                promise,
+            }
 
     def shown(self, reply: Reply, user: int) -> None:
-        """Note what an answer shows by its buttons: the table, how far it has come, and that its opener sits there."""
+        """Note what an answer shows by its buttons: the table, how far it has come, and
+        that its opener sits there."""
         for click in clicks_of(reply):
             self.promises.add(Promise(Fact.OPENED, click.table, 0, user))
             if hand_of(click):
-                self.promises.add(Promise(Fact.DEALT, click.table, hand_of(click), user))
+                self.promises.add(
+                    Promise(Fact.DEALT, click.table, hand_of(click), user)
+                )
             if not reply.ephemeral and click.press is Press.JOIN:
                 self.promises.add(Promise(Fact.JOINED, click.table, 0, user))
 
@@ -145,11 +164,16 @@ def hand_of(click: Click) -> int:
 
 def clicks_of(reply: Reply) -> list[Click]:
     """Return what the buttons of an answer ask for that are a table's."""
-    return [click for button in reply.buttons.values() if (click := Click.parse(button.custom_id or ""))]
+    return [
+        click
+        for button in reply.buttons.values()
+        if (click := Click.parse(button.custom_id or ""))
+    ]
 
 
 def _promise(click: Click, user: int, reply: Reply, told: str) -> Promise | None:
-    """Say what a private answer without a refusal on it promises beyond what it shows."""
+    """Say what a private answer without a refusal on it promises beyond what it
+    shows."""
     offered = clicks_of(reply)
     fact, table, hand = None, click.table, hand_of(click)
     match click.press:
@@ -157,13 +181,17 @@ def _promise(click: Click, user: int, reply: Reply, told: str) -> Promise | None
             pass
         case Press.ACCEPT | Press.START if offered:
             fact, hand = Fact.DEALT, 1
-        case Press.JOIN | Press.REMATCH if offered and offered[0].press is not Press.JOIN:
+        case Press.JOIN | Press.REMATCH if (
+            offered and offered[0].press is not Press.JOIN
+        ):
             fact, table, hand = Fact.JOINED, offered[0].table, 0
         case Press.NEXT if offered:
             fact = Fact.WANTED
         case Press.STOP if offered:
             fact = Fact.STOPPING
-        case Press.STOP | Press.YES_RESIGN | Press.LEAVE | Press.YES_LEAVE if OVER in told:
+        case Press.STOP | Press.YES_RESIGN | Press.LEAVE | Press.YES_LEAVE if (
+            OVER in told
+        ):
             fact = Fact.ENDED
         case Press.YES_RESIGN | Press.LEAVE | Press.YES_LEAVE if GONE in told:
             fact = Fact.LEFT

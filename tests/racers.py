@@ -1,4 +1,5 @@
-"""People who race by what stands on their panels, in the time that people take to see it and to tap."""
+"""People who race by what stands on their panels, in the time that people take to see
+it and to tap."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ LABELS = [rank.sign for rank in RANKS]
 
 @dataclass
 class Tap:
-    """A press: when it was made, how long until the person's client heard of it, in seconds, and if it was in vain."""
+    """A press: when it was made, how long until the person's client heard of it, in
+    seconds, and if it was in vain."""
 
     at: float
     took: float = -1.0
@@ -38,7 +40,8 @@ class Racer:
     clock: Clock
     luck: Random
     reflexes: Reflexes | None = PERSON
-    """None: they tap a moment later by the machine's time, beside a bot that is another process."""
+    """None: they tap a moment later by the machine's time, beside a bot that is another
+    process."""
     table: str = ""
     calls: bool = True
     """Whether they press on without cards."""
@@ -58,12 +61,16 @@ class Racer:
         if event.audience != self.person.id or "id" not in event.body:
             return
         post = self.playground.world.find_post(str(event.body["id"]))
-        if post is None or f"aggravation:{self.table}:" not in str(post.body["components"]):
+        if post is None or f"aggravation:{self.table}:" not in str(
+            post.body["components"]
+        ):
             return
         self.panel = VisibleMessage(self.playground.world, post)
         self.shown.append(self.panel.text)
         found = left(self.panel)
-        if len(found) == 2 and (not self.seen or self.seen[-1][1:] != (found[1], found[0])):
+        if len(found) == 2 and (
+            not self.seen or self.seen[-1][1:] != (found[1], found[0])
+        ):
             self.seen.append((self.clock.monotonic(), found[1], found[0]))
         self._changed.set()
 
@@ -75,7 +82,11 @@ class Racer:
     @property
     def racing(self) -> bool:
         """Whether there are ranks to press."""
-        return self.panel is not None and not self.panel.gone and LABELS[0] in self.panel.buttons
+        return (
+            self.panel is not None
+            and not self.panel.gone
+            and LABELS[0] in self.panel.buttons
+        )
 
     async def race(self) -> None:
         """Press what is seen twice, until nothing can be pressed any more."""
@@ -86,12 +97,15 @@ class Racer:
                 await self._changed.wait()
                 continue
             rank = await self._reacted(self.luck.choice(seen))
-            if self.racing and (rank in doubles(self.panel) or self.luck.random() < 0.2):
+            if self.racing and (
+                rank in doubles(self.panel) or self.luck.random() < 0.2
+            ):
                 self.tap(rank)
         await asyncio.gather(*self._pressing)
 
     async def _reacted(self, rank: str) -> str:
-        """Let the time pass until somebody taps a rank that they see; return which they hit."""
+        """Let the time pass until somebody taps a rank that they see; return which they
+        hit."""
         if self.reflexes is None:
             over = asyncio.Event()
             machine_timer(self.luck.uniform(0.1, 0.3), over.set)
@@ -99,14 +113,24 @@ class Racer:
             return rank
         again = bool(self.taps) and self.clock.monotonic() - self.taps[-1].at < 1
         moment = self.luck.getrandbits(32)
-        ms = self.reflexes.to_tap(moment) if again else self.reflexes.to_see(TOPS, moment)
+        ms = (
+            self.reflexes.to_tap(moment)
+            if again
+            else self.reflexes.to_see(TOPS, moment)
+        )
         await self.clock.sleep(ms / 1000)
-        return self.luck.choice(LABELS) if self.luck.random() < self.reflexes.errs else rank
+        return (
+            self.luck.choice(LABELS)
+            if self.luck.random() < self.reflexes.errs
+            else rank
+        )
 
     def tap(self, rank: str) -> None:
         """Press a rank, without waiting for what comes of it."""
         assert self.panel is not None
-        task = asyncio.create_task(self._tap(self.panel, self.panel.buttons[rank].custom_id))
+        task = asyncio.create_task(
+            self._tap(self.panel, self.panel.buttons[rank].custom_id)
+        )
         self._pressing.add(task)
 
     async def _tap(self, panel: VisibleMessage, custom_id: str) -> None:

@@ -1,9 +1,12 @@
-"""The one driver of random play: it says who does what next, and layers on it let that happen.
+"""The one driver of random play: it says who does what next, and layers on it let that
+happen.
 
-* Over the pure rules: `hand`, and `tests/games/bura/random_play.py` for hands by any rules.
-* At the table service: `World.move` (`tests/tables/play.py`), and whole evenings on it in `tests/random_tables.py`.
-* By the labels of buttons: `CardRoom.move` (`tests/card_room.py`). It sees no state, and shares `pick` alone.
-"""
+* Over the pure rules: `hand`, and `tests/games/bura/random_play.py` for hands by any
+  rules.
+* At the table service: `World.move` (`tests/tables/play.py`), and whole evenings on it
+  in `tests/random_tables.py`.
+* By the labels of buttons: `CardRoom.move` (`tests/card_room.py`). It sees no state,
+  and shares `pick` alone."""
 
 from __future__ import annotations
 
@@ -37,20 +40,28 @@ class Manner:
     claims: float = 0.0
     """How often somebody claims who may, whatever they have captured."""
     clock: float = 0.5
-    """How often the clock closes a window, or acts for who is gone, while somebody else could do something."""
+    """How often the clock closes a window, or acts for who is gone, while somebody else
+    could do something."""
     orders: float = 0.0
-    """How often somebody says what is to be done with their special hands from the next hand on."""
+    """How often somebody says what is to be done with their special hands from the next
+    hand on."""
     threes: bool = False
     """Whether three cards are laid together wherever they can be."""
 
 
 CALM = Manner()
-SENSIBLE: Mapping[str, Callable[[Random, Any, Seat, Sequence[Any]], Sequence[Any]]] = {"tyzicha": tyzicha}
-"""Games in which chance alone comes to no end, and what people would think of who play at random else."""
+SENSIBLE: Mapping[str, Callable[[Random, Any, Seat, Sequence[Any]], Sequence[Any]]] = {
+    "tyzicha": tyzicha
+}
+"""Games in which chance alone comes to no end, and what people would think of who play
+at random else."""
 
 
-def pick(random: Random, offers: Sequence[Offer], claims: Sequence[Offer], manner: Manner) -> Offer | None:
-    """Choose one of the claims, or one of the other offers; None where nothing is left to choose from."""
+def pick(
+    random: Random, offers: Sequence[Offer], claims: Sequence[Offer], manner: Manner
+) -> Offer | None:
+    """Choose one of the claims, or one of the other offers; None where nothing is left
+    to choose from."""
     if claims and random.random() < manner.claims:
         return random.choice(claims)
     return random.choice(offers) if offers else None
@@ -62,7 +73,11 @@ def everybody(state: BuraState) -> tuple[Seat, ...]:
 
 def choices(state: BuraState) -> list[Move]:
     """Return everything that anybody may do now, the clock included."""
-    return [(seat, action) for seat in (CLOCK, *everybody(state)) for action in BURA.legal_actions(state, seat)]
+    return [
+        (seat, action)
+        for seat in (CLOCK, *everybody(state))
+        for action in BURA.legal_actions(state, seat)
+    ]
 
 
 def next_move(
@@ -78,7 +93,8 @@ def next_move(
         random: where chance comes from.
         state: of a running hand.
         manner: how people play.
-        acting: whose seats are played; the clock does what is due for all others. None: everybody plays.
+        acting: whose seats are played; the clock does what is due for all others. None:
+            everybody plays.
         game: whose state it is.
     """
     seats = everybody(state) if acting is None else acting
@@ -95,22 +111,33 @@ def next_move(
     if orders and random.random() < manner.orders:
         return random.choice(orders)
     move = pick(random, threes or offers, claims, manner)
-    late = [seat for seat in sorted(game.to_act(state)) if seat == CLOCK or seat not in seats]
+    late = [
+        seat
+        for seat in sorted(game.to_act(state))
+        if seat == CLOCK or seat not in seats
+    ]
     if late and (move is None or random.random() < manner.clock):
         return late[0], game.default_action(state, late[0])
     assert move is not None, f"nobody can do anything in {state}"
     return move
 
 
-def dealt(options: BuraOptions, seats: int, random: Random, standing: Standing | None = None) -> BuraState:
+def dealt(
+    options: BuraOptions, seats: int, random: Random, standing: Standing | None = None
+) -> BuraState:
     """Deal a shuffled pack; unless told otherwise the first seat deals."""
     pack = list(BURA.pack(options))
     random.shuffle(pack)
-    return BURA.deal(options, Stacked(pack), standing or Standing(Seat(0), (0,) * seats))
+    return BURA.deal(
+        options, Stacked(pack), standing or Standing(Seat(0), (0,) * seats)
+    )
 
 
 def hand(
-    state: BuraState, random: Random, manner: Manner = CALM, acting: Collection[Seat] | None = None
+    state: BuraState,
+    random: Random,
+    manner: Manner = CALM,
+    acting: Collection[Seat] | None = None,
 ) -> Iterator[Step]:
     """Play a hand to its end.
 
@@ -127,7 +154,9 @@ def hand(
     raise AssertionError("the hand does not end")
 
 
-def states(options: BuraOptions, seats: int, random: Random, manner: Manner = CALM) -> Iterator[BuraState]:
+def states(
+    options: BuraOptions, seats: int, random: Random, manner: Manner = CALM
+) -> Iterator[BuraState]:
     """Deal a hand, play it to its end and return every state of it."""
     state = dealt(options, seats, random)
     yield state

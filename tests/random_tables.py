@@ -1,9 +1,10 @@
-"""Random evenings at the real table service: `uv run python -m tests.random_tables --tables 1000`.
+"""Random evenings at the real table service: `uv run python -m tests.random_tables
+--tables 1000`.
 
-For every preset and number of seats, tables are played to their end with random moves, claims, timeouts, departures,
-stops and cancelings, two tables at a time with the same people. Each must end with an empty pot and the tokens that its
-people came with; the ledger is audited at the end.
-"""
+For every preset and number of seats, tables are played to their end with random moves,
+claims, timeouts, departures, stops and cancelings, two tables at a time with the same
+people. Each must end with an empty pot and the tokens that its people came with; the
+ledger is audited at the end."""
 
 from __future__ import annotations
 
@@ -89,13 +90,18 @@ class Tally:
 
 
 def random_options(random: Random, kind: Kind, stake: int | None) -> Options:
-    """Agree on a preset, as it is or with a few of its options changed to anything that makes a game."""
+    """Agree on a preset, as it is or with a few of its options changed to anything that
+    makes a game."""
     alternatives = variants.alternatives(type(kind.usual))
     while True:
         changed = random.sample(sorted(alternatives), random.choice([0, 0, 1, 4]))
-        text = " ".join(f"{name}={random.choice(alternatives[name])}" for name in changed)
+        text = " ".join(
+            f"{name}={random.choice(alternatives[name])}" for name in changed
+        )
         try:
-            return kind.rules.agree(kind.usual, stake=stake, seats=kind.seats, text=text)
+            return kind.rules.agree(
+                kind.usual, stake=stake, seats=kind.seats, text=text
+            )
         except UnplayableOptionsError:
             continue
 
@@ -105,22 +111,49 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     staked = None if kind.rules.stakes is FREE else random.choice([None, None, 1, 2, 4])
     options = random_options(random, kind, staked)
     stake = kind.rules.stakes.stake(options)
-    terms = Terms(GUILD, CHANNEL, users[0], kind.game, kind.preset, options, stake, click=random.getrandbits(40))
+    terms = Terms(
+        GUILD,
+        CHANNEL,
+        users[0],
+        kind.game,
+        kind.preset,
+        options,
+        stake,
+        click=random.getrandbits(40),
+    )
     partners = Partners(random.choice(WAYS), redraw=random.random() < 0.3)
     drawn, goes_on = random.random() < 0.5, random.random() < 0.3
-    table = await room.tables.gather(OpenTable(terms, kind.seats, drawn, goes_on, partners=partners))
+    table = await room.tables.gather(
+        OpenTable(terms, kind.seats, drawn, goes_on, partners=partners)
+    )
     for user in users[1:]:
         await asks.join(room.tables, table.id, user, random.getrandbits(40))
     await asks.start(room.tables, table.id, users[0])
     return table.id
 
 
-async def sit_with_house(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
-    """Open a table of a kind for points, let some of these people and the house sit down, and start it."""
+async def sit_with_house(
+    room: World, random: Random, kind: Kind, users: list[UserId]
+) -> TableId:
+    """Open a table of a kind for points, let some of these people and the house sit
+    down, and start it."""
     host, *others = random.sample(users, random.randint(1, kind.seats - 1))
-    options = kind.rules.agree(kind.rules.practice(kind.usual), stake=None, seats=kind.seats, text="")
-    terms = Terms(GUILD, CHANNEL, host, kind.game, kind.preset, options, 0, click=random.getrandbits(40))
-    wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
+    options = kind.rules.agree(
+        kind.rules.practice(kind.usual), stake=None, seats=kind.seats, text=""
+    )
+    terms = Terms(
+        GUILD,
+        CHANNEL,
+        host,
+        kind.game,
+        kind.preset,
+        options,
+        0,
+        click=random.getrandbits(40),
+    )
+    wish = OpenTable(
+        terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3
+    )
     table = await room.tables.gather(wish)
     least = min(kind.rules.seats(options)) - 1 - len(others)
     for _ in range(random.randint(max(1, least), kind.seats - 1)):
@@ -134,21 +167,28 @@ async def sit_with_house(room: World, random: Random, kind: Kind, users: list[Us
 async def propose(room: World, table: Table, user: UserId, *, accepts: bool) -> None:
     """Let somebody propose to cancel the game; all others accept, or nobody does."""
     with suppress(HousePlaysOn, ProposedBefore):
-        table = await asks.cancel(room.tables, table.id, user, table.version(table.seat_of(user)))
+        table = await asks.cancel(
+            room.tables, table.id, user, table.version(table.seat_of(user))
+        )
     proposal, version = view_of(table, None).proposal, table.version(None)
     for other in map(table.user_at, table.persons if accepts and proposal else ()):
         if table.is_open and proposal:
-            table = await asks.accept_canceling(room.tables, table.id, other, proposal.by, version)
+            table = await asks.accept_canceling(
+                room.tables, table.id, other, proposal.by, version
+            )
 
 
 async def step(room: World, random: Random, table: Table, hurry: float) -> None:
-    """Do one random thing that somebody, or the clock, can do at a table; people leave `hurry` times as often."""
+    """Do one random thing that somebody, or the clock, can do at a table; people leave
+    `hurry` times as often."""
     chance, somebody = random.random(), table.user_at(random.choice(table.persons))
     if chance < 0.002 * hurry:
         await asks.leave(room.tables, table.id, somebody)
     elif chance < 0.0023 * hurry:
         await asks.order_canceled(room.tables, table.id, MODERATOR, "it is late")
-    elif table.status is Status.PLAYING and chance < 0.0045 and not table.practises_alone:
+    elif (
+        table.status is Status.PLAYING and chance < 0.0045 and not table.practises_alone
+    ):
         await propose(room, table, somebody, accepts=chance < 0.0026)
     elif table.status is Status.FORMING:
         await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
@@ -173,10 +213,19 @@ async def _fill(room: World, random: Random, table: Table, seat: Seat) -> None:
         await room.run_out(table.id)
         return
     if chance < 0.3:
-        await asks.stop(room.tables, table.id, table.user_at(random.choice(table.persons)), table.version(None))
+        await asks.stop(
+            room.tables,
+            table.id,
+            table.user_at(random.choice(table.persons)),
+            table.version(None),
+        )
         return
-    user = random.choice([table.user_at(seat), UserId(2**42 + table.id * 1000 + table.hand_no)])
-    await asks.take_seat(room.tables, table.id, user, table.version(None), random.getrandbits(40))
+    user = random.choice(
+        [table.user_at(seat), UserId(2**42 + table.id * 1000 + table.hand_no)]
+    )
+    await asks.take_seat(
+        room.tables, table.id, user, table.version(None), random.getrandbits(40)
+    )
 
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -186,10 +235,14 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     elif table.goes_on and random.random() < 0.1:
         await asks.pause(room.tables, table.id, somebody, version)
     elif table.is_adjournable and random.random() < 0.05:
-        for user in [somebody] if random.random() < 0.3 else map(table.user_at, table.persons):
+        for user in (
+            [somebody] if random.random() < 0.3 else map(table.user_at, table.persons)
+        ):
             await asks.adjourn(room.tables, table.id, user, version)
     elif table.house_at_stake:
-        await asks.ready(room.tables, table.id, somebody, version, random.getrandbits(40))
+        await asks.ready(
+            room.tables, table.id, somebody, version, random.getrandbits(40)
+        )
     elif (chance := random.random()) < 0.03 or table.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
             await _stop(room, table.id, user, version)
@@ -197,7 +250,9 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
         await _stop(room, table.id, somebody, version)
     else:
         for user in map(table.user_at, table.persons):
-            await asks.ready(room.tables, table.id, user, version, random.getrandbits(40))
+            await asks.ready(
+                room.tables, table.id, user, version, random.getrandbits(40)
+            )
 
 
 async def _stop(room: World, table_id: TableId, user: UserId, version: int) -> None:
@@ -209,9 +264,16 @@ async def _stop(room: World, table_id: TableId, user: UserId, version: int) -> N
         await asks.leave(room.tables, table_id, user, version)
 
 
-async def _another_day(room: World, random: Random, table: Table, somebody: UserId) -> None:
-    """Let all people go on with an adjourned match, or one alone; let all stop it, or nobody come."""
-    chance, version, everybody = random.random(), table.version(None), [*map(table.user_at, table.persons)]
+async def _another_day(
+    room: World, random: Random, table: Table, somebody: UserId
+) -> None:
+    """Let all people go on with an adjourned match, or one alone; let all stop it, or
+    nobody come."""
+    chance, version, everybody = (
+        random.random(),
+        table.version(None),
+        [*map(table.user_at, table.persons)],
+    )
     if chance < 0.2:
         await room.run_out(table.id)
     elif chance < 0.25:
@@ -223,10 +285,16 @@ async def _another_day(room: World, random: Random, table: Table, somebody: User
             await asks.go_on(room.tables, table.id, user, version, click)
 
 
-async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:
-    """Let the same people play two tables of a kind at the same time, to their ends; check pots and purses."""
+async def play_two(
+    room: World, kind: Kind, number: int, tally: Tally, hurry: float
+) -> None:
+    """Let the same people play two tables of a kind at the same time, to their ends;
+    check pots and purses."""
     random = Random(f"{kind}/{number}")
-    users = [UserId(2**41 + number * 100_000 + KINDS.index(kind) * 100 + n) for n in range(kind.seats)]
+    users = [
+        UserId(2**41 + number * 100_000 + KINDS.index(kind) * 100 + n)
+        for n in range(kind.seats)
+    ]
     open_tables = [await sit(room, random, kind, users) for _ in range(2)]
     finished: list[TableId] = []
     for _ in range(STEPS):
@@ -248,21 +316,33 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: fl
     people = set(users)
     for table_id in finished:
         table = await room.table(table_id)
-        assert await room.pot(table_id) == 0, f"table {table_id} is over with tokens in its pot"
+        assert await room.pot(table_id) == 0, (
+            f"table {table_id} is over with tokens in its pot"
+        )
         if table.hand_no:
-            record = await room.database.read(partial(load_record, table_id=table_id, guild_id=GUILD))
-            assert [check for check in prove(record) if not check.holds] == [], f"table {table_id} is not as recorded"
+            record = await room.database.read(
+                partial(load_record, table_id=table_id, guild_id=GUILD)
+            )
+            assert [check for check in prove(record) if not check.holds] == [], (
+                f"table {table_id} is not as recorded"
+            )
             people.update(user for hand in record.hands for user in hand.players)
         tally.tables += 1
         tally.hands += table.hand_no
         tally.ends[str(view_of(table, None).end_reason)] += 1
     total = sum(await room.purses(*people))
-    assert total == 20 * len(people), f"{kind}/{number}: {len(people)} people came with 20 each and hold {total}"
+    assert total == 20 * len(people), (
+        f"{kind}/{number}: {len(people)} people came with 20 each and hold {total}"
+    )
     for user in people:
-        assert await room.tables.tables_of(GUILD, user) == [], f"{user} still sits somewhere"
+        assert await room.tables.tables_of(GUILD, user) == [], (
+            f"{user} still sits somewhere"
+        )
 
 
-async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hurry: float = 1.0) -> dict[Kind, Tally]:
+async def play_all(
+    room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hurry: float = 1.0
+) -> dict[Kind, Tally]:
     """Play so many tables of each kind, some at once, and audit the ledger."""
     tallies = {kind: Tally() for kind in kinds}
     gate = asyncio.Semaphore(AT_ONCE)
@@ -271,13 +351,18 @@ async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hu
         async with gate:
             await play_two(room, kind, number, tallies[kind], hurry)
 
-    await asyncio.gather(*(one(kind, number) for kind in kinds for number in range(-(-tables // 2))))
+    await asyncio.gather(
+        *(one(kind, number) for kind in kinds for number in range(-(-tables // 2)))
+    )
     assert await room.faults() == []
     return tallies
 
 
-async def main(tables: int, folder: Path | None, games: list[str], seats: list[int], hurry: float) -> None:
-    """Play one kind after the other, each in a server of its own, and print what happened."""
+async def main(
+    tables: int, folder: Path | None, games: list[str], seats: list[int], hurry: float
+) -> None:
+    """Play one kind after the other, each in a server of its own, and print what
+    happened."""
     for kind in KINDS:
         if kind.game not in games or (seats and kind.seats not in seats):
             continue
@@ -285,18 +370,45 @@ async def main(tables: int, folder: Path | None, games: list[str], seats: list[i
         with tempfile.TemporaryDirectory(dir=folder) as place:
             async with world(Path(place) / "bura.sqlite3", remember=False) as room:
                 tally = (await play_all(room, tables, (kind,), hurry))[kind]
-        ends = ", ".join(f"{reason} {count}" for reason, count in tally.ends.most_common())
+        ends = ", ".join(
+            f"{reason} {count}" for reason, count in tally.ends.most_common()
+        )
         took = time.monotonic() - began
-        sys.stdout.write(f"{kind}: {tally.tables} tables, {tally.hands} hands; {ends}; no fault in {took:.0f} s\n")
+        sys.stdout.write(
+            f"{kind}: {tally.tables} tables, {tally.hands} hands; {ends}; no fault in {took:.0f} s\n"
+        )
         sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=1000, help="of each preset and number of seats")
-    parser.add_argument("--folder", type=Path, help="where the database is made, such as one in memory")
-    parser.add_argument("--games", nargs="+", choices=catalogue.names(), default=list(catalogue.names()))
-    parser.add_argument("--seats", nargs="+", type=int, default=[], help="only tables of so many seats")
-    parser.add_argument("--hurry", type=float, default=1.0, help="how often people leave; less for long matches")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--tables", type=int, default=1000, help="of each preset and number of seats"
+    )
+    parser.add_argument(
+        "--folder", type=Path, help="where the database is made, such as one in memory"
+    )
+    parser.add_argument(
+        "--games", nargs="+", choices=catalogue.names(), default=list(catalogue.names())
+    )
+    parser.add_argument(
+        "--seats", nargs="+", type=int, default=[], help="only tables of so many seats"
+    )
+    parser.add_argument(
+        "--hurry",
+        type=float,
+        default=1.0,
+        help="how often people leave; less for long matches",
+    )
     arguments = parser.parse_args()
-    run(main(arguments.tables, arguments.folder, arguments.games, arguments.seats, arguments.hurry))
+    run(
+        main(
+            arguments.tables,
+            arguments.folder,
+            arguments.games,
+            arguments.seats,
+            arguments.hurry,
+        )
+    )

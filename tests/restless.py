@@ -1,4 +1,5 @@
-"""People who press one button after the other, at random, and remember what they were told."""
+"""People who press one button after the other, at random, and remember what they were
+told."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ CANCEL = "ask-cancel"
 CONFUSED = "Something went wrong"
 CHANNELS = 8
 CARE = 5
-"""Own moves in a hand before anybody thinks of a claim: then about half of the claims are right."""
+"""Own moves in a hand before anybody thinks of a claim: then about half of the claims
+are right."""
 CARE_OF_MANY = 2
 
 _LIKED = MappingProxyType(
@@ -54,13 +56,15 @@ _LIKED = MappingProxyType(
 """What people press; the house and its hints are for tests of their own."""
 _LEAVES = frozenset({Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN})
 _MINE = _LEAVES | {Press.DO, Press.NEXT, Press.ACCEPT, Press.REMATCH, Press.BACK}
-"""What is worth doing at once; with nothing of it on the screen a person waits a little."""
+"""What is worth doing at once; with nothing of it on the screen a person waits a
+little."""
 _GRAVE = _LEAVES | {Press.CANCEL, Press.AGREE}
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What people are after for a while, and who hears of every press as it is sent: both by `deed`."""
+    """What people are after for a while, and who hears of every press as it is sent:
+    both by `deed`."""
 
     favoured: frozenset[str] = frozenset()
     told: Callable[[str], None] = lambda deed: None
@@ -77,12 +81,17 @@ class Sight:
     @property
     def deed(self) -> str:
         """What the press does in one word: `claim` or what the button asks for."""
-        return "claim" if (self.click.press, self.click.arg) == (Press.DO, "claim") else self.click.press.value
+        return (
+            "claim"
+            if (self.click.press, self.click.arg) == (Press.DO, "claim")
+            else self.click.press.value
+        )
 
 
 @dataclass(frozen=True)
 class Party:
-    """People who play with each other, in channels of their own; the first of them opens all games."""
+    """People who play with each other, in channels of their own; the first of them
+    opens all games."""
 
     names: tuple[str, ...]
     channels: tuple[str, ...]
@@ -101,8 +110,13 @@ class Guest:
         *,
         server: Server | None = None,
     ) -> None:
-        """Take a seat, in the first server or another. One alone invites, so that no invitation crosses another."""
-        self.person = playground.person(name) if server is None else playground.person(name).in_server(server)
+        """Take a seat, in the first server or another. One alone invites, so that no
+        invitation crosses another."""
+        self.person = (
+            playground.person(name)
+            if server is None
+            else playground.person(name).in_server(server)
+        )
         self.user = int(self.person.id)
         self.party = party
         self.inviting = name == party.names[0]
@@ -115,43 +129,74 @@ class Guest:
         self._world.listen(self._notice)
 
     def _notice(self, event: Event) -> None:
-        if event.kind in {Kind.CREATED, Kind.UPDATED} and event.audience == self.person.id:
-            self._shown.setdefault(str(event.body["id"]), []).append(text_of(event.body))
+        if (
+            event.kind in {Kind.CREATED, Kind.UPDATED}
+            and event.audience == self.person.id
+        ):
+            self._shown.setdefault(str(event.body["id"]), []).append(
+                text_of(event.body)
+            )
 
     def panel(self) -> VisibleMessage | None:
         """Return the newest private message with buttons."""
-        return next((message for message in reversed(self._seen()) if message.ephemeral and message.buttons), None)
+        return next(
+            (
+                message
+                for message in reversed(self._seen())
+                if message.ephemeral and message.buttons
+            ),
+            None,
+        )
 
     async def go_on(self) -> None:
-        """Press on the panel that is there, or where there is none on a table message: both must answer."""
+        """Press on the panel that is there, or where there is none on a table message:
+        both must answer."""
         panel = self.panel()
         offered = [] if panel is None else self._offered([panel])
-        # Nobody leaves a table that waits for people, or cancels a game, only to see whether the button answers.
-        dealt = [s for s in offered if hand_of(s.click) and s.click.press not in {Press.CANCEL, Press.AGREE}]
+        # Nobody leaves a table that waits for people, or cancels a game, only to see
+        # whether the button answers.
+        dealt = [
+            s
+            for s in offered
+            if hand_of(s.click) and s.click.press not in {Press.CANCEL, Press.AGREE}
+        ]
         calm = [s for s in offered if s.click.press not in _GRAVE] or dealt
         if panel is not None and calm:
             sight = self.random.choice(calm)
             reply = await self.press(sight)
             assert reply.message is not None
             assert reply.ephemeral
-            # The next hand has a panel of its own; everything else is answered where it was pressed, but to
-            # somebody who had left, or who cannot start the table any more.
-            elsewhere = sight.click.press in {Press.NEXT, Press.START} or self._has_left(sight.click)
-            assert elsewhere or reply.message.id == panel.id, f"{sight} was answered by {reply}"
+            # The next hand has a panel of its own; everything else is answered where it
+            # was pressed, but to somebody who had left, or who cannot start the table
+            # any more.
+            elsewhere = sight.click.press in {
+                Press.NEXT,
+                Press.START,
+            } or self._has_left(sight.click)
+            assert elsewhere or reply.message.id == panel.id, (
+                f"{sight} was answered by {reply}"
+            )
             return
         public = self._offered([m for m in reversed(self._seen()) if not m.ephemeral])
-        table = next((s for s in public if s.click.press in {Press.HAND, Press.JOIN}), None)
+        table = next(
+            (s for s in public if s.click.press in {Press.HAND, Press.JOIN}), None
+        )
         if table is not None:
             assert (await self.press(table)).ephemeral
 
     async def act(self, wish: Wish) -> None:
         """Do one thing that can be done, at random; what is wished for sooner."""
         sights = self._sights()
-        if not any(sight.click.press in _MINE and sight.message.ephemeral for sight in sights):
+        if not any(
+            sight.click.press in _MINE and sight.message.ephemeral for sight in sights
+        ):
             await self._wait()
             sights = self._sights()
         commands = self._commands(wish)
-        weights = [self._liking(sight) * (25 if sight.deed in wish.favoured else 1) for sight in sights]
+        weights = [
+            self._liking(sight) * (25 if sight.deed in wish.favoured else 1)
+            for sight in sights
+        ]
         if not any([*weights, *commands.values()]):
             return
         things: list[Sight | str] = [*sights, *commands]
@@ -172,7 +217,10 @@ class Guest:
             return {}
         at_table = self._table()
         opening = TABLE if self.many else CHALLENGE
-        found = {opening: (25.0 if opening in wish.favoured else 0.1) + (0.0 if at_table else 5.0)}
+        found = {
+            opening: (25.0 if opening in wish.favoured else 0.1)
+            + (0.0 if at_table else 5.0)
+        }
         if at_table and self.many:
             found[CANCEL] = 25.0 if CANCEL in wish.favoured else 0.02
         return found
@@ -185,13 +233,19 @@ class Guest:
             return
         self._opened += 1
         if deed == CHALLENGE:
-            await self._run("bura challenge", channel, opponent=self.party.names[1], stake=stake)
+            await self._run(
+                "bura challenge", channel, opponent=self.party.names[1], stake=stake
+            )
         else:
             seats = self.random.randint(3, len(self.party.names))
-            await self._run("bura table", channel, seats=seats, stake=stake, rules="prison")
+            await self._run(
+                "bura table", channel, seats=seats, stake=stake, rules="prison"
+            )
 
     async def _run(self, command: str, channel: str, **options: object) -> None:
-        reply = await self._sent(self.person.run(command, in_channel=channel, **options))
+        reply = await self._sent(
+            self.person.run(command, in_channel=channel, **options)
+        )
         if not self._put_away(reply):
             self.memory.shown(reply, self.user)
 
@@ -204,7 +258,10 @@ class Guest:
         if message.ephemeral and reply.kind is ReplyKind.DEFERRED_UPDATE:
             return reply  # they are shown later whether it was done, or refused
         # What is on the panel by now may be newer than the answer.
-        told = [*(self._shown.get(message.id, [])[before:] if message.ephemeral else []), reply.text]
+        told = [
+            *(self._shown.get(message.id, [])[before:] if message.ephemeral else []),
+            reply.text,
+        ]
         words = "\n".join(told)
         sentence = self._put_away(reply)
         done = any(text in words for text in (OVER, GONE, CANCELED))
@@ -217,11 +274,16 @@ class Guest:
         return reply
 
     async def press_twice(self, sight: Sight) -> None:
-        """Press twice at once; which of the answers belongs to which press cannot be told."""
+        """Press twice at once; which of the answers belongs to which press cannot be
+        told."""
         self.memory.sent(sight.click, self.user)
 
-        async def once() -> Reply:  # made when it begins: somebody who is stopped before has pressed nothing
-            return await self._sent(self.person.press(sight.message.id, str(sight.click)))
+        async def once() -> (
+            Reply
+        ):  # made when it begins: somebody who is stopped before has pressed nothing
+            return await self._sent(
+                self.person.press(sight.message.id, str(sight.click))
+            )
 
         for reply in await asyncio.gather(once(), once()):
             self._put_away(reply)
@@ -240,23 +302,34 @@ class Guest:
         return True
 
     async def _sent(self, answer: Awaitable[Reply]) -> Reply:
-        """Wait for an answer, which has to come and to make sense. Cancelled, a person never learns it."""
+        """Wait for an answer, which has to come and to make sense. Cancelled, a person
+        never learns it."""
         self.memory.waiting += 1
         try:
             reply = await answer
         finally:
             self.memory.waiting -= 1
-        assert not reply.failed, f"{self.person.name} was left without an answer: {reply}"
+        assert not reply.failed, (
+            f"{self.person.name} was left without an answer: {reply}"
+        )
         assert CONFUSED not in reply.text, reply.text
         return reply
 
     def _seen(self) -> list[VisibleMessage]:
-        return [message for message in self.person.messages() if message.channel_id in self.party.channels][-12:]
+        return [
+            message
+            for message in self.person.messages()
+            if message.channel_id in self.party.channels
+        ][-12:]
 
     def _table(self) -> int | None:
         """Return the newest table that goes on or waits for people."""
         public = [m for m in reversed(self._seen()) if not m.ephemeral]
-        open_ones = (s for s in self._offered(public) if s.click.press in {Press.HAND, Press.ACCEPT, Press.JOIN})
+        open_ones = (
+            s
+            for s in self._offered(public)
+            if s.click.press in {Press.HAND, Press.ACCEPT, Press.JOIN}
+        )
         return next((sight.click.table for sight in open_ones), None)
 
     def _sights(self) -> list[Sight]:
@@ -271,22 +344,36 @@ class Guest:
             for button in message.buttons.values()
             if not button.disabled and (click := Click.parse(button.custom_id or ""))
         ]
-        return [sight for sight in sights if sight.click.press in _LIKED or sight.click.press is Press.ASK]
+        return [
+            sight
+            for sight in sights
+            if sight.click.press in _LIKED or sight.click.press is Press.ASK
+        ]
 
     def _liking(self, sight: Sight) -> float:
         click = sight.click
         if click.press is Press.REMATCH and not (self.inviting or self.many):
             return 0.0
-        if click.press is Press.JOIN and self.memory.holds(Fact.JOINED, click.table, self.user):
+        if click.press is Press.JOIN and self.memory.holds(
+            Fact.JOINED, click.table, self.user
+        ):
             return 0.02
         if click.arg == "claim":
-            return 3.0 if self._moves(click) >= (CARE_OF_MANY if self.many else CARE) else 0.02
+            return (
+                3.0
+                if self._moves(click) >= (CARE_OF_MANY if self.many else CARE)
+                else 0.02
+            )
         return _LIKED[click.press]
 
     def _moves(self, click: Click) -> int:
         """Count this person's moves in the hand that a button was drawn in."""
         played = (click.table, hand_of(click), self.user)
-        return sum(1 for move in self.memory.done if (move.table, move.hand, move.user) == played)
+        return sum(
+            1
+            for move in self.memory.done
+            if (move.table, move.hand, move.user) == played
+        )
 
     def _has_left(self, click: Click) -> bool:
         return (click.table, self.user) in self.memory.leaving
@@ -301,14 +388,18 @@ class Guest:
 
 
 def guests(playground: Playground, memory: Memory, random: Random) -> list[Guest]:
-    """Seat a pair and a party of five or six, who open tables for three and more: some people belong to both.
+    """Seat a pair and a party of five or six, who open tables for three and more: some
+    people belong to both.
 
     Each party has a few channels, since a channel bears but few edits at a time.
     """
     many = ("farid", "elena", "dmitri", "clara", "bob", "alice")[: random.randint(5, 6)]
     found: list[Guest] = []
     for names in (("alice", "bob"), many):
-        channels = tuple(playground.add_channel(f"{names[0]}-and-others-{number}").id for number in range(CHANNELS))
+        channels = tuple(
+            playground.add_channel(f"{names[0]}-and-others-{number}").id
+            for number in range(CHANNELS)
+        )
         party = Party(names, channels)
         found += [Guest(playground, name, party, memory, random) for name in names]
     return found

@@ -1,4 +1,5 @@
-"""A catalogue with several games in it, all of them played and drawn as the one there is."""
+"""A catalogue with several games in it, all of them played and drawn as the one there
+is."""
 
 from __future__ import annotations
 
@@ -16,5 +17,9 @@ def several_games(monkeypatch: pytest.MonkeyPatch, *others: str) -> Iterator[str
     first, part_of = catalogue.names()[0], catalogue.part_of
     with monkeypatch.context() as patch:
         patch.setattr(catalogue, "names", lambda: (first, *others))
-        patch.setattr(catalogue, "part_of", lambda _game, part, attribute: part_of(first, part, attribute))
+        patch.setattr(
+            catalogue,
+            "part_of",
+            lambda _game, part, attribute: part_of(first, part, attribute),
+        )
         yield first

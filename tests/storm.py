@@ -1,10 +1,12 @@
-"""Random evenings of whole servers, in processes that are killed: `uv run python -m tests.storm FILE --acts 400`.
+"""Random evenings of whole servers, in processes that are killed: `uv run python -m
+tests.storm FILE --acts 400`.
 
-Two servers with the same people: hands with tokens, challenges and open tables, the house, dailies, relief, gifts,
-grants, seasons and taking them back, erasures, copies, and time. Each process plays in one of the servers until it is
-killed in the middle of a commit or right after one; the other server's rows must be the same as before, nothing that
-was answered may be lost, and `check` must find nothing. At the end `rebuild` must change nothing.
-"""
+Two servers with the same people: hands with tokens, challenges and open tables, the
+house, dailies, relief, gifts, grants, seasons and taking them back, erasures, copies,
+and time. Each process plays in one of the servers until it is killed in the middle of a
+commit or right after one; the other server's rows must be the same as before, nothing
+that was answered may be lost, and `check` must find nothing. At the end `rebuild` must
+change nothing."""
 
 from __future__ import annotations
 
@@ -58,21 +60,28 @@ async def live(life: Life, told: Callable[[str], None]) -> None:
     async with open_room(life.path, clock) as room:
         evening = Evening.of(room, life.guild, Random(life.seed))
         for _ in range(life.acts // AT_ONCE):
-            outcomes = await asyncio.gather(*(evening.do_something() for _ in range(AT_ONCE)))
+            outcomes = await asyncio.gather(
+                *(evening.do_something() for _ in range(AT_ONCE))
+            )
             await clock.advance(1.0)
-            count = await room.database.read(lambda c: c.execute("SELECT max(entry_id) FROM entries").fetchone()[0])
+            count = await room.database.read(
+                lambda c: c.execute("SELECT max(entry_id) FROM entries").fetchone()[0]
+            )
             told(json.dumps([outcomes, clock.now().timestamp(), count or 0]))
 
 
 def mortal(deadly: int, *, mid: bool) -> None:
-    """Let this process be killed at its commit of this number: in the `mid` of it, or right after it."""
+    """Let this process be killed at its commit of this number: in the `mid` of it, or
+    right after it."""
     former, count = batch.commit, [0]
 
     def die(c: sqlite3.Connection) -> object:
         os.kill(os.getpid(), signal.SIGKILL)
         return c
 
-    def commit(c: sqlite3.Connection, jobs: Sequence[batch.Job], **how: object) -> list[object]:
+    def commit(
+        c: sqlite3.Connection, jobs: Sequence[batch.Job], **how: object
+    ) -> list[object]:
         count[0] += 1
         if count[0] < deadly:
             return former(c, jobs, **how)
@@ -96,7 +105,8 @@ class Report:
 
 
 def one_life(life: Life) -> tuple[list[tuple[list[str], float, int]], bool]:
-    """Play in a process of its own; return what it told before it ended, and whether it was killed."""
+    """Play in a process of its own; return what it told before it ended, and whether it
+    was killed."""
     random = Random(life.seed)
     deadly, mid = random.randint(1, 250), random.random() < 0.5
     reading, writing = os.pipe()
@@ -143,7 +153,8 @@ def rows_of(c: sqlite3.Connection, guild: int) -> str:
 
 
 def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
-    """Play so many acts in lives that end by force; look at everything after every `thorough`-th of them."""
+    """Play so many acts in lives that end by force; look at everything after every
+    `thorough`-th of them."""
     report, random, begin = Report(), Random(seed), START
     run(prepare(path))
     while sum(report.acts.values()) < acts and not report.faults:
@@ -152,15 +163,21 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
         with raw(path) as c:
             untouched = rows_of(c, other)
         left = min(120, acts - sum(report.acts.values()))
-        told, killed = one_life(Life(path, guild, f"{seed}/{report.lives}", left, begin))
+        told, killed = one_life(
+            Life(path, guild, f"{seed}/{report.lives}", left, begin)
+        )
         report.killed += killed
         for outcomes, at, _ in told:
             report.acts.update(outcomes)
             begin = datetime.fromtimestamp(at, UTC)
         with raw(path) as c:
             if rows_of(c, other) != untouched:
-                report.faults.append(f"life {report.lives}: playing in {guild} has changed rows of {other}")
-            (stored,) = c.execute("SELECT coalesce(max(entry_id), 0) FROM entries").fetchone()
+                report.faults.append(
+                    f"life {report.lives}: playing in {guild} has changed rows of {other}"
+                )
+            (stored,) = c.execute(
+                "SELECT coalesce(max(entry_id), 0) FROM entries"
+            ).fetchone()
             if told and told[-1][2] > stored:
                 report.faults.append(f"life {report.lives}: an answered entry is lost")
             if report.lives % thorough == 0:
@@ -181,15 +198,26 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
 def main() -> None:
     """Weather a storm and print what happened, as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path, help="where the database is made; it must not be there")
+    parser.add_argument(
+        "file", type=Path, help="where the database is made; it must not be there"
+    )
     parser.add_argument("--acts", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--thorough", type=int, default=10, help="look at everything after so many lives")
+    parser.add_argument(
+        "--thorough",
+        type=int,
+        default=10,
+        help="look at everything after so many lives",
+    )
     given = parser.parse_args()
     began = time.monotonic()
     with engine():
         report = storm(given.file, given.acts, given.seed, thorough=given.thorough)
-    told = {"lives": report.lives, "killed": report.killed, "acts": dict(sorted(report.acts.items()))}
+    told = {
+        "lives": report.lives,
+        "killed": report.killed,
+        "acts": dict(sorted(report.acts.items())),
+    }
     told |= {"hands": report.hands, "entries": report.entries}
     told |= {"seconds": round(time.monotonic() - began), "faults": report.faults}
     sys.stdout.write(json.dumps(told, indent=1) + "\n")

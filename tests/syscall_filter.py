@@ -1,7 +1,8 @@
-"""The system calls that docs/bura.service lets the bot make: `python tests/syscall_filter.py UNIT COMMAND…` obeys it.
+"""The system calls that docs/bura.service lets the bot make: `python
+tests/syscall_filter.py UNIT COMMAND…` obeys it.
 
-libseccomp makes the filter from the lines of the unit, as systemd 252 does (systemd.exec(5), SystemCallFilter=).
-"""
+libseccomp makes the filter from the lines of the unit, as systemd 252 does
+(systemd.exec(5), SystemCallFilter=)."""
 
 from __future__ import annotations
 
@@ -44,11 +45,16 @@ def expanded(names: Sequence[str], known: dict[str, tuple[str, ...]]) -> frozens
 
 def values(unit: str, name: str) -> list[str]:
     """Return what a unit says to a setting, line by line."""
-    return [line.partition("=")[2] for line in unit.splitlines() if line.startswith(f"{name}=")]
+    return [
+        line.partition("=")[2]
+        for line in unit.splitlines()
+        if line.startswith(f"{name}=")
+    ]
 
 
 def allowed(unit: str) -> frozenset[str]:
-    """Return the system calls that a unit allows; its first line must be a list of what is allowed."""
+    """Return the system calls that a unit allows; its first line must be a list of what
+    is allowed."""
     known = groups()
     first, *rest = values(unit, "SystemCallFilter")
     assert not first.startswith("~"), "this unit says what is denied"
@@ -60,16 +66,23 @@ def allowed(unit: str) -> frozenset[str]:
 
 
 def confine(unit: str) -> None:
-    """Let this process, and all that it starts, make only the system calls that a unit allows.
+    """Let this process, and all that it starts, make only the system calls that a unit
+    allows.
 
-    Others fail with the unit's error, and those that systemd does not know with ENOSYS, so that libc does without them.
-    """
+    Others fail with the unit's error, and those that systemd does not know with ENOSYS,
+    so that libc does without them."""
     library = ctypes.CDLL(LIBRARY, use_errno=True)
     library.seccomp_init.restype = ctypes.c_void_p
     library.seccomp_init.argtypes = [ctypes.c_uint32]
     library.seccomp_load.argtypes = [ctypes.c_void_p]
     library.seccomp_rule_add_array.argtypes = [
-        *(ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int, ctypes.c_uint, ctypes.c_void_p)
+        *(
+            ctypes.c_void_p,
+            ctypes.c_uint32,
+            ctypes.c_int,
+            ctypes.c_uint,
+            ctypes.c_void_p,
+        )
     ]
     (word,) = values(unit, "SystemCallErrorNumber")
     refusal, calls = _ERRNO | getattr(errno, word), allowed(unit)

@@ -1,4 +1,5 @@
-"""Finished tables as people look back on them: history, replay and verify, with the whole bot."""
+"""Finished tables as people look back on them: history, replay and verify, with the
+whole bot."""
 
 from __future__ import annotations
 
@@ -21,8 +22,15 @@ PAGES = 6
 """Of the first hand: the deal, four tricks, the claim."""
 
 
-async def finish(room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: int = 1, **options: object) -> None:
-    """Let Alice win a hand by a claim, and Bob give up, after it or in the hand that follows."""
+async def finish(
+    room: CardRoom,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    hands: int = 1,
+    **options: object,
+) -> None:
+    """Let Alice win a hand by a claim, and Bob give up, after it or in the hand that
+    follows."""
     deal_from(monkeypatch, [RICH])
     await room.sit_down(**options)
     await play(room, room.alice, room.bob, RICH_TRICKS)
@@ -38,7 +46,9 @@ async def finish(room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: int 
 
 def page_of(shown: VisibleMessage) -> tuple[int, int, int]:
     """Return hand, page and pages of a replay."""
-    found = re.search(r"Hand \*\*(\d+)\*\* of \d+ · page \*\*(\d+)\*\* of (\d+)", shown.text)
+    found = re.search(
+        r"Hand \*\*(\d+)\*\* of \d+ · page \*\*(\d+)\*\* of (\d+)", shown.text
+    )
     assert found is not None, shown.text
     hand, page, pages = map(int, found.groups())
     return hand, page, pages
@@ -101,12 +111,22 @@ async def test_hands_of_a_table_that_is_played_can_be_looked_at_once_they_are_ov
         assert "wins the game" in shown.text
 
 
-async def test_a_page_out_of_range_is_the_nearest_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_out_of_range_is_the_nearest_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await finish(room, monkeypatch)
         await room.alice.run("cards replay", table=1)
-        for arg, shown in (("0.0", 1), ("1.999999", PAGES), ("9.1", 1), ("1.999999", PAGES), ("000001.0", 1)):
-            await room.alice.press(last_private(room.alice).id, f"bura:1:0:replay:{arg}")
+        for arg, shown in (
+            ("0.0", 1),
+            ("1.999999", PAGES),
+            ("9.1", 1),
+            ("1.999999", PAGES),
+            ("000001.0", 1),
+        ):
+            await room.alice.press(
+                last_private(room.alice).id, f"bura:1:0:replay:{arg}"
+            )
             assert page_of(last_private(room.alice)) == (1, shown, PAGES), arg
 
 
@@ -126,11 +146,15 @@ async def test_what_is_no_page_and_no_finished_table_is_refused(tmp_path: Path) 
         await room.bob.run("cards resign")
         await room.bob.click("Yes, resign")
         for arg in ("x", "1", "1.2.3.4", "1.-1"):
-            await room.clara.press(last_private(room.clara).id, f"bura:1:0:replay:{arg}")
+            await room.clara.press(
+                last_private(room.clara).id, f"bura:1:0:replay:{arg}"
+            )
             assert "earlier moment" in last_private(room.clara).text
 
 
-async def test_a_table_that_was_never_dealt_has_no_replay_and_no_place_in_the_history(tmp_path: Path) -> None:
+async def test_a_table_that_was_never_dealt_has_no_replay_and_no_place_in_the_history(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("bura challenge", opponent=room.bob)
         await room.bob.click("Decline")
@@ -140,7 +164,9 @@ async def test_a_table_that_was_never_dealt_has_no_replay_and_no_place_in_the_hi
         assert "finished no table" in last_private(room.alice).text
 
 
-async def test_a_check_finds_everything_true_and_gives_the_record(tmp_path: Path) -> None:
+async def test_a_check_finds_everything_true_and_gives_the_record(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         for _ in range(2):
             await room.sit_down()
@@ -182,7 +208,9 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
             assert choice.value == 1
             assert choice.name.startswith("1 · 20")
             assert choice.name.endswith(f"classic · +{before[0] - 20} tokens")
-            assert await room.alice.autocomplete(command, focused="table", table="2") == ()
+            assert (
+                await room.alice.autocomplete(command, focused="table", table="2") == ()
+            )
             assert await room.clara.autocomplete(command, focused="table") == ()
 
 

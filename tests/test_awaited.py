@@ -1,4 +1,5 @@
-"""Whoever is waited for sees what has changed before those who only look on: they may use what is kept of a token."""
+"""Whoever is waited for sees what has changed before those who only look on: they may
+use what is kept of a token."""
 
 from __future__ import annotations
 
@@ -19,9 +20,20 @@ async def test_whoever_is_waited_for_is_shown_what_has_changed_first(
     deal_from(monkeypatch, [RICH])
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.sit_down()
-        tables, refresh, shown = room.bot.services.tables, room.bot.services.panels.refresh, list[tuple[UserId, bool]]()
+        tables, refresh, shown = (
+            room.bot.services.tables,
+            room.bot.services.panels.refresh,
+            list[tuple[UserId, bool]](),
+        )
 
-        def note(table: TableId, user: UserId, build: Draw, version: int, *, urgent: bool = False) -> object:
+        def note(
+            table: TableId,
+            user: UserId,
+            build: Draw,
+            version: int,
+            *,
+            urgent: bool = False,
+        ) -> object:
             shown.append((user, urgent))
             return refresh(table, user, build, version, urgent=urgent)
 
@@ -30,6 +42,8 @@ async def test_whoever_is_waited_for_is_shown_what_has_changed_first(
         (awaited,) = (await tables.look(TableId(1))).waiting_for()
         alice, bob = UserId(int(room.alice.id)), UserId(int(room.bob.id))
         other = alice if awaited == bob else bob
-        assert {(awaited, True), (other, False)} <= set(shown), "one leads, the other answers, and one leads again"
+        assert {(awaited, True), (other, False)} <= set(shown), (
+            "one leads, the other answers, and one leads again"
+        )
         assert (awaited, True) in shown[-2:]
         assert (other, True) not in shown[-2:]

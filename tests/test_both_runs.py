@@ -1,4 +1,5 @@
-"""What `.ci/run` says at its end: all tests of both runs counted, and no browser test left out in silence."""
+"""What `.ci/run` says at its end: all tests of both runs counted, and no browser test
+left out in silence."""
 
 from __future__ import annotations
 
@@ -13,15 +14,21 @@ PAGE = '<testcase classname="tests.playground.test_page" name="test_a"/>'
 EVENING = '<testcase classname="tests.test_six_pages" name="test_an_evening"/>'
 PLAIN = '<testcase classname="tests.test_hand" name="test_a_page"/>'
 FAILED = '<testcase classname="tests.test_hand" name="test_b"><failure message="x"/></testcase>'
-SKIPPED = '<testcase classname="{}" name="test_c"><skipped message="no Chromium"/></testcase>'
+SKIPPED = (
+    '<testcase classname="{}" name="test_c"><skipped message="no Chromium"/></testcase>'
+)
 
 
 def end_of(folder: Path, *runs: str) -> tuple[int, list[str]]:
     """Return the exit code and the lines after two runs with these cases."""
     reports = [folder / f"{number}.xml" for number, _ in enumerate(runs)]
     for report, cases in zip(reports, runs, strict=True):
-        report.write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>", encoding="utf-8")
-    done = subprocess.run([sys.executable, COUNT, *reports], capture_output=True, text=True, check=False)
+        report.write_text(
+            f"<testsuites><testsuite>{cases}</testsuite></testsuites>", encoding="utf-8"
+        )
+    done = subprocess.run(
+        [sys.executable, COUNT, *reports], capture_output=True, text=True, check=False
+    )
     assert done.stderr == ""
     return done.returncode, done.stdout.splitlines()
 
@@ -42,7 +49,9 @@ def test_the_tests_of_both_runs_are_counted(tmp_path: Path) -> None:
         (PAGE, PLAIN),
     ],
 )
-def test_a_browser_test_that_did_not_run_fails_the_whole(tmp_path: Path, runs: tuple[str, str]) -> None:
+def test_a_browser_test_that_did_not_run_fails_the_whole(
+    tmp_path: Path, runs: tuple[str, str]
+) -> None:
     code, lines = end_of(tmp_path, *runs)
     assert code == 1
     assert "The browser tests did not run." in lines

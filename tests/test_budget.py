@@ -1,4 +1,5 @@
-"""One budget for all requests by the bot's token: Discord refuses none, however many people press."""
+"""One budget for all requests by the bot's token: Discord refuses none, however many
+people press."""
 
 from __future__ import annotations
 
@@ -30,14 +31,18 @@ IDLE = Load(tables=3, presses=5, seconds=2)
 BUSY = Load(tables=60, presses=120, seconds=2.5)
 
 
-async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the_end(tmp_path: Path) -> None:
+async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the_end(
+    tmp_path: Path,
+) -> None:
     found: list[Found] = []
     for name, load in (("idle", IDLE), ("busy", BUSY)):
         (tmp_path / name).mkdir()
         found.append(await pressed(tmp_path / name, load))
     idle, busy = found
     assert busiest(idle.counted) < COUNTED, "the idle bot has its budget to spare"
-    assert len(busy.within(busy.counted)) > 35 * busy.pressed, "the budget of the busy bot is used up"
+    assert len(busy.within(busy.counted)) > 35 * busy.pressed, (
+        "the budget of the busy bot is used up"
+    )
     assert busy.refused == []
     assert busiest(busy.counted) <= COUNTED
     assert max(busy.answers) <= max(idle.answers) + 0.01
@@ -47,22 +52,31 @@ async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the
 
 
 @asynccontextmanager
-async def logged_in(playground: Playground, budget: Budget) -> AsyncIterator[discord.Client]:
+async def logged_in(
+    playground: Playground, budget: Budget
+) -> AsyncIterator[discord.Client]:
     """Log a client in that sends by a budget and is not connected to the gateway."""
     with api_at(playground.api_url):
-        async with discord.Client(intents=discord.Intents.none(), http_trace=budget.trace()) as client:
+        async with discord.Client(
+            intents=discord.Intents.none(), http_trace=budget.trace()
+        ) as client:
             await client.login(playground.token)
             yield client
 
 
 async def test_tries_that_discord_py_makes_again_are_in_the_budget() -> None:
     clock, found = HandClock(), Found()
-    async with Playground(clock=clock, requests_a_second=50, delay=lambda: 0.1) as playground:
+    async with Playground(
+        clock=clock, requests_a_second=50, delay=lambda: 0.1
+    ) as playground:
         channels = [playground.add_channel(f"posts-{number}") for number in range(60)]
         playground.fail("POST", r"/messages$", status=502, times=60, applied=True)
         with noted(playground.rates, clock, found):
             async with logged_in(playground, Budget(clock)) as client:
-                posts = [client.get_partial_messageable(int(one.id)).send("hello") for one in channels]
+                posts = [
+                    client.get_partial_messageable(int(one.id)).send("hello")
+                    for one in channels
+                ]
                 await asyncio.gather(*posts)
         # The login asks for the user and for the application.
         assert (len(found.counted), found.refused) == (122, [])
@@ -102,12 +116,16 @@ async def test_a_slot_that_nothing_was_sent_with_is_given_back_at_once() -> None
     assert clock.monotonic() == 0
 
 
-async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_discord_out_of_reach() -> None:
+async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_discord_out_of_reach() -> (
+    None
+):
     clock = HandClock()
     budget = Budget(clock)
     first, *_ = [await budget._take() for _ in range(COUNTED)]
     session = aiohttp.ClientSession(trace_configs=[budget.trace()])
-    asked = asyncio.create_task(_status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token"))
+    asked = asyncio.create_task(
+        _status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token")
+    )
     await settle()
     await session.close()
     budget._give_back(first)
@@ -117,15 +135,20 @@ async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_di
     assert budget.used() == COUNTED - 1, "its slot is free again"
 
 
-async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_out_of_reach() -> None:
-    """A redirect takes a connection that is open already, and waits for its slot with it."""
+async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_out_of_reach() -> (
+    None
+):
+    """A redirect takes a connection that is open already, and waits for its slot with
+    it."""
     clock, asked_for, redirected = HandClock(), list[str](), asyncio.Event()
     budget = Budget(clock)
 
     async def serve(request: web.Request) -> web.Response:
         asked_for.append(request.path)
         if request.path == "/2":
-            for _ in range(COUNTED - 1):  # the request that is answered has the last one
+            for _ in range(
+                COUNTED - 1
+            ):  # the request that is answered has the last one
                 await budget._take()
             redirected.set()
             raise web.HTTPFound("/3")
@@ -134,7 +157,9 @@ async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_o
     async with TestServer(_application(serve)) as server:
         session = aiohttp.ClientSession(trace_configs=[budget.trace()])
         await _status(session, server.make_url("/1"))  # its connection is used again
-        asked = asyncio.create_task(_status(session, server.make_url("/2"), Authorization="Bot token"))
+        asked = asyncio.create_task(
+            _status(session, server.make_url("/2"), Authorization="Bot token")
+        )
         await redirected.wait()
         await asyncio.sleep(0.1)  # the answer arrives, and the further try waits
         await session.close()
@@ -177,7 +202,9 @@ async def test_what_a_command_asks_goes_before_all_that_is_only_to_be_shown() ->
             await settle()
             in_line = [asyncio.create_task(_hold(budget)) for _ in range(100)]
             await settle()
-            asking = asyncio.create_task(client.fetch_channel(int(playground.add_channel("asked").id)))
+            asking = asyncio.create_task(
+                client.fetch_channel(int(playground.add_channel("asked").id))
+            )
             await settle()
             assert not asking.done()
             for one in holding[:2]:
@@ -188,10 +215,14 @@ async def test_what_a_command_asks_goes_before_all_that_is_only_to_be_shown() ->
                 one.cancel()
 
 
-async def test_of_many_refusals_the_log_has_one_line_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_of_many_refusals_the_log_has_one_line_a_minute(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Another process of the bot may have used up what Discord takes."""
     clock = HandClock()
-    async with Playground(clock=clock, requests_a_second=10, delay=lambda: 0.1) as playground:
+    async with Playground(
+        clock=clock, requests_a_second=10, delay=lambda: 0.1
+    ) as playground:
         channels = [playground.add_channel(f"posts-{number}") for number in range(40)]
         root = logging.getLogger()
         before = root.handlers[:], root.level
@@ -199,7 +230,10 @@ async def test_of_many_refusals_the_log_has_one_line_a_minute(capsys: pytest.Cap
         try:
             async with logged_in(playground, Budget(clock)) as client:
                 for _ in range(2):
-                    posts = [client.get_partial_messageable(int(one.id)).send("hello") for one in channels]
+                    posts = [
+                        client.get_partial_messageable(int(one.id)).send("hello")
+                        for one in channels
+                    ]
                     await asyncio.gather(*posts, return_exceptions=True)
                     await clock.advance(APART)
         finally:
@@ -207,7 +241,11 @@ async def test_of_many_refusals_the_log_has_one_line_a_minute(capsys: pytest.Cap
             root.setLevel(level)
             logging.captureWarnings(capture=False)
         assert playground.rates.beyond["global"] > 40
-    lines = [line for line in capsys.readouterr().err.splitlines() if "429" in line or "limit" in line.lower()]
+    lines = [
+        line
+        for line in capsys.readouterr().err.splitlines()
+        if "429" in line or "limit" in line.lower()
+    ]
     assert len(lines) == 2, "\n".join(lines)
 
 
@@ -217,15 +255,21 @@ async def test_replies_are_counted_by_route_and_status() -> None:
         budget = Budget(clock)
         async with logged_in(playground, budget) as client:
             budget.replies.counts.clear()
-            post = client.get_partial_messageable(int(playground.add_channel("posts").id)).send
+            post = client.get_partial_messageable(
+                int(playground.add_channel("posts").id)
+            ).send
             await post("hello")
             for status in (400, 401, 403, 404, 418, 429, 502):
-                playground.fail("POST", "/messages", status=status, body={"retry_after": 0.5})
+                playground.fail(
+                    "POST", "/messages", status=status, body={"retry_after": 0.5}
+                )
                 with suppress(discord.HTTPException):
                     await post("hello")
             playground.fail("PATCH", "/webhooks/", status=0)
             with suppress(aiohttp.ClientError):
-                await discord.Webhook.partial(1, "secret", client=client).edit_message(1, content="hello")
+                await discord.Webhook.partial(1, "secret", client=client).edit_message(
+                    1, content="hello"
+                )
             with suppress(discord.HTTPException):
                 await client.http.get_from_cdn(f"{playground.api_url}/strange")
     assert dict(budget.replies.counts) == {
@@ -241,7 +285,8 @@ async def test_replies_are_counted_by_route_and_status() -> None:
 
 
 async def test_requests_that_aiohttp_sends_again_are_in_the_budget() -> None:
-    """A server may close a kept-alive connection just when a request is on its way; aiohttp then sends it again."""
+    """A server may close a kept-alive connection just when a request is on its way;
+    aiohttp then sends it again."""
     clock, arrived, closed = HandClock(), list[float](), set[str]()
 
     async def serve(request: web.Request) -> web.Response:
@@ -269,7 +314,9 @@ async def test_requests_that_aiohttp_sends_again_are_in_the_budget() -> None:
     assert budget.used() <= COUNTED
 
 
-def _application(serve: Callable[[web.Request], Awaitable[web.Response]]) -> web.Application:
+def _application(
+    serve: Callable[[web.Request], Awaitable[web.Response]],
+) -> web.Application:
     application = web.Application()
     application.router.add_get("/{number}", serve)
     return application

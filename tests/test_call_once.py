@@ -1,4 +1,5 @@
-"""A player is called to the table once a turn, whatever becomes of the bot meanwhile."""
+"""A player is called to the table once a turn, whatever becomes of the bot
+meanwhile."""
 
 from __future__ import annotations
 
@@ -12,14 +13,16 @@ from tests.test_failures import hand, pings
 
 
 async def alice_away(room: CardRoom) -> None:
-    """Let the clock lead for Alice, and her panel be out of reach once Bob has replied."""
+    """Let the clock lead for Alice, and her panel be out of reach once Bob has
+    replied."""
     await room.tick(610)
     await room.settle()
     await room.tick(290)
 
 
 async def alice_called(room: CardRoom) -> None:
-    """Let Alice be called to the table: it is her turn, and her panel is out of reach."""
+    """Let Alice be called to the table: it is her turn, and her panel is out of
+    reach."""
     await alice_away(room)
     await press(room, room.bob, "9♥")
     await room.until(lambda: pings(room))

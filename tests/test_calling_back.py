@@ -1,4 +1,5 @@
-"""People are called back to an adjourned match: once in some hours, and not for longer than somebody waits."""
+"""People are called back to an adjourned match: once in some hours, and not for longer
+than somebody waits."""
 
 from __future__ import annotations
 
@@ -21,7 +22,11 @@ async def adjourned(game: Party) -> None:
     alice, bob, clara = game.people
     await game.sit_down(stake=0)
     await game.said(
-        (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+        (bob, "Bid 110"),
+        (clara, "Pass"),
+        (alice, "Pass"),
+        (bob, "Concede contract"),
+        (bob, "Yes, concede it"),
     )
     await game.until(lambda: len(game.results) == 1)
     for person in game.people:
@@ -30,7 +35,9 @@ async def adjourned(game: Party) -> None:
 
 
 @pytest.mark.long
-async def test_a_call_that_is_posted_too_late_does_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_call_that_is_posted_too_late_does_not_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [STRONG], dealer=2)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         game = Party.in_room(room, 3)

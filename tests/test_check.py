@@ -1,4 +1,5 @@
-"""`bura check` before a database that is sound, and before ones that are not: one sentence, and a code that tells."""
+"""`bura check` before a database that is sound, and before ones that are not: one
+sentence, and a code that tells."""
 
 from __future__ import annotations
 
@@ -36,7 +37,11 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     async def fill() -> None:
         opened = await Database.open(path)
-        await opened.run(lambda c: [ledger.grant_start(c, GUILD, user, NOW) for user in range(1, 101)])
+        await opened.run(
+            lambda c: [
+                ledger.grant_start(c, GUILD, user, NOW) for user in range(1, 101)
+            ]
+        )
         await opened.close()
 
     asyncio.run(fill())
@@ -47,7 +52,9 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def overwrite_a_page(path: Path) -> None:
     """Put nonsense in the place of the purses."""
     with closing(sqlite3.connect(path)) as c:
-        (page,) = c.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'accounts'").fetchone()
+        (page,) = c.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'accounts'"
+        ).fetchone()
     content = bytearray(path.read_bytes())
     content[(page - 1) * PAGE : page * PAGE] = b"nonsense" * (PAGE // 8)
     path.write_bytes(content)
@@ -62,9 +69,13 @@ def truncate(path: Path) -> None:
 def lose_an_index_entry(path: Path) -> None:
     """Let an index and its table differ, which no reading of either shows."""
     with closing(sqlite3.connect(path)) as c:
-        (page,) = c.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'accounts_standing'").fetchone()
+        (page,) = c.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'accounts_standing'"
+        ).fetchone()
     content = bytearray(path.read_bytes())
-    content[(page - 1) * PAGE + 4] ^= 1  # the number of cells of a b-tree page, low byte
+    content[(page - 1) * PAGE + 4] ^= (
+        1  # the number of cells of a b-tree page, low byte
+    )
     path.write_bytes(content)
 
 
@@ -89,7 +100,9 @@ def shown(database: Path) -> str:
     return str(address(database))
 
 
-def test_a_sound_database_is_called_sound(database: Path, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sound_database_is_called_sound(
+    database: Path, shown: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check"]) == 0
     said = capsys.readouterr()
     assert f"{shown} is sound" in said.out
@@ -105,7 +118,11 @@ def test_a_sound_database_is_called_sound(database: Path, shown: str, capsys: py
     ],
 )
 def test_a_damaged_database_is_told_in_one_sentence(
-    database: Path, shown: str, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
+    database: Path,
+    shown: str,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[Path], None],
+    words: str,
 ) -> None:
     damage(database)
     told_of_damage(capsys, shown, words)
@@ -120,7 +137,11 @@ def test_a_damaged_database_is_told_in_one_sentence(
     ],
 )
 def test_a_damaged_file_is_told_in_one_sentence(
-    database: Path, shown: str, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
+    database: Path,
+    shown: str,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[Path], None],
+    words: str,
 ) -> None:
     damage(database)
     told_of_damage(capsys, shown, words)
@@ -128,7 +149,11 @@ def test_a_damaged_file_is_told_in_one_sentence(
 
 @pytest.mark.parametrize("command", ["check", "rebuild"])
 def test_a_database_in_use_is_told(
-    database: Path, shown: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path,
+    shown: str,
+    command: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(postgresql, "TAKING_SECONDS", 0.3)
 
@@ -140,17 +165,26 @@ def test_a_database_in_use_is_told(
             await playing.close()
 
     assert asyncio.run(meanwhile()) == 1
-    assert capsys.readouterr().err == f"{shown} is in use by another process of the bot.\n"
+    assert (
+        capsys.readouterr().err == f"{shown} is in use by another process of the bot.\n"
+    )
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild"])
 def test_a_server_that_is_away_is_told(
-    database: Path, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    database: Path,
+    command: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("BURA_DATABASE", f"postgresql://bura:secret@/bura?host={database.parent}")
+    monkeypatch.setenv(
+        "BURA_DATABASE", f"postgresql://bura:secret@/bura?host={database.parent}"
+    )
     assert main([command]) == 1
     said = capsys.readouterr().err
-    assert said.startswith(f"postgresql://bura@/bura?host={database.parent} cannot be reached: ")
+    assert said.startswith(
+        f"postgresql://bura@/bura?host={database.parent} cannot be reached: "
+    )
     assert said.count("\n") == 1
     assert "secret" not in said
 
@@ -168,12 +202,15 @@ def told_of_damage(capsys: pytest.CaptureFixture[str], shown: str, words: str) -
     assert "Traceback" not in said.err
 
 
-def test_it_says_how_much_a_database_holds(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_says_how_much_a_database_holds(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """An empty copy is as sound as a full one, and must not read like it."""
     assert main(["check"]) == 0
     newest = len(migrations())
-    assert f"It has schema {newest}, 1 server, 100 purses, 0 tables and 0 hands: nobody has played." in (
-        capsys.readouterr().out
+    assert (
+        f"It has schema {newest}, 1 server, 100 purses, 0 tables and 0 hands: nobody has played."
+        in (capsys.readouterr().out)
     )
 
 
@@ -191,7 +228,10 @@ async def test_it_says_how_many_tables_and_hands_there_are_and_when_something_la
 
 
 def test_a_mistyped_database_is_refused_and_nothing_is_made(
-    tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     before = sorted(tmp_path.iterdir())
     monkeypatch.setenv("BURA_DATABASE", "bura-copi.sqlite3")
@@ -203,14 +243,20 @@ def test_a_mistyped_database_is_refused_and_nothing_is_made(
 
 
 def test_before_the_first_start_it_looks_at_the_rest_and_makes_nothing(
-    tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     folder = tmp_path / "new"
     folder.mkdir()
     monkeypatch.chdir(folder)
     monkeypatch.delenv("BURA_DATABASE")
     assert main(["check"]) == 0
-    assert "There is no playground.sqlite3 yet: the first start makes it." in capsys.readouterr().out
+    assert (
+        "There is no playground.sqlite3 yet: the first start makes it."
+        in capsys.readouterr().out
+    )
     assert list(folder.iterdir()) == []
 
 

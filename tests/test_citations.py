@@ -1,4 +1,5 @@
-"""What the code cites stands in the documents: the page under `docs/`, and in it the section, the step or the title."""
+"""What the code cites stands in the documents: the page under `docs/`, and in it the
+section, the step or the title."""
 
 from __future__ import annotations
 
@@ -21,19 +22,25 @@ _CITATION = re.compile(
 
 
 def citations(code: str) -> Iterator[tuple[str, str]]:
-    """Yield each page that a text cites with what it cites of it: `5.2`, `4 CLAIM 3`, `"Panels"`; empty: the page.
+    """Yield each page that a text cites with what it cites of it: `5.2`, `4 CLAIM 3`,
+    `"Panels"`; empty: the page.
 
-    A page without a folder that stands alone, such as README.md, may be any file's name and is no citation.
-    """
-    for page, labels, title in _CITATION.findall(re.sub(r"\s*\n\s*(?:# *)?", " ", code)):
+    A page without a folder that stands alone, such as README.md, may be any file's name
+    and is no citation."""
+    for page, labels, title in _CITATION.findall(
+        re.sub(r"\s*\n\s*(?:# *)?", " ", code)
+    ):
         if labels:
-            yield from ((page, label) for label in re.split(r", and |, | and | to ", labels))
+            yield from (
+                (page, label) for label in re.split(r", and |, | and | to ", labels)
+            )
         elif title or "/" in page:
             yield page, title
 
 
 def places(document: str) -> set[str]:
-    """What can be cited of a document: numbered sections, steps in capitals, items of numbered lists, and titles."""
+    """What can be cited of a document: numbered sections, steps in capitals, items of
+    numbered lists, and titles."""
     found, number, step = {""}, "", ""
     for line in document.splitlines():
         if heading := re.match(r"#+ (.+)", line):
@@ -51,21 +58,35 @@ def places(document: str) -> set[str]:
 
 @cache
 def _places_of(page: str) -> set[str]:
-    """The places of a page, named from the root or from `docs/`; none where there is no such page."""
+    """The places of a page, named from the root or from `docs/`; none where there is no
+    such page."""
     path = ROOT / page if page.startswith("docs/") else ROOT / "docs" / page
     return places(path.read_text(encoding="utf-8")) if path.is_file() else set()
 
 
 def faults(code: str) -> list[str]:
     """List the citations of a text that lead nowhere."""
-    return [f"{page} {label}".strip() for page, label in citations(code) if label not in _places_of(page)]
+    return [
+        f"{page} {label}".strip()
+        for page, label in citations(code)
+        if label not in _places_of(page)
+    ]
 
 
 def test_what_is_cited_is_there() -> None:
-    sources = [path for room in ("bot", "cogs", "db", "tests") for path in (ROOT / room).rglob("*.py")]
-    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in sources}
+    sources = [
+        path
+        for room in ("bot", "cogs", "db", "tests")
+        for path in (ROOT / room).rglob("*.py")
+    ]
+    texts = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+        for path in sources
+    }
     assert sum(1 for text in texts.values() for _ in citations(text)) > 150
-    assert {name: wrong for name, text in texts.items() if (wrong := faults(text))} == {}
+    assert {
+        name: wrong for name, text in texts.items() if (wrong := faults(text))
+    } == {}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""docs/design/click.md names every hop of a click, in order; `python -m tests.click_way` prints its table anew."""
+"""docs/design/click.md names every hop of a click, in order; `python -m
+tests.click_way` prints its table anew."""
 
 from __future__ import annotations
 
@@ -16,5 +17,10 @@ async def test_a_click_passes_the_hops_that_are_written_down(tmp_path: Path) -> 
         hops = await trace(room)
     assert hops == list(written())
     assert len(hops) <= MOST
-    figures = (Path(__file__).parents[1] / "docs/figures.md").read_text(encoding="utf-8")
-    assert f"| named functions of ours between a press and its answer | {len(hops)} |" in figures
+    figures = (Path(__file__).parents[1] / "docs/figures.md").read_text(
+        encoding="utf-8"
+    )
+    assert (
+        f"| named functions of ours between a press and its answer | {len(hops)} |"
+        in figures
+    )

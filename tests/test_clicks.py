@@ -1,4 +1,5 @@
-"""Clicks at once, outdated, by strangers and at finished tables: one effect at most, an answer always, no traceback."""
+"""Clicks at once, outdated, by strangers and at finished tables: one effect at most, an
+answer always, no traceback."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ from tests.sizes import few_and_many, first_of
 from tests.tables import asks
 
 RULES_PAGES = {"All the rules", "In short", "Guided hand"}
-"""Anybody may read the rules of a table, turn from one way of telling them to the other, and be taught them."""
+"""Anybody may read the rules of a table, turn from one way of telling them to the
+other, and be taught them."""
 
 # Five at once
 
@@ -49,30 +51,49 @@ async def test_five_simultaneous_clicks_on_a_card_play_it_once(
             await at_once(person, a_card(person), shown)
             assert await moves(room) == before + 1
             assert own(person).id == shown.id
-            await room.until(lambda: any("Your turn" in own(one).text for one in (room.alice, room.bob)))
+            await room.until(
+                lambda: any(
+                    "Your turn" in own(one).text for one in (room.alice, room.bob)
+                )
+            )
 
 
-async def test_five_simultaneous_acceptances_deal_one_hand(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_five_simultaneous_acceptances_deal_one_hand(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.alice.run("bura challenge", opponent=room.bob, stake=3)
         replies = await at_once(room.bob, "Accept", public(room.bob)[-1])
         assert sum("Resign" in reply.buttons for reply in replies) >= 1
-        assert await rows(room, "SELECT status, hand_no FROM tables") == [("playing", 1)]
+        assert await rows(room, "SELECT status, hand_no FROM tables") == [
+            ("playing", 1)
+        ]
         assert await room.purses() == (17, 17)
 
 
-async def test_five_simultaneous_claims_end_one_hand(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_five_simultaneous_claims_end_one_hand(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         claimant = None
         while claimant is None:
             person, other = to_move(room)
             answered(await person.click(a_card(person), own(person)))
-            await room.until(lambda: any("Your turn" in own(one).text for one in (room.alice, room.bob)))
-            claimant = next((one for one in (person, other) if "Claim 31" in pressable(own(one))), None)
+            await room.until(
+                lambda: any(
+                    "Your turn" in own(one).text for one in (room.alice, room.bob)
+                )
+            )
+            claimant = next(
+                (one for one in (person, other) if "Claim 31" in pressable(own(one))),
+                None,
+            )
         await at_once(claimant, "Claim 31", own(claimant))
         await at_once(claimant, "Yes, claim", own(claimant))
-        assert await rows(room, "SELECT count(*) FROM actions WHERE action = 'claim'") == [(1,)]
+        assert await rows(
+            room, "SELECT count(*) FROM actions WHERE action = 'claim'"
+        ) == [(1,)]
         await room.until(lambda: results(room.clara))
         assert len(results(room.clara)) == 1
 
@@ -84,10 +105,19 @@ async def test_both_resign_five_times_at_once_and_one_of_them_has(
         await room.sit_down()
         for person in (room.alice, room.bob):
             await at_once(person, "Resign", own(person))
-        await asyncio.gather(*(at_once(person, "Yes, resign", own(person)) for person in (room.alice, room.bob)))
-        assert await rows(room, "SELECT status, end_reason FROM tables") == [("over", "resigned")]
+        await asyncio.gather(
+            *(
+                at_once(person, "Yes, resign", own(person))
+                for person in (room.alice, room.bob)
+            )
+        )
+        assert await rows(room, "SELECT status, end_reason FROM tables") == [
+            ("over", "resigned")
+        ]
         assert sorted(await room.purses()) == [19, 21]
-        assert await rows(room, "SELECT count(*) FROM entries WHERE reason = 'forfeit'") == [(1,)]
+        assert await rows(
+            room, "SELECT count(*) FROM entries WHERE reason = 'forfeit'"
+        ) == [(1,)]
 
 
 async def test_both_ask_for_the_next_hand_three_times_at_once_and_it_is_dealt_once(
@@ -95,10 +125,16 @@ async def test_both_ask_for_the_next_hand_three_times_at_once_and_it_is_dealt_on
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         result = await next_hand_ready(room)
-        ((hand,),) = await rows(room, "SELECT hand_no FROM tables WHERE status = 'between'")
+        ((hand,),) = await rows(
+            room, "SELECT hand_no FROM tables WHERE status = 'between'"
+        )
         people = (room.alice, room.bob)
-        await asyncio.gather(*(at_once(person, "Next hand", result, times=3) for person in people))
-        assert await rows(room, "SELECT hand_no FROM tables WHERE status = 'playing'") == [(int(str(hand)) + 1,)]
+        await asyncio.gather(
+            *(at_once(person, "Next hand", result, times=3) for person in people)
+        )
+        assert await rows(
+            room, "SELECT hand_no FROM tables WHERE status = 'playing'"
+        ) == [(int(str(hand)) + 1,)]
         paid = await rows(room, "SELECT key FROM entries WHERE reason = 'ante'")
         assert sum(f":ante:{int(str(hand)) + 1}:" in str(key) for (key,) in paid) == 2
 
@@ -110,12 +146,18 @@ async def test_next_hand_pressed_twice_by_one_person_still_waits_for_the_other(
     async with quiet_room(tmp_path, caplog) as room:
         result = await next_hand_ready(room)
         await at_once(room.alice, "Next hand", result)
-        answered(await room.alice.press(result.id, result.buttons["Next hand"].custom_id))
-        assert await rows(room, "SELECT count(*) FROM tables WHERE status = 'between'") == [(1,)]
+        answered(
+            await room.alice.press(result.id, result.buttons["Next hand"].custom_id)
+        )
+        assert await rows(
+            room, "SELECT count(*) FROM tables WHERE status = 'between'"
+        ) == [(1,)]
         assert await rows(room, "SELECT count(*) FROM seats WHERE ready <> 0") == [(1,)]
 
 
-async def test_both_leave_at_once_and_the_table_ends_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_both_leave_at_once_and_the_table_ends_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         result = await next_hand_ready(room)
 
@@ -126,7 +168,9 @@ async def test_both_leave_at_once_and_the_table_ends_once(tmp_path: Path, caplog
                 await at_once(person, "Yes, leave", asked, times=2)
 
         await asyncio.gather(leave(room.alice), leave(room.bob))
-        assert await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'") == [(0,)]
+        assert await rows(
+            room, "SELECT count(*) FROM tables WHERE status <> 'over'"
+        ) == [(0,)]
         assert sum(await room.purses()) == 40
 
 
@@ -136,9 +180,16 @@ async def test_five_simultaneous_refusals_of_an_invitation_end_it_once(
     async with quiet_room(tmp_path, caplog) as room:
         await room.alice.run("bura challenge", opponent=room.bob)
         invitation = public(room.bob)[-1]
-        decline, accept = (invitation.buttons[label].custom_id for label in ("Decline", "Accept"))
-        presses = [person.press(invitation.id, decline) for person in (room.bob, room.alice, room.bob)]
-        for reply in await asyncio.gather(*presses, room.bob.press(invitation.id, accept)):
+        decline, accept = (
+            invitation.buttons[label].custom_id for label in ("Decline", "Accept")
+        )
+        presses = [
+            person.press(invitation.id, decline)
+            for person in (room.bob, room.alice, room.bob)
+        ]
+        for reply in await asyncio.gather(
+            *presses, room.bob.press(invitation.id, accept)
+        ):
             answered(reply)
         assert await rows(room, "SELECT status, hand_no FROM tables") == [("over", 0)]
         assert await room.purses() == (20, 20)
@@ -150,9 +201,13 @@ async def test_a_rematch_asked_for_twice_is_one_invitation_and_the_other_asking_
     async with quiet_room(tmp_path, caplog) as room:
         result = await resigned(room)
         await at_once(room.alice, "Rematch", result)
-        assert await rows(room, "SELECT count(*) FROM tables WHERE status = 'invited'") == [(1,)]
+        assert await rows(
+            room, "SELECT count(*) FROM tables WHERE status = 'invited'"
+        ) == [(1,)]
         await at_once(room.bob, "Rematch", result)
-        assert await rows(room, "SELECT status FROM tables WHERE status <> 'over'") == [("playing",)]
+        assert await rows(room, "SELECT status FROM tables WHERE status <> 'over'") == [
+            ("playing",)
+        ]
 
 
 # Outdated panels, strangers, opponents, finished tables
@@ -184,7 +239,9 @@ async def test_a_press_on_a_panel_that_is_removed_at_that_moment_is_answered_wit
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         old = own(room.alice)
-        room.playground.fail("POST", "^/interactions/.*/callback$", status=404, code=10008)
+        room.playground.fail(
+            "POST", "^/interactions/.*/callback$", status=404, code=10008
+        )
         reply = answered(await room.alice.click("Resign", old))
         assert reply.message is not None
         assert reply.message.id != old.id
@@ -200,13 +257,19 @@ async def test_a_panel_of_a_hand_that_is_over_heals_when_a_card_is_pressed_on_it
         version = Click.parse(result.buttons["Next hand"].custom_id).version
         table = Click.parse(result.buttons["Next hand"].custom_id).table
         shown = own(room.alice)
-        reply = answered(await room.alice.press(shown.id, str(Click("bura", table, version, Press.DO, "lead Kc"))))
+        reply = answered(
+            await room.alice.press(
+                shown.id, str(Click("bura", table, version, Press.DO, "lead Kc"))
+            )
+        )
         assert reply.message is not None
         assert reply.message.id == shown.id
         assert "Next hand" in reply.buttons
 
 
-async def test_a_stranger_gets_a_sentence_and_changes_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_stranger_gets_a_sentence_and_changes_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.alice.run("bura challenge", opponent=room.bob)
         invitation = public(room.clara)[-1]
@@ -219,7 +282,11 @@ async def test_a_stranger_gets_a_sentence_and_changes_nothing(tmp_path: Path, ca
         await room.until(lambda: panel(room.alice))
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
         before = [message.text for message in public(room.clara)]
-        for click in [*all_clicks(1, [version]), *clicks_of(own(room.alice)), *clicks_of(own(room.bob))]:
+        for click in [
+            *all_clicks(1, [version]),
+            *clicks_of(own(room.alice)),
+            *clicks_of(own(room.bob)),
+        ]:
             reply = answered(await room.clara.press(invitation.id, str(click)))
             assert reply.ephemeral
             assert set(reply.buttons) <= RULES_PAGES
@@ -227,7 +294,9 @@ async def test_a_stranger_gets_a_sentence_and_changes_nothing(tmp_path: Path, ca
         assert [message.text for message in public(room.clara)] == before
 
 
-async def test_the_opponent_cannot_play_my_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_opponent_cannot_play_my_cards(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         mine, other = to_move(room)
@@ -247,11 +316,19 @@ async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
         result = await resigned(room)
         purses, count = await room.purses(), await moves(room)
         version = Click.parse(result.buttons["Rematch"].custom_id).version
-        forged = [click for click in all_clicks(1, [0, version]) if click.press not in {Press.REMATCH, Press.REMIX}]
+        forged = [
+            click
+            for click in all_clicks(1, [0, version])
+            if click.press not in {Press.REMATCH, Press.REMIX}
+        ]
         for person in (room.alice, room.bob):
             for click in forged[::every]:
                 answered(await person.press(result.id, str(click)))
-                private = next(message for message in reversed(person.messages()) if message.ephemeral)
+                private = next(
+                    message
+                    for message in reversed(person.messages())
+                    if message.ephemeral
+                )
                 answered(await person.press(private.id, str(click)))
         assert (await room.purses(), await moves(room)) == (purses, count)
         assert_nothing_shown(room)
@@ -263,8 +340,15 @@ async def test_both_ask_for_a_rematch_at_once_and_one_table_is_open(
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         result = await resigned(room)
-        await asyncio.gather(*(at_once(person, "Rematch", result, times=2) for person in (room.alice, room.bob)))
-        assert await rows(room, "SELECT status FROM tables WHERE status <> 'over'") == [("playing",)]
+        await asyncio.gather(
+            *(
+                at_once(person, "Rematch", result, times=2)
+                for person in (room.alice, room.bob)
+            )
+        )
+        assert await rows(room, "SELECT status FROM tables WHERE status <> 'over'") == [
+            ("playing",)
+        ]
 
 
 async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_collide(
@@ -275,7 +359,9 @@ async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_coll
             answered(await host.run("bura challenge", opponent=guest))
         tables, bob = room.bot.services.tables, UserId(int(room.bob.id))
         outcomes = await asyncio.gather(
-            asks.accept(tables, TableId(1), bob, 9), asks.decline(tables, TableId(2), bob), return_exceptions=True
+            asks.accept(tables, TableId(1), bob, 9),
+            asks.decline(tables, TableId(2), bob),
+            return_exceptions=True,
         )
         assert not any(isinstance(outcome, Conflict) for outcome in outcomes)
 
@@ -294,9 +380,15 @@ async def test_invitations_that_cross_each_other_end_in_one_hand_or_none(
             (room.alice, from_bob.id, from_bob.buttons["Accept"].custom_id),
         )
         presses = list(permutations([takes, gives_up, takes_too]))[order]
-        for reply in await asyncio.gather(*(person.press(place, button) for person, place, button in presses)):
+        for reply in await asyncio.gather(
+            *(person.press(place, button) for person, place, button in presses)
+        ):
             answered(reply)
-        ((playing,),) = await rows(room, "SELECT count(*) FROM tables WHERE status = 'playing'")
+        ((playing,),) = await rows(
+            room, "SELECT count(*) FROM tables WHERE status = 'playing'"
+        )
         assert int(str(playing)) <= 1
-        ((open_ones,),) = await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'")
+        ((open_ones,),) = await rows(
+            room, "SELECT count(*) FROM tables WHERE status <> 'over'"
+        )
         assert open_ones == 1

@@ -29,7 +29,9 @@ async def test_time_leaps_to_what_is_waited_for_and_everybody_wakes_in_order() -
     assert woken[-1] == (5, 5)
 
 
-async def test_no_time_passes_while_a_thread_or_the_database_is_at_work(tmp_path: Path) -> None:
+async def test_no_time_passes_while_a_thread_or_the_database_is_at_work(
+    tmp_path: Path,
+) -> None:
     clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
     async with asyncio.timeout(0.001):
         await asyncio.to_thread(time.sleep, 0.05)
@@ -58,9 +60,13 @@ async def test_no_time_passes_while_bytes_are_on_their_way() -> None:
         writer.close()
 
 
-async def test_while_another_process_runs_time_passes_only_where_a_test_moves_it() -> None:
+async def test_while_another_process_runs_time_passes_only_where_a_test_moves_it() -> (
+    None
+):
     clock = HandClock()
-    child = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE)
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE
+    )
     soon = asyncio.create_task(clock.sleep(1))
     looked = asyncio.Event()
     machine_timer(0.05, looked.set)

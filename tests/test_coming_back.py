@@ -1,4 +1,5 @@
-"""How soon a shard is back after trouble with the gateway, whatever trouble came before."""
+"""How soon a shard is back after trouble with the gateway, whatever trouble came
+before."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ ONE = GatewayRules(identify_every=EVERY)
 
 
 class Door:
-    """The gateway's door: when somebody knocked, and how many are turned away with a 503."""
+    """The gateway's door: when somebody knocked, and how many are turned away with a
+    503."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.knocks: list[float] = []
@@ -37,7 +39,9 @@ class Door:
         monkeypatch.setattr(Gateway, "serve", guarded)
 
     async def open(
-        self, request: web.Request, serve: Callable[[web.Request], Awaitable[web.StreamResponse]]
+        self,
+        request: web.Request,
+        serve: Callable[[web.Request], Awaitable[web.StreamResponse]],
     ) -> web.StreamResponse:
         """Let somebody in, or turn them away."""
         self.knocks.append(now())
@@ -64,20 +68,27 @@ async def test_the_first_try_comes_within_a_second_of_a_ready_connection(
             door.closed_for, lost = 3, now()
             door.knocks.clear()
             await drop(playground, 0, resume=True)
-            await until(lambda: len(door.knocks) == 4 and bot.services.presence.reached.mine, 60)
+            await until(
+                lambda: len(door.knocks) == 4 and bot.services.presence.reached.mine, 60
+            )
             assert door.knocks[0] - lost <= 1
             assert now() - lost <= 1 + 2 + 4 + 8 + 0.2
             await asyncio.sleep(EVERY)
         assert len(playground.gateway.sessions) == 1
 
 
-async def test_no_try_waits_longer_than_half_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_try_waits_longer_than_half_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     door = Door(monkeypatch)
     async with starting(tmp_path, ONE, playing) as (playground, bot):
         door.closed_for = 40
         door.knocks.clear()
         await drop(playground, 0, resume=False)
-        await until(lambda: len(door.knocks) >= 41 and bot.services.presence.reached.mine, 41 * 2 * LONGEST)
+        await until(
+            lambda: len(door.knocks) >= 41 and bot.services.presence.reached.mine,
+            41 * 2 * LONGEST,
+        )
     assert max(later - at for at, later in pairwise(door.knocks)) <= LONGEST + 0.01
 
 
@@ -88,7 +99,9 @@ async def test_a_gateway_that_loses_each_session_at_once_does_not_cost_the_sessi
     lost: list[float] = []
     door, identify = Door(monkeypatch), Gateway._identify
 
-    async def note(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+    async def note(
+        gateway: Gateway, socket: web.WebSocketResponse, d: Json
+    ) -> GatewaySession | None:
         began.append(now())
         return await identify(gateway, socket, d)
 
@@ -103,9 +116,13 @@ async def test_a_gateway_that_loses_each_session_at_once_does_not_cost_the_sessi
     for at in lost:
         resumed = next(knock for knock in door.knocks if knock >= at)
         assert resumed - at <= 1, "the first try is to resume"
-        assert min(one for one in began if one > at) - resumed >= IDENTIFY_SECONDS - 0.01
+        assert (
+            min(one for one in began if one > at) - resumed >= IDENTIFY_SECONDS - 0.01
+        )
     assert len(began) <= 1 + QUICKLY + 1200 / WITHIN * QUICKLY
     gaps = [later - at for at, later in pairwise(began)]
     assert min(gaps) >= IDENTIFY_SECONDS - 0.01
     assert max(gaps) <= LONGEST + 2
-    assert sum(gap < LONGEST / 2 for gap in gaps) >= QUICKLY - 1, "a few sessions may begin soon after one another"
+    assert sum(gap < LONGEST / 2 for gap in gaps) >= QUICKLY - 1, (
+        "a few sessions may begin soon after one another"
+    )

@@ -33,50 +33,72 @@ async def room(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[CardRo
 
 
 def menus(room: CardRoom) -> Iterator[tuple[str, str, str | None]]:
-    """Go through what Discord's menus show in English: its key, its name, and what it does."""
+    """Go through what Discord's menus show in English: its key, its name, and what it
+    does."""
     for command in room.bot.tree.walk_commands():
         yield key_of(command), command.name, command.description
-        for option in command.parameters if isinstance(command, app_commands.Command) else ():
+        for option in (
+            command.parameters if isinstance(command, app_commands.Command) else ()
+        ):
             yield key_of(option), option.display_name, str(option.description)
             for choice in option.choices:
                 name = choice._locale_name
-                yield key_of(choice, "" if name is None else name.extras.get(GAME, "")), choice.name, None
+                yield (
+                    key_of(choice, "" if name is None else name.extras.get(GAME, "")),
+                    choice.name,
+                    None,
+                )
     for menu in room.bot.tree.walk_commands(type=AppCommandType.user):
         yield key_of(menu), menu.name, None
 
 
 def names_in(locale: str) -> dict[str, tuple[str | None, str | None]]:
     texts = Texts(locale)
-    body = FluentParser().parse((TEXTS / locale / "commands.ftl").read_text("utf-8")).body
+    body = (
+        FluentParser().parse((TEXTS / locale / "commands.ftl").read_text("utf-8")).body
+    )
     written = [entry.id.name for entry in body if isinstance(entry, Message)]
     assert len(set(written)) == len(written)
     keys = [key for one in written for key in of_all_games(one)]
     for game in offered():
-        keys += [f"command-{game}", *(f"choice-{game}-{preset}" for preset in rules_of(game).profile.presets)]
+        keys += [
+            f"command-{game}",
+            *(f"choice-{game}-{preset}" for preset in rules_of(game).profile.presets),
+        ]
     return {key: (texts.in_menus(key), texts.in_menus(key, ABOUT)) for key in keys}
 
 
 def of_all_games(key: str) -> list[str]:
-    """Return the keys of what a text names: of a verb that all games have, one for each."""
+    """Return the keys of what a text names: of a verb that all games have, one for
+    each."""
     head = "command-game-"
     if not key.startswith(head):
         return [key]
     verb = key.removeprefix(head)
-    games = [game for game in offered() if house_of(game) or not verb.startswith("practice")]
+    games = [
+        game for game in offered() if house_of(game) or not verb.startswith("practice")
+    ]
     return [f"command-{game}-{verb}" for game in games]
 
 
 async def test_the_english_names_are_those_of_the_code(room: CardRoom) -> None:
-    assert names_in(REFERENCE) == {key: (name, about) for key, name, about in menus(room)}
+    assert names_in(REFERENCE) == {
+        key: (name, about) for key, name, about in menus(room)
+    }
 
 
 @pytest.mark.parametrize("locale", [one for one in LOCALES if one != REFERENCE])
-async def test_every_name_is_there_in_every_language(room: CardRoom, locale: str) -> None:
+async def test_every_name_is_there_in_every_language(
+    room: CardRoom, locale: str
+) -> None:
     english, names = names_in(REFERENCE), names_in(locale)
     assert {key: about is None for key, (_, about) in names.items()} == {
         key: a is None for key, (_, a) in english.items()
     }
-    told = {command["name"]: command["name_localizations"] for command in room.playground.world.commands}
+    told = {
+        command["name"]: command["name_localizations"]
+        for command in room.playground.world.commands
+    }
     assert {name: called[locale] for name, called in told.items()} == {
         name: names[command_key(name.lower().split())][0] for name in told
     }
@@ -86,17 +108,24 @@ async def test_every_name_is_there_in_every_language(room: CardRoom, locale: str
 async def test_texts_name_commands_that_there_are(room: CardRoom, locale: str) -> None:
     texts, named = Texts(locale), set()
     for path in sorted((TEXTS / locale).glob("*.ftl")):
-        source = path.read_text("utf-8").replace("{ $game }", "bura").replace("{ $command }", "cards hand")
+        source = (
+            path.read_text("utf-8")
+            .replace("{ $game }", "bura")
+            .replace("{ $command }", "cards hand")
+        )
         source = re.sub(r"\{ \$\w+ \}", "1", source)
         named |= {span[0] for span in SPAN.finditer(source)}
     assert len(named) >= 5
     for command in named:
         assert is_command(room.playground.world.commands, command, REFERENCE), command
-        assert is_command(room.playground.world.commands, as_shown(command, texts.in_menus), locale), command
+        assert is_command(
+            room.playground.world.commands, as_shown(command, texts.in_menus), locale
+        ), command
 
 
 def is_command(commands: list[Payload], span: str, locale: str) -> bool:
-    """Whether somebody who reads Discord in this language can type what stands in a text."""
+    """Whether somebody who reads Discord in this language can type what stands in a
+    text."""
     nodes, seen = commands, False
     for word in span.strip("`/").split(" "):
         name, colon, value = word.partition(":")
@@ -105,7 +134,9 @@ def is_command(commands: list[Payload], span: str, locale: str) -> bool:
             return False
         if not colon:
             nodes, seen = found.get("options", []), True
-        elif found.get("choices") and value not in [called(choice, locale) for choice in found["choices"]]:
+        elif found.get("choices") and value not in [
+            called(choice, locale) for choice in found["choices"]
+        ]:
             return False
     return seen and all(node["type"] > 2 for node in nodes)
 
@@ -124,7 +155,10 @@ async def test_a_command_is_written_as_a_reader_types_it() -> None:
     }
     for english, shown in (
         ("Try `/bura table`!", "Try `/бура стол`!"),
-        ("`/bura table rules:match` or `/bura hand`", "`/бура стол правила:матч` or `/бура hand`"),
+        (
+            "`/bura table rules:match` or `/bura hand`",
+            "`/бура стол правила:матч` or `/бура hand`",
+        ),
         ("`/bura table rules:other stake:0`", "`/бура стол правила:other stake:0`"),
         ("/bura `rules:match` `bura`", "/bura `rules:match` `bura`"),
     ):

@@ -1,4 +1,5 @@
-"""The files for Compose name settings, versions, services and volumes that there are. No Docker is needed for that."""
+"""The files for Compose name settings, versions, services and volumes that there are.
+No Docker is needed for that."""
 
 from __future__ import annotations
 
@@ -28,47 +29,81 @@ def file(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def services(file: str) -> dict[str, dict[str, Any]]:
     """What is to run, with what Compose puts in the place of variables."""
-    put_in = re.sub(r"\$\{\w+(?::-(\w*)|:\?[^}]*)\}", lambda found: "given" if found[1] is None else found[1], file)
+    put_in = re.sub(
+        r"\$\{\w+(?::-(\w*)|:\?[^}]*)\}",
+        lambda found: "given" if found[1] is None else found[1],
+        file,
+    )
     return yaml.safe_load(put_in)["services"]
 
 
-def test_the_bot_reads_the_settings_it_is_given(services: dict[str, dict[str, Any]]) -> None:
+def test_the_bot_reads_the_settings_it_is_given(
+    services: dict[str, dict[str, Any]],
+) -> None:
     given = services["bura"].get("environment", {})
     assert given.keys() <= SETTINGS.keys() | OF_LIBPQ
     read = Settings(
-        _env_file=None, **{"DISCORD_TOKEN": "a.token"} | {name: str(value) for name, value in given.items()}
+        _env_file=None,
+        **{"DISCORD_TOKEN": "a.token"}
+        | {name: str(value) for name, value in given.items()},
     )
     for name in given.keys() & SETTINGS.keys():
         assert str(getattr(read, SETTINGS[name])) == str(given[name])
 
 
-@pytest.mark.parametrize("document", ["docs/fleet.md", "docs/bura.service", "README.md"])
+@pytest.mark.parametrize(
+    "document", ["docs/fleet.md", "docs/bura.service", "README.md"]
+)
 def test_a_document_names_settings_there_are(document: str) -> None:
-    assert set(NAMED.findall((ROOT / document).read_text(encoding="utf-8"))) <= SETTINGS.keys() | OWN
+    assert (
+        set(NAMED.findall((ROOT / document).read_text(encoding="utf-8")))
+        <= SETTINGS.keys() | OWN
+    )
 
 
 def test_what_is_put_in_is_a_setting_or_explained(file: str) -> None:
     asked = set(re.findall(r"\$\{(\w+)", file))
     assert asked <= SETTINGS.keys() | OWN
-    told = "".join((ROOT / document).read_text(encoding="utf-8") for document in ("docs/fleet.md", "docs/hosting.md"))
-    assert {name for name in asked if f"`{name}`" not in told and f"{name}=" not in told} == set()
+    told = "".join(
+        (ROOT / document).read_text(encoding="utf-8")
+        for document in ("docs/fleet.md", "docs/hosting.md")
+    )
+    assert {
+        name for name in asked if f"`{name}`" not in told and f"{name}=" not in told
+    } == set()
 
 
-def test_all_that_is_named_is_there_in_a_certain_version(file: str, services: dict[str, dict[str, Any]]) -> None:
+def test_all_that_is_named_is_there_in_a_certain_version(
+    file: str, services: dict[str, dict[str, Any]]
+) -> None:
     volumes = yaml.safe_load(file)["volumes"].keys()
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+        "project"
+    ]["optional-dependencies"]
     for service in services.values():
         assert service.get("depends_on", {}).keys() <= services.keys()
-        assert {volume.partition(":")[0] for volume in service.get("volumes", [])} <= volumes
+        assert {
+            volume.partition(":")[0] for volume in service.get("volumes", [])
+        } <= volumes
         assert ("image" in service) != ("build" in service)
         assert re.search(r":v?\d[\w.]*$", service.get("image", ":1"))
-        arguments = service["build"].get("args", {}) if isinstance(service.get("build"), dict) else {}
-        assert set(re.findall(r"--extra (\S+)", arguments.get("EXTRAS") or "")) <= extras.keys()
+        arguments = (
+            service["build"].get("args", {})
+            if isinstance(service.get("build"), dict)
+            else {}
+        )
+        assert (
+            set(re.findall(r"--extra (\S+)", arguments.get("EXTRAS") or ""))
+            <= extras.keys()
+        )
 
 
 def test_what_stands_in_env_holds() -> None:
-    """What a service's `environment` says beats its `env_file`: there a setting must come from `.env` itself."""
-    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["bura"]
+    """What a service's `environment` says beats its `env_file`: there a setting must
+    come from `.env` itself."""
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))[
+        "services"
+    ]["bura"]
     assert service["env_file"] == ".env"
     for name, value in service.get("environment", {}).items():
         assert f"${{{name}" in str(value), f"{name} in .env is ignored"

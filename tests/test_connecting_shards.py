@@ -31,9 +31,12 @@ EVERY = 5.0
 
 @asynccontextmanager
 async def starting(
-    path: Path, rules: GatewayRules, live: Callable[[Playground, BuraBot], Awaitable[None]]
+    path: Path,
+    rules: GatewayRules,
+    live: Callable[[Playground, BuraBot], Awaitable[None]],
 ) -> AsyncIterator[tuple[Playground, BuraBot]]:
-    """Run a bot, and beside its start something that lives through it, which is over before the block begins."""
+    """Run a bot, and beside its start something that lives through it, which is over
+    before the block begins."""
     async with Playground(clock=HandClock(), servers=2, gateway=rules) as playground:
         setup, living = BuraBot.setup_hook, list[asyncio.Task[None]]()
 
@@ -43,7 +46,9 @@ async def starting(
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(BuraBot, "setup_hook", hook)
-            async with running_bot(playground, path / "bura.sqlite3", HandClock()) as bot:
+            async with running_bot(
+                playground, path / "bura.sqlite3", HandClock()
+            ) as bot:
                 await asyncio.gather(*living)
                 yield playground, bot
         assert playground.violations == []
@@ -57,10 +62,16 @@ async def until(so: Callable[[], object], seconds: float) -> None:
     assert so(), f"not so after {seconds} s"
 
 
-async def drop(playground: Playground, shard: int, *, resume: bool, code: int = 4000) -> None:
+async def drop(
+    playground: Playground, shard: int, *, resume: bool, code: int = 4000
+) -> None:
     """Cut a shard's connection."""
     sessions = playground.gateway.sessions
-    session = next(one for one in sessions.values() if one.shard[0] == shard and one.socket is not None)
+    session = next(
+        one
+        for one in sessions.values()
+        if one.shard[0] == shard and one.socket is not None
+    )
     if not resume:
         del sessions[session.id]
     socket, session.socket = session.socket, None
@@ -87,7 +98,9 @@ async def test_a_shard_that_is_cut_off_comes_back_before_all_others_are_connecte
         assert bot.services.presence.reached.mine == set(range(shards))
 
 
-async def test_several_shards_come_back_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_several_shards_come_back_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The gateway says nothing before all of them are there."""
     shards, serve, there = 4, Gateway.serve, list[web.Request]()
     all_there = asyncio.Event()
@@ -104,7 +117,9 @@ async def test_several_shards_come_back_at_the_same_time(tmp_path: Path, monkeyp
         await bot.playable.wait()
 
     monkeypatch.setattr(Gateway, "serve", late)
-    async with starting(tmp_path, GatewayRules(shards=shards, max_concurrency=shards), live) as (playground, bot):
+    async with starting(
+        tmp_path, GatewayRules(shards=shards, max_concurrency=shards), live
+    ) as (playground, bot):
         for shard in range(shards):
             await drop(playground, shard, resume=True)
         await until(all_there.is_set, EVERY)
@@ -114,10 +129,13 @@ async def test_several_shards_come_back_at_the_same_time(tmp_path: Path, monkeyp
 async def test_a_gateway_that_says_nothing_to_one_shard_holds_up_no_other_for_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two have come to be connected and two to be resumed when the first one comes to identify anew."""
+    """Two have come to be connected and two to be resumed when the first one comes to
+    identify anew."""
     serve, there, silence = Gateway.serve, list[web.Request](), asyncio.Event()
 
-    async def silent_once(gateway: Gateway, request: web.Request) -> web.WebSocketResponse:
+    async def silent_once(
+        gateway: Gateway, request: web.Request
+    ) -> web.WebSocketResponse:
         there.append(request)
         if len(there) == 5:
             await silence.wait()
@@ -127,12 +145,16 @@ async def test_a_gateway_that_says_nothing_to_one_shard_holds_up_no_other_for_lo
         await bot.playable.wait()
 
     monkeypatch.setattr(Gateway, "serve", silent_once)
-    async with starting(tmp_path, GatewayRules(shards=2, identify_every=EVERY), live) as (playground, bot):
+    async with starting(
+        tmp_path, GatewayRules(shards=2, identify_every=EVERY), live
+    ) as (playground, bot):
         presence = bot.services.presence
         for shard in range(2):
             await drop(playground, shard, resume=False)
         await until(lambda: len(there) == 5, 3 * EVERY)
-        await until(lambda: len(presence.reached.mine) == 2, CONNECT_SECONDS + 4 * EVERY)
+        await until(
+            lambda: len(presence.reached.mine) == 2, CONNECT_SECONDS + 4 * EVERY
+        )
         silence.set()
 
 
@@ -143,7 +165,9 @@ async def test_a_gateway_that_says_nothing_to_the_first_shard_holds_up_no_other_
     loop = asyncio.get_running_loop()
     began = loop.time()
 
-    async def silent_once(gateway: Gateway, request: web.Request) -> web.WebSocketResponse:
+    async def silent_once(
+        gateway: Gateway, request: web.Request
+    ) -> web.WebSocketResponse:
         there.append(request)
         if len(there) == 1:
             await silence.wait()
@@ -153,11 +177,15 @@ async def test_a_gateway_that_says_nothing_to_the_first_shard_holds_up_no_other_
         reached = bot.services.presence
         await until(lambda: reached.reached.mine == {1, 3}, 3 * EVERY)
         assert loop.time() - began < CONNECT_SECONDS
-        await until(lambda: reached.reached.mine == {0, 1, 2, 3}, CONNECT_SECONDS + 3 * EVERY)
+        await until(
+            lambda: reached.reached.mine == {0, 1, 2, 3}, CONNECT_SECONDS + 3 * EVERY
+        )
         silence.set()
 
     monkeypatch.setattr(Gateway, "serve", silent_once)
-    async with starting(tmp_path, GatewayRules(shards=4, max_concurrency=2, identify_every=EVERY), live):
+    async with starting(
+        tmp_path, GatewayRules(shards=4, max_concurrency=2, identify_every=EVERY), live
+    ):
         pass
 
 
@@ -167,7 +195,10 @@ async def test_no_session_is_begun_that_discord_does_not_allow(
     port = free_port()
 
     async def asked() -> dict[str, object]:
-        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://127.0.0.1:{port}/healthz") as answer,
+        ):
             found: dict[str, object] = await answer.json()
             return found
 
@@ -187,7 +218,9 @@ async def test_no_session_is_begun_that_discord_does_not_allow(
             assert "identifies_in_seconds" not in await asked()
 
     with caplog.at_level(logging.WARNING, "bot.identifying"):
-        async with starting(tmp_path, GatewayRules(shards=4, identify_every=EVERY, starts=2), live):
+        async with starting(
+            tmp_path, GatewayRules(shards=4, identify_every=EVERY, starts=2), live
+        ):
             pass
     assert caplog.text.count("0 of 2 sessions are left") == 1
 
@@ -195,11 +228,14 @@ async def test_no_session_is_begun_that_discord_does_not_allow(
 async def test_of_several_processes_one_that_discord_refuses_a_shard_plays_on_in_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Who started anew would be refused again, and would need a session for each of its shards."""
+    """Who started anew would be refused again, and would need a session for each of its
+    shards."""
     refused = list[int]()
     identify = Gateway._identify
 
-    async def refuse(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+    async def refuse(
+        gateway: Gateway, socket: web.WebSocketResponse, d: Json
+    ) -> GatewaySession | None:
         if d["shard"][0] == 1:
             refused.append(1)
             await socket.close(code=4011)
@@ -217,7 +253,11 @@ async def test_of_several_processes_one_that_discord_refuses_a_shard_plays_on_in
             await drop(playground, shard, resume=False)
         await until(lambda: presence.reached.mine == {0, 2} and refused, 10 * EVERY)
         await asyncio.sleep(3600)
-        assert (presence.reached.mine, presence.own.mine, len(refused)) == ({0, 2}, {0, 1, 2}, 1)
+        assert (presence.reached.mine, presence.own.mine, len(refused)) == (
+            {0, 2},
+            {0, 1, 2},
+            1,
+        )
         assert not await bot.well()
         assert not bot.is_closed()
     assert "shard 1 of 3 (close code 4011)" in caplog.text
@@ -229,7 +269,9 @@ async def test_a_gateway_that_hangs_up_at_each_resume_is_tried_with_pauses(
     tries: list[float] = []
     loop, resume = asyncio.get_running_loop(), Gateway._resume
 
-    async def refuse(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+    async def refuse(
+        gateway: Gateway, socket: web.WebSocketResponse, d: Json
+    ) -> GatewaySession | None:
         tries.append(loop.time())
         if len(tries) > 6:
             return await resume(gateway, socket, d)

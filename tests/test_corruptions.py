@@ -1,4 +1,5 @@
-"""What `check` says of a file that somebody has tampered with: each of these changes is found, and named."""
+"""What `check` says of a file that somebody has tampered with: each of these changes is
+found, and named."""
 
 from __future__ import annotations
 
@@ -37,11 +38,14 @@ Harm = Callable[[sqlite3.Connection], object]
 
 
 async def play_some(room: World) -> None:
-    """Begin a season, play for tokens to several ends, leave tables open, play with the house, take a daily grant."""
+    """Begin a season, play for tokens to several ends, leave tables open, play with the
+    house, take a daily grant."""
     random, admin = Random(5), UserId(9)
     wish = Award(GUILD, 70, admin, CLARA, LedgerReason.GRANT, 5, "why")
     await room.database.run(lambda c: grants.award(c, wish, 0))
-    await room.database.run(lambda c: seasons.begin(c, AdminAct(GUILD, admin, 71, 0), 2, 20))
+    await room.database.run(
+        lambda c: seasons.begin(c, AdminAct(GUILD, admin, 71, 0), 2, 20)
+    )
     for _ in range(3):
         table = await room.sit_down(stake=2)
         await play_hands(room, table, random, hands=2)
@@ -53,14 +57,20 @@ async def play_some(room: World) -> None:
     await asks.start(room.tables, against.id, CLARA, 77)
     now = int(room.clock.now().timestamp() * 1000)
     today = room.clock.now().date()
-    await room.database.run(lambda c: daily.take(c, GUILD, ALICE, day=today, tokens=5, now=now))
+    await room.database.run(
+        lambda c: daily.take(c, GUILD, ALICE, day=today, tokens=5, now=now)
+    )
 
 
-async def play_hands(room: World, table_id: TableId, random: Random, hands: int) -> None:
+async def play_hands(
+    room: World, table_id: TableId, random: Random, hands: int
+) -> None:
     """Play without claims until so many hands are over."""
     for _ in range(600):
         table = await room.table(table_id)
-        if table.status is Status.OVER or (table.status is Status.BETWEEN and table.hand_no >= hands):
+        if table.status is Status.OVER or (
+            table.status is Status.BETWEEN and table.hand_no >= hands
+        ):
             return
         await room.step(table_id, random)
     raise AssertionError("the hands did not end")
@@ -75,7 +85,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Kept:
         async with world(path) as room:
             await play_some(room)
 
-    with patch("bot.tables.lifecycle.new_seed", partial(Random(5).randbytes, SEED_BYTES)):
+    with patch(
+        "bot.tables.lifecycle.new_seed", partial(Random(5).randbytes, SEED_BYTES)
+    ):
         run(play())
     return keep(path)
 
@@ -89,15 +101,30 @@ def file(played: Kept, tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def test_a_file_nobody_has_touched_is_sound(file: sqlite3.Connection) -> None:
-    assert file.execute("SELECT count(*) FROM hands WHERE ended_at IS NOT NULL").fetchone()[0] >= 6
-    assert file.execute("SELECT count(*) FROM tables WHERE status <> 'over'").fetchone()[0] == 2
-    assert file.execute("SELECT count(*) FROM tables WHERE house_level = ?", (Level.REGULAR,)).fetchone()[0] == 1
+    assert (
+        file.execute(
+            "SELECT count(*) FROM hands WHERE ended_at IS NOT NULL"
+        ).fetchone()[0]
+        >= 6
+    )
+    assert (
+        file.execute("SELECT count(*) FROM tables WHERE status <> 'over'").fetchone()[0]
+        == 2
+    )
+    assert (
+        file.execute(
+            "SELECT count(*) FROM tables WHERE house_level = ?", (Level.REGULAR,)
+        ).fetchone()[0]
+        == 1
+    )
     assert [*faults_of(file), *unsound(file)] == []
 
 
 def a_movement_of_nine(c: sqlite3.Connection) -> str:
     """The result of a hand, with another size of its first movement."""
-    (result,) = c.execute("SELECT result FROM hands WHERE table_id = 1 AND hand_no = 2").fetchone()
+    (result,) = c.execute(
+        "SELECT result FROM hands WHERE table_id = 1 AND hand_no = 2"
+    ).fetchone()
     changed = json.loads(result)
     changed["movements"][0][1] = 9
     return json.dumps(changed)
@@ -110,21 +137,31 @@ def a_grant_of_four(c: sqlite3.Connection) -> str:
 
 
 def sql(*statements: str | Callable[[sqlite3.Connection], str]) -> Harm:
-    """Return what does these statements, with nothing in the file to stop it; a function gives the value of one."""
+    """Return what does these statements, with nothing in the file to stop it; a
+    function gives the value of one."""
 
     def do(c: sqlite3.Connection) -> None:
         with lawless(c):
             values = [give(c) for give in statements if not isinstance(give, str)]
             for statement in (one for one in statements if isinstance(one, str)):
-                assert c.execute(statement.replace(":first_win", FIRST_WIN), values).rowcount == 1, statement
+                assert (
+                    c.execute(
+                        statement.replace(":first_win", FIRST_WIN), values
+                    ).rowcount
+                    == 1
+                ), statement
 
     return do
 
 
-FIRST_WIN = "(SELECT min(entry_id) FROM entries WHERE reason = 'payout' OR reason = 'forfeit')"
+FIRST_WIN = (
+    "(SELECT min(entry_id) FROM entries WHERE reason = 'payout' OR reason = 'forfeit')"
+)
 HARMS: dict[str, tuple[Harm, str]] = {
     "a changed balance": (
-        sql("UPDATE accounts SET balance = balance + 1 WHERE kind = 'purse' AND owner = 1"),
+        sql(
+            "UPDATE accounts SET balance = balance + 1 WHERE kind = 'purse' AND owner = 1"
+        ),
         "sum up to 1 tokens",
     ),
     "balances that still sum to zero": (
@@ -134,7 +171,10 @@ HARMS: dict[str, tuple[Harm, str]] = {
         ),
         "its entries say",
     ),
-    "a deleted entry": (sql("DELETE FROM entries WHERE entry_id = :first_win"), "its entries say"),
+    "a deleted entry": (
+        sql("DELETE FROM entries WHERE entry_id = :first_win"),
+        "its entries say",
+    ),
     "an entry of another size, and balances to match": (
         sql(
             "UPDATE entries SET tokens = tokens + 1 WHERE entry_id = :first_win",
@@ -178,7 +218,9 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "may owe 100 tokens",
     ),
     "another seed": (
-        sql("UPDATE hands SET seed = randomblob(32) WHERE table_id = 1 AND hand_no = 1"),
+        sql(
+            "UPDATE hands SET seed = randomblob(32) WHERE table_id = 1 AND hand_no = 1"
+        ),
         "is not the one that was committed to",
     ),
     "another action": (
@@ -203,12 +245,20 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "Table 4 cannot be played again",
     ),
     "another player of a hand": (
-        sql("UPDATE hand_seats SET user_id = 6 WHERE table_id = 1 AND hand_no = 1 AND seat = 0"),
+        sql(
+            "UPDATE hand_seats SET user_id = 6 WHERE table_id = 1 AND hand_no = 1 AND seat = 0"
+        ),
         "did not play it",
     ),
-    "a player less": (sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"), "of seat 2"),
+    "a player less": (
+        sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"),
+        "of seat 2",
+    ),
     "a result that pays more": (
-        sql("UPDATE hands SET result = ? WHERE table_id = 1 AND hand_no = 2", a_movement_of_nine),
+        sql(
+            "UPDATE hands SET result = ? WHERE table_id = 1 AND hand_no = 2",
+            a_movement_of_nine,
+        ),
         "The ending of table 1",
     ),
     "records of more hands": (
@@ -216,7 +266,9 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "records of 1 in guild 7 are not the sum",
     ),
     "records of more marks": (
-        sql("INSERT INTO tally_marks SELECT guild_id, game, 'all', user_id, 'luck', 1 FROM tallies LIMIT 1"),
+        sql(
+            "INSERT INTO tally_marks SELECT guild_id, game, 'all', user_id, 'luck', 1 FROM tallies LIMIT 1"
+        ),
         "in guild 7 are not the sum",
     ),
     "a mark that nobody was given": (
@@ -236,7 +288,9 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "The purse of 1 in guild 7 says 9 opponents",
     ),
     "records of more tokens": (
-        sql("UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
+        sql(
+            "UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"
+        ),
         "tokens won at tables; the entries say",
     ),
     "a daily grant that was never taken": (
@@ -247,7 +301,10 @@ HARMS: dict[str, tuple[Harm, str]] = {
         sql("UPDATE sitting SET user_id = 6 WHERE user_id = 2"),
         "without a seat there",
     ),
-    "a server that is not there": (sql("DELETE FROM guilds WHERE guild_id = 7"), "refers to guilds that are not there"),
+    "a server that is not there": (
+        sql("DELETE FROM guilds WHERE guild_id = 7"),
+        "refers to guilds that are not there",
+    ),
     "a grant that nobody made": (
         sql("DELETE FROM audit WHERE act = 'grant'"),
         "grant:70 in guild 7 moves tokens for no",
@@ -257,23 +314,33 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "grant:70 in guild 7 moves tokens for no",
     ),
     "a grant that was noted and not made": (
-        sql("INSERT INTO audit (guild_id, actor, act, detail, key, at) VALUES (7, 9, 'take', '{}', 'take:1', 0)"),
+        sql(
+            "INSERT INTO audit (guild_id, actor, act, detail, key, at) VALUES (7, 9, 'take', '{}', 'take:1', 0)"
+        ),
         "The act take:1 of an admin of guild 7 has moved no tokens",
     ),
     "a second start": (
-        sql("UPDATE entries SET reason = 'start', key = 'start:1:1' WHERE reason = 'daily'"),
+        sql(
+            "UPDATE entries SET reason = 'start', key = 'start:1:1' WHERE reason = 'daily'"
+        ),
         "start:1:1 in guild 7 moves tokens for no",
     ),
     "a season that nobody took back": (
         sql("UPDATE seasons SET undone_at = 5"),
         "Season 2 of guild 7 was taken back by nobody",
     ),
-    "a season that is not there": (sql("DELETE FROM seasons"), "Season 2 of guild 7 is not there"),
+    "a season that is not there": (
+        sql("DELETE FROM seasons"),
+        "Season 2 of guild 7 is not there",
+    ),
     "another stake at an open table": (
         sql("UPDATE tables SET stake = 9 WHERE table_id = 4"),
         "Table 4 is played for 9 tokens",
     ),
-    "a table without a clock": (sql("UPDATE tables SET deadline_at = NULL WHERE table_id = 4"), "no clock runs there"),
+    "a table without a clock": (
+        sql("UPDATE tables SET deadline_at = NULL WHERE table_id = 4"),
+        "no clock runs there",
+    ),
     "a table whose next hand is lost": (
         sql("DELETE FROM hands WHERE table_id = 4 AND started_at IS NULL"),
         "Table 4 waits for a hand",
@@ -283,14 +350,19 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "Table 1 was canceled by 9",
     ),
     "a proposal where no hand is played": (
-        sql("UPDATE tables SET proposed_by = 0, proposed_at = 8, proposal_until = 9 WHERE table_id = 1"),
+        sql(
+            "UPDATE tables SET proposed_by = 0, proposed_at = 8, proposal_until = 9 WHERE table_id = 1"
+        ),
         "Table 1 has a proposal to cancel a game",
     ),
     "a table with the house among people": (
         sql("UPDATE tables SET house_level = 'master' WHERE table_id = 1"),
         "Table 1 is one with the house at level master",
     ),
-    "a permission left behind": (sql("INSERT INTO leave_to_forget VALUES ('guild')"), "permission to forget (guild)"),
+    "a permission left behind": (
+        sql("INSERT INTO leave_to_forget VALUES ('guild')"),
+        "permission to forget (guild)",
+    ),
 }
 
 
@@ -308,11 +380,19 @@ def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> No
     [
         ("DROP TRIGGER entries_stay", "the trigger entries_stay is not there"),
         ("DROP INDEX tallies_won", "the index tallies_won is not there"),
-        ("ALTER TABLE seasons ADD COLUMN more TEXT", "the table seasons is another one"),
-        ("CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM audit; END", "the trigger t is not ours"),
+        (
+            "ALTER TABLE seasons ADD COLUMN more TEXT",
+            "the table seasons is another one",
+        ),
+        (
+            "CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM audit; END",
+            "the trigger t is not ours",
+        ),
     ],
 )
-def test_rules_that_are_lost_are_missed(file: sqlite3.Connection, lost: str, words: str) -> None:
+def test_rules_that_are_lost_are_missed(
+    file: sqlite3.Connection, lost: str, words: str
+) -> None:
     file.execute("CREATE INDEX harmless ON entries (at)")
     assert integrity.faults(file) == []
     file.execute(lost)
@@ -348,15 +428,22 @@ async def test_records_that_do_not_follow_from_the_log_are_told_and_left_as_they
         await database.run(rebuild)
         assert await rehearse(database) == []
         await database.run(lambda c: c.execute(harm).rowcount)
-        before = await database.read(lambda c: c.execute("SELECT * FROM tallies").fetchall())
+        before = await database.read(
+            lambda c: c.execute("SELECT * FROM tallies").fetchall()
+        )
         (told,) = await rehearse(database)
         assert "`bura rebuild` mends that" in told
-        assert await database.read(lambda c: c.execute("SELECT * FROM tallies").fetchall()) == before
+        assert (
+            await database.read(lambda c: c.execute("SELECT * FROM tallies").fetchall())
+            == before
+        )
     finally:
         await database.close()
 
 
-def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(file: sqlite3.Connection) -> None:
+def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(
+    file: sqlite3.Connection,
+) -> None:
     sql("DELETE FROM entries WHERE entry_id = 1")(file)
     assert unsound(file) != []
     file.execute("INSERT INTO settings VALUES ('removing:7', '')")

@@ -1,4 +1,5 @@
-"""No panel counts down to something that does not happen: a pause after which a turn goes on has no clock."""
+"""No panel counts down to something that does not happen: a pause after which a turn
+goes on has no clock."""
 
 from __future__ import annotations
 
@@ -36,11 +37,15 @@ async def until_it_says(game: AnyParty, words: str) -> None:
     await game.until(lambda: any(words in game.seen(person) for person in game.people))
 
 
-async def test_whoever_may_continue_in_sedma_sees_no_clock_before_it_is_theirs(tmp_path: Path) -> None:
+async def test_whoever_may_continue_in_sedma_sees_no_clock_before_it_is_theirs(
+    tmp_path: Path,
+) -> None:
     async with Sedma.of(tmp_path, 2) as game:
         await game.sit_down()
         await until_it_says(game, "End or continue?")
-        (leader,) = [person for person in game.people if "End or continue?" in game.seen(person)]
+        (leader,) = [
+            person for person in game.people if "End or continue?" in game.seen(person)
+        ]
         for shown in (game.seen(leader), game.table.text):
             assert seconds_left(game.room, shown) == [], shown
         assert "End trick" in game.moves(leader), "they need not wait for it"
@@ -51,11 +56,15 @@ async def test_whoever_may_continue_in_sedma_sees_no_clock_before_it_is_theirs(t
         assert left > 10 * PAUSE_SECONDS
 
 
-async def test_whoever_speaks_in_chicago_sees_no_clock_before_it_is_theirs(tmp_path: Path) -> None:
+async def test_whoever_speaks_in_chicago_sees_no_clock_before_it_is_theirs(
+    tmp_path: Path,
+) -> None:
     async with Chicago.of(tmp_path, 2) as game:
         await game.sit_down(rules="assisted")
         await until_it_says(game, "You speak")
-        (speaker,) = [person for person in game.people if "You speak" in game.seen(person)]
+        (speaker,) = [
+            person for person in game.people if "You speak" in game.seen(person)
+        ]
         assert seconds_left(game.room, game.seen(speaker)) == []
         await game.room.tick(CHICAGO_PAUSE)
         await game.room.settle(2)
@@ -65,7 +74,9 @@ async def test_whoever_speaks_in_chicago_sees_no_clock_before_it_is_theirs(tmp_p
 
 @pytest.mark.parametrize("game", ["sedma", "chicago"])
 async def test_a_guided_hand_has_no_clock_at_all(tmp_path: Path, game: str) -> None:
-    async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False, newcomers=True) as room:
+    async with card_room(
+        tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False, newcomers=True
+    ) as room:
         await room.alice.run(f"{game} practice")
         chance, guided = Random(1), 0
         for _ in range(60):
@@ -73,7 +84,11 @@ async def test_a_guided_hand_has_no_clock_at_all(tmp_path: Path, game: str) -> N
             if shown is not None and "Just play" in shown.buttons:
                 guided += 1
                 assert seconds_left(room, shown.text) == [], shown.text
-                cards = [label for label in pressable(shown) if label not in {"Just play", "Resign", "Rules"}]
+                cards = [
+                    label
+                    for label in pressable(shown)
+                    if label not in {"Just play", "Resign", "Rules"}
+                ]
                 if cards:
                     await room.alice.click(chance.choice(cards), shown)
             await room.tick()
@@ -87,7 +102,8 @@ def slow_room(folder: Path) -> AbstractAsyncContextManager[CardRoom]:
 
 
 async def sit_down_long_ago(room: CardRoom) -> None:
-    """Let Alice and Bob sit down, and something else be the last change before the bot ends."""
+    """Let Alice and Bob sit down, and something else be the last change before the bot
+    ends."""
     await room.sit_down(options="turn_seconds=300")
     await room.settle()
     await room.tick(90)
@@ -116,24 +132,36 @@ async def be_set_back(room: CardRoom) -> None:
     await room.tick(61)
 
 
-ABSENCES = {"restart": restart, "sleep": sleep, "cut off": be_cut_off, "set back": be_set_back}
+ABSENCES = {
+    "restart": restart,
+    "sleep": sleep,
+    "cut off": be_cut_off,
+    "set back": be_set_back,
+}
 
 
 def cards(person: Person) -> list[str]:
     """Return the cards that somebody can play now."""
     shown = panel(person)
-    return [] if shown is None else [label for label in pressable(shown) if CARD.fullmatch(label)]
+    return (
+        []
+        if shown is None
+        else [label for label in pressable(shown) if CARD.fullmatch(label)]
+    )
 
 
 def countdowns(room: CardRoom) -> list[list[float]]:
-    """Return what the countdowns of the first table say: in public, and on the panels of its people."""
+    """Return what the countdowns of the first table say: in public, and on the panels
+    of its people."""
     (message,) = [shown for shown in public(room.clara) if "table 1" in shown.text]
     shown = [message, panel(room.alice), panel(room.bob)]
     return [seconds_left(room, one.text) for one in shown if one is not None]
 
 
 @pytest.mark.parametrize("absence", ABSENCES)
-async def test_time_that_is_given_back_is_shown_to_all(tmp_path: Path, absence: str) -> None:
+async def test_time_that_is_given_back_is_shown_to_all(
+    tmp_path: Path, absence: str
+) -> None:
     async with slow_room(tmp_path) as room:
         await sit_down_long_ago(room)
         await ABSENCES[absence](room)
@@ -146,14 +174,20 @@ async def test_time_that_is_given_back_is_shown_to_all(tmp_path: Path, absence: 
 async def test_after_a_restart_no_table_is_shown_before_its_time_was_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else each message of a busy channel is edited twice, and a countdown in the past stays there for longer."""
+    """Else each message of a busy channel is edited twice, and a countdown in the past
+    stays there for longer."""
     async with slow_room(tmp_path) as room:
-        people = [room.playground.person(name) for name in ("alice", "bob", "clara", "dmitri", "elena", "farid")]
+        people = [
+            room.playground.person(name)
+            for name in ("alice", "bob", "clara", "dmitri", "elena", "farid")
+        ]
         for one, other in pairwise(people):
             await one.run("bura challenge", opponent=other, options="turn_seconds=300")
             await other.click("Accept")
         await room.settle(10)
-        messages = [shown for shown in public(room.clara) if seconds_left(room, shown.text)]
+        messages = [
+            shown for shown in public(room.clara) if seconds_left(room, shown.text)
+        ]
         assert len(messages) > WRITES
         give_back, clock = Tables.give_back, room.clock
 
@@ -165,16 +199,25 @@ async def test_after_a_restart_no_table_is_shown_before_its_time_was_given_back(
         before = len(room.playground.requests)
         await restart(room)
         await room.settle(10)
-        edits = [one.path.rpartition("/")[2] for one in room.playground.requests[before:] if one.method == "PATCH"]
+        edits = [
+            one.path.rpartition("/")[2]
+            for one in room.playground.requests[before:]
+            if one.method == "PATCH"
+        ]
         assert [edits.count(shown.id) for shown in messages] == [1] * len(messages)
-        assert all(left > 0 for shown in public(room.clara) for left in seconds_left(room, shown.text))
+        assert all(
+            left > 0
+            for shown in public(room.clara)
+            for left in seconds_left(room, shown.text)
+        )
 
 
 @pytest.mark.parametrize(("left", "begins_again"), [(20, True), (100, False)])
 async def test_a_countdown_that_a_restart_finds_is_true_to_its_end(
     tmp_path: Path, left: int, begins_again: bool
 ) -> None:
-    """It begins again at once where it leaves too little time, and else the clock acts when it says."""
+    """It begins again at once where it leaves too little time, and else the clock acts
+    when it says."""
     async with slow_room(tmp_path) as room:
         await room.sit_down(options="turn_seconds=300")
         await room.settle()
@@ -203,23 +246,31 @@ async def test_a_table_without_a_place_counts_down_to_nothing(tmp_path: Path) ->
         for person in (room.alice, room.bob):
             shown = panel(person)
             assert shown is not None
-            assert seconds_left(room, shown.text) == [], f"{person.name} is told that time runs"
+            assert seconds_left(room, shown.text) == [], (
+                f"{person.name} is told that time runs"
+            )
         await room.tick(600)
         room.playground.set_permissions(channel, EVERYBODY)
         await leader.click("Resign", panel(leader))
         await room.settle(2)
         for left in countdowns(room):
             assert left
-            assert all(50 < seconds <= 60 for seconds in left), "all have the whole of their time again"
+            assert all(50 < seconds <= 60 for seconds in left), (
+                "all have the whole of their time again"
+            )
 
 
-async def test_a_player_whose_panel_is_out_of_reach_after_a_long_absence_is_called_to_it(tmp_path: Path) -> None:
+async def test_a_player_whose_panel_is_out_of_reach_after_a_long_absence_is_called_to_it(
+    tmp_path: Path,
+) -> None:
     async with slow_room(tmp_path) as room:
         await sit_down_long_ago(room)
         leader = next(person for person in (room.alice, room.bob) if cards(person))
         await room.restart(lambda: room.clock.leap(3600))
         await room.settle()
-        (call,) = [shown for shown in public(room.clara) if "it is your turn" in shown.text]
+        (call,) = [
+            shown for shown in public(room.clara) if "it is your turn" in shown.text
+        ]
         assert call.mentions == [leader.id]
         assert seconds_left(room, call.text) == []
         await leader.click("My hand", call)

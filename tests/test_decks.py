@@ -1,4 +1,5 @@
-"""Which deck each reader sees: kept, forgotten with its person and its server, and asked for at no cost."""
+"""Which deck each reader sees: kept, forgotten with its person and its server, and
+asked for at no cost."""
 
 from __future__ import annotations
 
@@ -30,7 +31,12 @@ from tests.visits_of_decks import DECKS
 
 HOME, AWAY = GuildId(7), GuildId(8)
 ALICE, BOB, CLARA = UserId(101), UserId(102), UserId(103)
-PICTURES = Deck({path.stem: 10**18 + n for n, path in enumerate(sorted(Path(emoji_module).parent.glob("*.png")))})
+PICTURES = Deck(
+    {
+        path.stem: 10**18 + n
+        for n, path in enumerate(sorted(Path(emoji_module).parent.glob("*.png")))
+    }
+)
 
 
 @pytest.fixture
@@ -46,7 +52,9 @@ async def decks(database: Database, room: int = 100) -> Decks:
     return made
 
 
-async def test_a_choice_holds_for_one_member_of_one_server_and_after_a_restart(database: Database) -> None:
+async def test_a_choice_holds_for_one_member_of_one_server_and_after_a_restart(
+    database: Database,
+) -> None:
     first = await decks(database)
     await first.choose(HOME, ALICE, DeckStyle.FOUR)
     await first.choose(HOME, BOB, DeckStyle.PLAIN)
@@ -83,7 +91,10 @@ async def test_what_is_chosen_or_forgotten_while_others_choices_are_read_holds(
 
     monkeypatch.setattr(database, "read", meanwhile)
     await second.load(EVERYWHERE)
-    assert (second.style(HOME, ALICE), second.style(HOME, BOB)) == (DeckStyle.PLAIN, DeckStyle.TWO)
+    assert (second.style(HOME, ALICE), second.style(HOME, BOB)) == (
+        DeckStyle.PLAIN,
+        DeckStyle.TWO,
+    )
 
 
 async def test_decks_are_read_again_after_a_session_was_lost(
@@ -119,13 +130,18 @@ async def test_nothing_is_read_while_memory_holds_every_choice(
 
     monkeypatch.setattr(database, "read", read)
     running = asyncio.create_task(one.run())
-    assert (one.style(HOME, ALICE), one.style(HOME, CLARA)) == (DeckStyle.FOUR, DeckStyle.TWO)
+    assert (one.style(HOME, ALICE), one.style(HOME, CLARA)) == (
+        DeckStyle.FOUR,
+        DeckStyle.TWO,
+    )
     await asyncio.sleep(0)
     running.cancel()
     assert reads == []
 
 
-async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(database: Database) -> None:
+async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(
+    database: Database,
+) -> None:
     one = await decks(database, room=2)
     for user in (ALICE, BOB, CLARA):
         await one.choose(HOME, user, DeckStyle.FOUR)
@@ -149,7 +165,10 @@ async def test_a_choice_is_in_the_copy_and_goes_with_its_person(tmp_path: Path) 
         await e.privacy.erase(HERE, stranger)
         one.forget(HERE, stranger)
         assert one.style(HERE, stranger) is DeckStyle.TWO
-        assert await e.room.database.read(lambda c: preferences.deck_of(c, HERE, stranger)) is None
+        assert (
+            await e.room.database.read(lambda c: preferences.deck_of(c, HERE, stranger))
+            is None
+        )
         assert not (await e.privacy.consequences(HERE, stranger)).anything
         (part,) = await e.privacy.export(HERE, stranger)
         assert json.loads(part.content)["deck"] is None
@@ -183,19 +202,27 @@ async def test_the_present_style_is_marked_in_words_and_buttons_keep_their_order
     text = words(message)
     assert text.count("✓") == 1
     assert f"✓ **{texts(f'deck-{style}')}**" in text
-    assert [text.index(f"**{name}**") for name in names] == sorted(text.index(f"**{name}**") for name in names)
+    assert [text.index(f"**{name}**") for name in names] == sorted(
+        text.index(f"**{name}**") for name in names
+    )
     assert "<:b2_Kd4:" in text
     assert "# A♠ 10♥ K♦ J♣" in text
 
 
 def test_made_up_presses_choose_nothing() -> None:
     assert DeckPress.parse("deck:four") == DeckPress(DeckStyle.FOUR)
-    assert [DeckPress.parse(made_up) for made_up in ("deck", "deck:", "deck:five", "help:four")] == [None] * 4
+    assert [
+        DeckPress.parse(made_up)
+        for made_up in ("deck", "deck:", "deck:five", "help:four")
+    ] == [None] * 4
 
 
 @pytest.mark.parametrize(("visit", "settings"), DECKS)
 async def test_cards_change_at_once_for_who_chose(
-    visit: object, settings: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    visit: object,
+    settings: dict[str, object],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert callable(visit)
     async with card_room(tmp_path, settings) as room:

@@ -1,4 +1,5 @@
-"""What a game may ask for besides plain buttons: picks, lists, questions before any action, buttons for everybody."""
+"""What a game may ask for besides plain buttons: picks, lists, questions before any
+action, buttons for everybody."""
 
 from __future__ import annotations
 
@@ -23,11 +24,15 @@ STRANGER = "This is not your table"
 
 
 @asynccontextmanager
-async def drawn_otherwise(folder: Path, monkeypatch: pytest.MonkeyPatch, *choices: Choice) -> AsyncIterator[CardRoom]:
+async def drawn_otherwise(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *choices: Choice
+) -> AsyncIterator[CardRoom]:
     """Open a room at whose table Alice holds K♥ 9♥ 6♥ and is to lead."""
     draw_otherwise(monkeypatch, *choices)
     deal_from(monkeypatch, [PACK])
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.sit_down()
         await room.settle()
         yield room
@@ -39,7 +44,9 @@ async def test_cards_are_picked_one_by_one_and_led_by_the_button_that_fits(
     async with drawn_otherwise(tmp_path, monkeypatch) as room:
         shown = own(room.alice)
         assert list(shown.buttons)[:4] == ["K♥", "9♥", "6♥", "Lead it"]
-        assert pressable(shown)[:3] == ["K♥", "9♥", "6♥"], "nothing is chosen: nothing can be led"
+        assert pressable(shown)[:3] == ["K♥", "9♥", "6♥"], (
+            "nothing is chosen: nothing can be led"
+        )
         await press(room, room.alice, "9♥", "K♥")
         chosen = own(room.alice)
         assert chosen.id == shown.id, "drawn in place"
@@ -48,7 +55,12 @@ async def test_cards_are_picked_one_by_one_and_led_by_the_button_that_fits(
         assert await moves(room) == 0
         await press(room, room.alice, "✓ 9♥", "6♥")
         await room.restart()
-        assert list(own(room.alice).buttons)[:4] == ["✓ K♥", "9♥", "✓ 6♥", "Lead both"], "it stands in the message"
+        assert list(own(room.alice).buttons)[:4] == [
+            "✓ K♥",
+            "9♥",
+            "✓ 6♥",
+            "Lead both",
+        ], "it stands in the message"
         await press(room, room.alice, "Lead both")
         await room.settle()
         assert await moves(room) == 1
@@ -64,8 +76,12 @@ async def test_a_choice_of_cards_outlives_a_refresh_and_not_the_moment_it_was_fo
         assert first.split(":")[3:] == ["pick", "lead Kh"]
         forged = first.replace("lead Kh", "lead AcAc")
         await room.alice.press(shown.id, forged)
-        assert pressable(own(room.alice))[:3] == ["K♥", "9♥", "6♥"], "cards that are not there cannot be chosen"
-        assert STALE in (await room.alice.press(public(room.alice)[-1].id, first)).text, "nobody's hand is drawn there"
+        assert pressable(own(room.alice))[:3] == ["K♥", "9♥", "6♥"], (
+            "cards that are not there cannot be chosen"
+        )
+        assert (
+            STALE in (await room.alice.press(public(room.alice)[-1].id, first)).text
+        ), "nobody's hand is drawn there"
         await press(room, room.alice, "K♥", "Lead it")
         await room.settle()
         late = await room.alice.press(own(room.alice).id, first)
@@ -88,7 +104,9 @@ async def test_what_is_chosen_from_a_list_is_asked_about_and_done(
         await press(room, room.bob, "Back")
         (found,) = own(room.bob).selects
         for forged in ("play Ac", "dance", "play"):
-            reply = await room.bob.press(own(room.bob).id, found.custom_id, found.type, [forged])
+            reply = await room.bob.press(
+                own(room.bob).id, found.custom_id, found.type, [forged]
+            )
             assert "Sure of" not in reply.text
         assert await moves(room) == 1
         await room.bob.choose(LIST, ["play 7c"])
@@ -99,10 +117,22 @@ async def test_what_is_chosen_from_a_list_is_asked_about_and_done(
 async def test_a_press_on_the_public_message_is_for_ones_own_seat_and_answered_silently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lead, reply = Choice("Lead K♥", Press.DO, "lead Kh"), Choice("Reply 7♣", Press.DO, "play 7c")
-    async with drawn_otherwise(tmp_path, monkeypatch, lead, reply, Choice("Sure?", Press.ASK, "play 8c")) as room:
+    lead, reply = (
+        Choice("Lead K♥", Press.DO, "lead Kh"),
+        Choice("Reply 7♣", Press.DO, "play 7c"),
+    )
+    async with drawn_otherwise(
+        tmp_path, monkeypatch, lead, reply, Choice("Sure?", Press.ASK, "play 8c")
+    ) as room:
         message = table(room)
-        assert list(message.buttons) == ["Lead K♥", "Reply 7♣", "Sure?", "My hand", "Rules", "Fair deal"]
+        assert list(message.buttons) == [
+            "Lead K♥",
+            "Reply 7♣",
+            "Sure?",
+            "My hand",
+            "Rules",
+            "Fair deal",
+        ]
         refused = await room.clara.click("Lead K♥", message)
         assert refused.ephemeral
         assert STRANGER in refused.text

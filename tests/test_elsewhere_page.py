@@ -1,4 +1,5 @@
-"""The page leads people who installed the bot for themselves to a server without it, and gives them other names."""
+"""The page leads people who installed the bot for themselves to a server without it,
+and gives them other names."""
 
 from __future__ import annotations
 
@@ -22,14 +23,18 @@ async def test_a_person_installs_the_bot_and_practises_in_a_server_that_it_is_no
 ) -> None:
     deal_from(monkeypatch, [pack_of("KcJs9h", "7c8h6s", "Jd")])
     async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
-        async with browser_page(room.playground.page_url("alice"), width=width, height=844) as page:
+        async with browser_page(
+            room.playground.page_url("alice"), width=width, height=844
+        ) as page:
             sitting = Sitting(room, {"alice": page})
             if width < 760:
                 await page.get_by_role("button", name="Show channels").click()
             await sitting.picture(f"not-installed-{width}")
             await page.get_by_role("button", name="Install Bura for me").click()
             await page.get_by_role("heading", name="Welcome to #book-club!").wait_for()
-            await page.get_by_role("combobox", name="Message #book-club").fill("/bura practice")
+            await page.get_by_role("combobox", name="Message #book-club").fill(
+                "/bura practice"
+            )
             await page.keyboard.press("Enter")  # chosen from the list
             async with sitting.heard():
                 await page.keyboard.press("Enter")
@@ -45,10 +50,14 @@ async def test_a_person_installs_the_bot_and_practises_in_a_server_that_it_is_no
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_a_person_is_renamed_and_the_longest_name_fits(tmp_path: Path, width: int) -> None:
+async def test_a_person_is_renamed_and_the_longest_name_fits(
+    tmp_path: Path, width: int
+) -> None:
     assert len(LONGEST) == 32
     async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
-        async with browser_page(room.playground.page_url("alice"), width=width, height=844) as page:
+        async with browser_page(
+            room.playground.page_url("alice"), width=width, height=844
+        ) as page:
             sitting = Sitting(room, {"alice": page})
             await room.alice.run("bura table", seats=3)
             if width < 1100:

@@ -1,4 +1,5 @@
-"""`bura emoji` against the playground's server: what it uploads, removes and says, and what Discord may refuse."""
+"""`bura emoji` against the playground's server: what it uploads, removes and says, and
+what Discord may refuse."""
 
 from __future__ import annotations
 
@@ -60,14 +61,20 @@ async def run(
     playground: Playground, *, remove_old: bool = False, out: StringIO | None = None
 ) -> tuple[str, QuickClock]:
     settings = Settings.model_validate(
-        {"DISCORD_TOKEN": playground.token, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": 3}
+        {
+            "DISCORD_TOKEN": playground.token,
+            "DISCORD_API_URL": playground.api_url,
+            "BURA_EMOJI_INTERVAL": 3,
+        }
     )
     clock, out = QuickClock(), out or StringIO()
     await complete_emoji(settings, out, remove_old=remove_old, clock=clock)
     return out.getvalue(), clock
 
 
-async def test_it_uploads_what_is_missing_and_nothing_the_second_time(discord: Playground) -> None:
+async def test_it_uploads_what_is_missing_and_nothing_the_second_time(
+    discord: Playground,
+) -> None:
     have(discord, *NAMES[3:])
     said, clock = await run(discord)
     assert said.splitlines() == [
@@ -90,13 +97,17 @@ async def test_progress_stays_on_one_line_of_a_terminal(discord: Playground) -> 
     assert f"\r\x1b[KUploaded 2 of 2: {NAMES[1]}\nAll 86" in said
 
 
-async def test_earlier_decks_are_named_and_removed_only_on_request(discord: Playground) -> None:
+async def test_earlier_decks_are_named_and_removed_only_on_request(
+    discord: Playground,
+) -> None:
     have(discord, *NAMES, "b1_Kc", "b1_back", "a_picture_of_yours")
     said, _ = await run(discord)
     assert "earlier decks are there as well: 2 of deck b1 (b1_Kc, ...)." in said
     assert "b1_back" in names_at(discord)
     said, clock = await run(discord, remove_old=True)
-    assert said.endswith("Pictures of earlier decks were removed: 2 of deck b1 (b1_Kc, ...).\n")
+    assert said.endswith(
+        "Pictures of earlier decks were removed: 2 of deck b1 (b1_Kc, ...).\n"
+    )
     assert names_at(discord) == {*NAMES, "a_picture_of_yours"}
     assert clock.waits == [3]
     said, _ = await run(discord, remove_old=True)
@@ -105,7 +116,12 @@ async def test_earlier_decks_are_named_and_removed_only_on_request(discord: Play
 
 async def test_it_waits_where_discord_asks_for_it(discord: Playground) -> None:
     have(discord, *NAMES[1:])
-    discord.fail("POST", "/emojis", status=429, body={"message": "slowly", "retry_after": 45.0, "global": False})
+    discord.fail(
+        "POST",
+        "/emojis",
+        status=429,
+        body={"message": "slowly", "retry_after": 45.0, "global": False},
+    )
     said, clock = await run(discord)
     assert f"Discord asks for 45 s of patience before {NAMES[0]}." in said
     assert "All 86 pictures" in said
@@ -129,19 +145,32 @@ async def test_what_was_uploaded_before_a_refusal_stays(
     class Meanwhile(StringIO):
         def write(self, text: str) -> int:
             if text.startswith("Uploaded 1"):
-                discord.fail("POST", "/emojis", status=status, code=code, body=None if code else hours)
+                discord.fail(
+                    "POST",
+                    "/emojis",
+                    status=status,
+                    code=code,
+                    body=None if code else hours,
+                )
             return super().write(text)
 
     with pytest.raises(StartError, match=sentence) as ended:
         await run(discord, out=Meanwhile())
-    assert str(ended.value).endswith("run it again. 85 of 86 pictures of deck b2 are there.")
+    assert str(ended.value).endswith(
+        "run it again. 85 of 86 pictures of deck b2 are there."
+    )
     assert names_at(discord) == set(NAMES) - {NAMES[1]}
 
 
-async def test_one_picture_that_is_refused_does_not_keep_the_others(discord: Playground) -> None:
+async def test_one_picture_that_is_refused_does_not_keep_the_others(
+    discord: Playground,
+) -> None:
     have(discord, *NAMES[2:])
     discord.fail("POST", "/emojis", status=400, code=50035)
-    with pytest.raises(StartError, match=f"Discord refuses {NAMES[0]}: their cards are shown as letters. 85 of 86"):
+    with pytest.raises(
+        StartError,
+        match=f"Discord refuses {NAMES[0]}: their cards are shown as letters. 85 of 86",
+    ):
         await run(discord)
     assert NAMES[1] in names_at(discord)
 

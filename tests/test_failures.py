@@ -1,4 +1,5 @@
-"""What becomes of a table when Discord, or the way to it, fails: each failure of Discord's by name, in mid-hand."""
+"""What becomes of a table when Discord, or the way to it, fails: each failure of
+Discord's by name, in mid-hand."""
 
 from __future__ import annotations
 
@@ -20,14 +21,23 @@ from tests.clock import unnoticed
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
-RATE_LIMITED = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
+RATE_LIMITED = {
+    "message": "You are being rate limited.",
+    "retry_after": 0.05,
+    "global": False,
+}
 
 
 @asynccontextmanager
-async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch, turn: int = 60) -> AsyncIterator[CardRoom]:
+async def hand(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, turn: int = 60
+) -> AsyncIterator[CardRoom]:
     """Sit at a table where Alice is to lead, and everything is shown."""
     deal_from(monkeypatch, [RICH])
-    settings: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_TURN_SECONDS": turn}
+    settings: dict[str, object] = {
+        "BURA_ANNOUNCE_SECONDS": 0,
+        "BURA_TURN_SECONDS": turn,
+    }
     async with card_room(folder, settings, rate_limits=False) as room:
         await room.sit_down()
         await room.settle()
@@ -40,11 +50,17 @@ async def stored(room: CardRoom) -> Table:
 
 
 def panels(person: Person) -> list[VisibleMessage]:
-    return [message for message in person.messages() if message.ephemeral and message.buttons]
+    return [
+        message
+        for message in person.messages()
+        if message.ephemeral and message.buttons
+    ]
 
 
 def pings(room: CardRoom) -> list[VisibleMessage]:
-    return [message for message in public(room.clara) if "it is your turn" in message.text]
+    return [
+        message for message in public(room.clara) if "it is your turn" in message.text
+    ]
 
 
 async def finish(room: CardRoom) -> None:
@@ -58,7 +74,9 @@ async def finish(room: CardRoom) -> None:
 # Places
 
 
-async def test_a_deleted_table_message_is_posted_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_deleted_table_message_is_posted_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         first = table(room)
         room.playground.delete_message(first.id)
@@ -71,7 +89,9 @@ async def test_a_deleted_table_message_is_posted_once_more(tmp_path: Path, monke
         room.playground.delete_message(second.id)
         await press(room, room.bob, "9♥")
         await room.settle()
-        assert (await stored(room)).location.lost_at is not None, "whoever deletes it twice does not want it"
+        assert (await stored(room)).location.lost_at is not None, (
+            "whoever deletes it twice does not want it"
+        )
         assert not public(room.clara)
         await room.alice.run("cards hand")
         await room.until(lambda: public(room.clara))
@@ -107,7 +127,9 @@ async def test_a_table_that_lost_its_place_stops_its_clock_and_goes_on_elsewhere
         for _ in range(10):
             await room.tick(60)
         assert (await stored(room)).seq == actions, "nobody is timed out meanwhile"
-        assert len(room.playground.requests) == sent, "nothing is sent to a place that is gone"
+        assert len(room.playground.requests) == sent, (
+            "nothing is sent to a place that is gone"
+        )
         if place == "bot removed":
             room.playground.add_bot()
             await room.until(lambda: room.bot.guilds)
@@ -115,7 +137,9 @@ async def test_a_table_that_lost_its_place_stops_its_clock_and_goes_on_elsewhere
         back = await room.alice.run("cards hand", in_channel="elsewhere")
         assert back.ephemeral
         elsewhere = room.playground.world.channel_named("elsewhere").id
-        await room.until(lambda: [message.channel_id for message in tables(room)][-1:] == [elsewhere])
+        await room.until(
+            lambda: [message.channel_id for message in tables(room)][-1:] == [elsewhere]
+        )
         if place == "may not see the channel":
             await room.bob.run("cards hand", in_channel="elsewhere")
             await press(room, room.bob, "9♥")
@@ -136,7 +160,9 @@ async def test_a_deleted_channel_ends_an_invitation_s_wait_and_a_table_nobody_re
             await room.tick(3600)
         assert not (await stored(room)).is_open
         assert await room.purses() == (20, 20)
-        await room.alice.run("bura challenge", opponent=room.bob, in_channel="elsewhere")
+        await room.alice.run(
+            "bura challenge", opponent=room.bob, in_channel="elsewhere"
+        )
 
 
 @pytest.mark.parametrize("locked", [False, True])
@@ -146,10 +172,14 @@ async def test_an_archived_thread_is_opened_by_a_new_message_unless_it_is_locked
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         parent = next(iter(room.playground.world.channels))
         room.playground.world.open_channel("table talk", type=11, parent=parent)
-        await room.alice.run("bura challenge", opponent=room.bob, in_channel="table talk")
+        await room.alice.run(
+            "bura challenge", opponent=room.bob, in_channel="table talk"
+        )
         await room.bob.click("Accept")
         await room.settle()
         first = table(room)
@@ -164,12 +194,16 @@ async def test_an_archived_thread_is_opened_by_a_new_message_unless_it_is_locked
             assert (await stored(room)).location.lost_at is None
 
 
-@pytest.mark.parametrize(("granted", "named"), [(EVERYBODY & ~Permission.SEND_MESSAGES, "Send Messages")])
+@pytest.mark.parametrize(
+    ("granted", "named"), [(EVERYBODY & ~Permission.SEND_MESSAGES, "Send Messages")]
+)
 async def test_a_permission_that_is_missing_is_named_before_a_table_opens(
     granted: Permission, named: str, tmp_path: Path
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
-        room.playground.set_permissions(next(iter(room.playground.world.channels)), granted)
+        room.playground.set_permissions(
+            next(iter(room.playground.world.channels)), granted
+        )
         refused = await room.alice.run("bura challenge", opponent=room.bob)
         assert refused.ephemeral
         assert f"*{named}*" in refused.text
@@ -179,7 +213,9 @@ async def test_a_permission_that_is_missing_is_named_before_a_table_opens(
 # Panels
 
 
-async def test_after_a_dismissed_panel_my_hand_opens_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_after_a_dismissed_panel_my_hand_opens_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         shown = panel(room.alice)
         assert shown is not None
@@ -191,7 +227,9 @@ async def test_after_a_dismissed_panel_my_hand_opens_another(tmp_path: Path, mon
         await finish(room)
 
 
-async def test_a_second_press_on_my_hand_leaves_one_live_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_second_press_on_my_hand_leaves_one_live_panel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         for _ in range(3):
             await room.alice.click("My hand")
@@ -225,14 +263,18 @@ async def test_a_player_whose_token_expired_is_called_once_and_the_call_is_remov
         assert pings(room) == []
 
 
-@pytest.mark.parametrize(("status", "code"), first_of([(401, 50027), (404, 10015), (404, 10008)], 1))
+@pytest.mark.parametrize(
+    ("status", "code"), first_of([(401, 50027), (404, 10015), (404, 10008)], 1)
+)
 async def test_a_token_that_discord_refuses_counts_as_expired(
     status: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         shown = panel(room.bob)
         assert shown is not None
-        failure = room.playground.fail("PATCH", f"/messages/{shown.id}", status=status, code=code)
+        failure = room.playground.fail(
+            "PATCH", f"/messages/{shown.id}", status=status, code=code
+        )
         await press(room, room.alice, "6♠")
         await room.until(lambda: pings(room))
         assert failure.times == 0
@@ -255,7 +297,11 @@ TROUBLES = {
     "503": {"status": 503},
     "429": {"status": 429, "body": RATE_LIMITED},
 }
-PATHS = [("PATCH", "/channels/.*/messages/"), ("PATCH", "/webhooks/.*/messages/"), ("POST", "/channels/.*/messages$")]
+PATHS = [
+    ("PATCH", "/channels/.*/messages/"),
+    ("PATCH", "/webhooks/.*/messages/"),
+    ("POST", "/channels/.*/messages$"),
+]
 
 
 @pytest.mark.parametrize(
@@ -266,7 +312,10 @@ async def test_what_could_not_be_sent_is_sent_again(
     trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hand(tmp_path, monkeypatch) as room:
-        failures = [room.playground.fail(method, path, **TROUBLES[trouble]) for method, path in PATHS]  # type: ignore[arg-type]
+        failures = [
+            room.playground.fail(method, path, **TROUBLES[trouble])
+            for method, path in PATHS
+        ]  # type: ignore[arg-type]
         await press(room, room.alice, "6♠")
         await room.until(lambda: says(room, "is to reply"), 200)
         await press(room, room.bob, "9♥")
@@ -290,8 +339,12 @@ async def test_an_answer_that_discord_loses_does_not_undo_or_repeat_the_move(
         await press(room, room.bob, "9♥")
         await room.until(lambda: says(room, "is to lead"))
         await room.playground.wait_for(lambda: room.playground.violations)
-        # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
-        assert all("answered twice" in str(violation) for violation in room.playground.violations)
+        # An answer that seemed lost is repeated, and Discord says so: nothing a bot can
+        # prevent.
+        assert all(
+            "answered twice" in str(violation)
+            for violation in room.playground.violations
+        )
         room.playground.violations.clear()
         assert len((await stored(room)).hand.state.piles[0]) == 2  # type: ignore[union-attr,attr-defined]
         await press(room, room.alice, "K♣")
@@ -322,7 +375,9 @@ async def _refuse(_gateway: object, socket: WebSocketResponse, _hello: object) -
     await socket.close(code=4000)
 
 
-async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         with monkeypatch.context() as outage:
             outage.setattr(type(room.playground.gateway), "_identify", _refuse)
@@ -331,5 +386,7 @@ async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(tmp_path: Path, m
             assert not room.playground.world.bot_online
         await room.playground.wait_online(3600)
         await room.settle(3)
-        assert "6♠" in pressable(panel(room.alice)), "the time of the absence is given back"  # type: ignore[arg-type]
+        assert "6♠" in pressable(panel(room.alice)), (
+            "the time of the absence is given back"
+        )  # type: ignore[arg-type]
         await room.until(lambda: says(room, "is to reply"), 80)

@@ -1,4 +1,5 @@
-"""The first hand: guided from the cards that were dealt, skippable, kept through a restart, and never again unasked."""
+"""The first hand: guided from the cards that were dealt, skippable, kept through a
+restart, and never again unasked."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ LASTS = pack_of("6d7d8d", "6s7s8s", "6c")
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     with_puppets(monkeypatch)
     async with card_room(tmp_path, SETTINGS, rate_limits=False, newcomers=True) as room:
         room.alice.install()
@@ -41,23 +44,32 @@ def shown(person: Person) -> VisibleMessage:
 
 def advised(message: VisibleMessage) -> str:
     """Return the blue button, or the empty text."""
-    blue = [label for label in pressable(message) if message.buttons[label].style == ButtonStyle.PRIMARY]
+    blue = [
+        label
+        for label in pressable(message)
+        if message.buttons[label].style == ButtonStyle.PRIMARY
+    ]
     assert len(blue) <= 1
     return next(iter(blue), "")
 
 
-async def begin(room: CardRoom, person: Person, command: str = "bura practice", **options: object) -> VisibleMessage:
+async def begin(
+    room: CardRoom, person: Person, command: str = "bura practice", **options: object
+) -> VisibleMessage:
     """Practise, and wait until there is something to do."""
     await person.run(command, **options)
     return await turn(room, person)
 
 
 async def turn(room: CardRoom, person: Person, *, end: str = AGAIN) -> VisibleMessage:
-    """Wait until the person can lay a card, or the hand is over; what they are told first they read."""
+    """Wait until the person can lay a card, or the hand is over; what they are told
+    first they read."""
 
     def comes() -> bool:
         mine = panel(person)
-        return mine is not None and bool({end, NEXT} & mine.buttons.keys() or "Your turn" in mine.text)
+        return mine is not None and bool(
+            {end, NEXT} & mine.buttons.keys() or "Your turn" in mine.text
+        )
 
     await room.until(comes)
     while NEXT in shown(person).buttons:
@@ -73,14 +85,18 @@ async def finish(room: CardRoom, person: Person) -> VisibleMessage:
         if AGAIN in mine.buttons:
             return mine
         told = " ".join(mine.text.split())
-        claims = "are enough. Tap `Claim 31`" in told or (CLAIM in pressable(mine) and not advised(mine))
+        claims = "are enough. Tap `Claim 31`" in told or (
+            CLAIM in pressable(mine) and not advised(mine)
+        )
         await surely(room, person, CLAIM if claims else advised(mine))
         await room.tick()
     raise AssertionError("the hand does not end")
 
 
 async def knows(room: CardRoom, person: Person, game: str = "bura") -> bool:
-    return await room.bot.services.database.read(lambda c: taught.is_taught(c, int(person.id), game))
+    return await room.bot.services.database.read(
+        lambda c: taught.is_taught(c, int(person.id), game)
+    )
 
 
 async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_of_that(
@@ -108,7 +124,11 @@ async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_
     assert {"Hint", "Rules"} <= mine.buttons.keys()
     await surely(room, alice, "Resign")
     mine = await begin(room, alice)
-    assert (TITLE in mine.text, "<t:" in mine.text, "(regular)" in mine.text) == (False, False, True)
+    assert (TITLE in mine.text, "<t:" in mine.text, "(regular)" in mine.text) == (
+        False,
+        False,
+        True,
+    )
 
 
 async def test_each_decision_meets_another_idea(room: CardRoom) -> None:
@@ -167,12 +187,16 @@ async def test_who_names_something_gets_what_they_named(
     assert TITLE not in (await begin(room, room.alice, **options)).text
 
 
-async def test_the_buttons_guide_newcomers_and_who_asks_for_it(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_buttons_guide_newcomers_and_who_asks_for_it(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob = room.alice, room.bob
     greeting = (await alice.run("help")).message
     await alice.click("Practice", greeting)
     assert TITLE in (await turn(room, alice)).text
-    await room.bot.services.database.run(lambda c: taught.teach(c, int(bob.id), "bura", 1))
+    await room.bot.services.database.run(
+        lambda c: taught.teach(c, int(bob.id), "bura", 1)
+    )
     deal_from(monkeypatch, [LASTS, LASTS])
     rules = (await bob.run("bura rules")).message
     await bob.click("Practice", rules)
@@ -185,7 +209,10 @@ async def test_the_buttons_guide_newcomers_and_who_asks_for_it(room: CardRoom, m
 async def test_a_hand_with_people_teaches_as_well(room: CardRoom) -> None:
     alice, bob = room.alice, room.bob
     await room.sit_down(options="turn_seconds=5 announce_seconds=0")
-    while not any("hand 1" in message.text and "-# ♣" in message.text for message in public(room.clara)):
+    while not any(
+        "hand 1" in message.text and "-# ♣" in message.text
+        for message in public(room.clara)
+    ):
         for person in (alice, bob):
             mine = shown(person)
             able = [label for label in pressable(mine) if label[0] in "AKQJ1987654"]
@@ -227,7 +254,11 @@ async def test_it_is_told_in_the_readers_language(room: CardRoom, locale: str) -
 
 @pytest.mark.parametrize("place", first_of(["direct", "foreign"], 1))
 async def test_it_works_wherever_somebody_is(room: CardRoom, place: str) -> None:
-    alice = room.alice.in_direct_messages() if place == "direct" else room.alice.in_foreign_server()
+    alice = (
+        room.alice.in_direct_messages()
+        if place == "direct"
+        else room.alice.in_foreign_server()
+    )
     assert TITLE in (await begin(room, alice)).text
     ended = await finish(room, alice)
     assert "in a server that I was added to" in ended.text
@@ -238,9 +269,13 @@ async def test_a_game_of_the_kit_is_guided_by_what_the_kit_knows(
 ) -> None:
     with_puppets(monkeypatch)
     with registered("tests.games.toy", ready=True):
-        async with card_room(tmp_path, SETTINGS, rate_limits=False, newcomers=True) as room:
+        async with card_room(
+            tmp_path, SETTINGS, rate_limits=False, newcomers=True
+        ) as room:
             await room.alice.run("toy practice")
-            await room.until(lambda: panel(room.alice) and TITLE in shown(room.alice).text)
+            await room.until(
+                lambda: panel(room.alice) and TITLE in shown(room.alice).text
+            )
             assert JUST_PLAY in shown(room.alice).buttons
 
 

@@ -1,4 +1,5 @@
-"""First contact: the server is greeted once, and its buttons work for everybody, in this run of the bot or the next."""
+"""First contact: the server is greeted once, and its buttons work for everybody, in
+this run of the bot or the next."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def greetings(person: Person) -> list[VisibleMessage]:
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
     act = AdminAct(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
-    await room.bot.services.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
+    await room.bot.services.database.run(
+        lambda c: change(c, act, {"channels": (int(channel),)})
+    )
 
 
 async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:
@@ -38,7 +41,11 @@ async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> N
         (greeting,) = public(room.bob)
         assert [*greeting.buttons] == ["Practice", "Rules", "Settings"]
         assert "`/bura challenge`" in greeting.text
-        posts = [request for request in playground.requests if request.path == "/channels/{channel}/messages"]
+        posts = [
+            request
+            for request in playground.requests
+            if request.path == "/channels/{channel}/messages"
+        ]
         assert all(not request.body["allowed_mentions"]["parse"] for request in posts)  # type: ignore[call-overload,index]
 
         playground.add_bot()  # what a server may say when it is back from an outage
@@ -60,7 +67,9 @@ async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> N
         await room.until(lambda: len(greetings(room.bob)) == 3)
 
 
-async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(tmp_path: Path) -> None:
+async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK) as room:
         for channel in tuple(room.playground.world.channels):
             room.playground.set_permissions(channel, Permission.VIEW_CHANNEL)
@@ -80,7 +89,9 @@ async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(tmp
         assert [message.channel_id for message in public(room.bob)] == [lounge.id]
 
 
-async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(tmp_path: Path) -> None:
+async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, greets=True) as room:
         await room.until(lambda: greetings(room.bob))
 
@@ -111,12 +122,24 @@ class Somewhere:
 def server(*channels: Somewhere, system: Somewhere | None = None) -> Guild:
     """Return a server with these channels, from the top."""
     known = {one.id: one for one in (*channels, *filter(None, [system]))}
-    found = {"system_channel": system, "text_channels": channels, "me": None, "get_channel_or_thread": known.get}
+    found = {
+        "system_channel": system,
+        "text_channels": channels,
+        "me": None,
+        "get_channel_or_thread": known.get,
+    }
     return cast(Guild, SimpleNamespace(**found))
 
 
-def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_open() -> None:
-    news, shut, first, second = Somewhere(1, news=True), Somewhere(2, writable=False), Somewhere(3), Somewhere(4)
+def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_open() -> (
+    None
+):
+    news, shut, first, second = (
+        Somewhere(1, news=True),
+        Somewhere(2, writable=False),
+        Somewhere(3),
+        Somewhere(4),
+    )
     assert places(server(news, shut, first, second), ()) == [3, 4]
     assert places(server(news, shut, first, second, system=second), ()) == [4, 3]
     assert places(server(first, second, system=shut), ()) == [3, 4]
@@ -124,7 +147,9 @@ def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_
     assert places(server(shut, news), ()) == []
 
 
-async def test_its_buttons_work_for_everybody_and_after_a_restart(tmp_path: Path) -> None:
+async def test_its_buttons_work_for_everybody_and_after_a_restart(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False, greets=True) as room:
         await room.until(lambda: greetings(room.bob))
         await room.restart()
@@ -142,9 +167,15 @@ async def test_its_buttons_work_for_everybody_and_after_a_restart(tmp_path: Path
         assert "Manage Server" in refused.text
 
         await room.bob.click("Practice", greeting)
-        await room.until(lambda: (shown := panel(room.bob)) is not None and set(shown.buttons) - TOOLS)
+        await room.until(
+            lambda: (
+                (shown := panel(room.bob)) is not None and set(shown.buttons) - TOOLS
+            )
+        )
         assert "classic\n" in (panel(room.bob) or greeting).text
-        assert [message.id for message in greetings(room.bob)] == [greeting.id], "it stays as it was"
+        assert [message.id for message in greetings(room.bob)] == [greeting.id], (
+            "it stays as it was"
+        )
 
 
 async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> None:
@@ -159,9 +190,17 @@ async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> No
 async def test_made_up_presses_are_answered(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.bob.run("help")
-        assert [*shown.buttons] == ["Practice", "Rules"], "the settings are not for them"
+        assert [*shown.buttons] == ["Practice", "Rules"], (
+            "the settings are not for them"
+        )
         assert shown.message is not None
-        for made_up in ("help", "help:", "help:luck", "help:rules:luck", "help:practice:" + "x" * 80):
+        for made_up in (
+            "help",
+            "help:",
+            "help:luck",
+            "help:rules:luck",
+            "help:practice:" + "x" * 80,
+        ):
             answer = await room.bob.press(shown.message.id, made_up)
             assert answer.ephemeral
             assert not answer.failed

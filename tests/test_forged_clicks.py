@@ -1,4 +1,5 @@
-"""Presses that no button of ours makes there: a sentence at most, never a hand in public, never a lost panel."""
+"""Presses that no button of ours makes there: a sentence at most, never a hand in
+public, never a lost panel."""
 
 from __future__ import annotations
 
@@ -42,7 +43,10 @@ async def test_what_no_button_carries_is_answered_with_a_sentence(
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         for person in (room.alice, room.clara):
-            places: Sequence[VisibleMessage] = [public(person)[-1], *([own(person)] if person is room.alice else [])]
+            places: Sequence[VisibleMessage] = [
+                public(person)[-1],
+                *([own(person)] if person is room.alice else []),
+            ]
             for place in places:
                 shown = place.text
                 for custom_id in GARBAGE:
@@ -58,38 +62,68 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
-        terms = Terms(GuildId(5), ChannelId(6), UserId(int(room.bob.id)), "bura", "classic", CLASSIC, 1, 7)
+        terms = Terms(
+            GuildId(5),
+            ChannelId(6),
+            UserId(int(room.bob.id)),
+            "bura",
+            "classic",
+            CLASSIC,
+            1,
+            7,
+        )
         opponent = UserId(int(room.alice.id))
         elsewhere = await room.bot.services.tables.challenge(terms, opponent)
         for number, table in enumerate((elsewhere.id, 0, 3, MAX_NUMBER)):
             place = (public(room.alice)[-1], own(room.alice))[number % 2]
             for click in all_clicks(table, [0, MAX_NUMBER])[number % every :: every]:
-                assert NO_TABLE in answered(await room.alice.press(place.id, str(click))).text
-        assert await rows(room, "SELECT status FROM tables ORDER BY table_id") == [("playing",), ("invited",)]
+                assert (
+                    NO_TABLE
+                    in answered(await room.alice.press(place.id, str(click))).text
+                )
+        assert await rows(room, "SELECT status FROM tables ORDER BY table_id") == [
+            ("playing",),
+            ("invited",),
+        ]
 
 
 @pytest.mark.parametrize("every", few_and_many(7, 1))
 async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, every: int
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    every: int,
 ) -> None:
-    deal_from(monkeypatch, [RICH])  # what is impossible to lead could be done with another hand
+    deal_from(
+        monkeypatch, [RICH]
+    )  # what is impossible to lead could be done with another hand
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
         ending = {Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN, Press.CANCEL}
-        harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in ending]
+        harmless = [
+            c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in ending
+        ]
         for click in harmless[::every]:
-            reply = answered(await room.alice.press(public(room.alice)[-1].id, str(click)))
+            reply = answered(
+                await room.alice.press(public(room.alice)[-1].id, str(click))
+            )
             assert reply.ephemeral, f"{click} was answered in public: {reply}"
             assert_nothing_shown(room)
-        await room.alice.press(public(room.alice)[-1].id, str(Click("bura", TableId(1), version, Press.HAND)))
+        await room.alice.press(
+            public(room.alice)[-1].id,
+            str(Click("bura", TableId(1), version, Press.HAND)),
+        )
         person, _other = to_move(room)
         card = own(person).buttons[a_card(person)].custom_id
         reply = answered(await person.press(public(person)[-1].id, card))
         assert reply.kind is ReplyKind.DEFERRED_UPDATE, "done, and answered silently"
         assert await moves(room) == 1
         reply = answered(
-            await person.press(public(person)[-1].id, str(Click("bura", TableId(1), version, Press.YES_RESIGN)))
+            await person.press(
+                public(person)[-1].id,
+                str(Click("bura", TableId(1), version, Press.YES_RESIGN)),
+            )
         )
         assert reply.ephemeral
         assert_nothing_shown(room)
@@ -100,15 +134,29 @@ async def test_presses_of_public_messages_on_a_panel_do_not_lose_the_panel(
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
-        kept = {Press.ACCEPT, Press.DECLINE, Press.HAND, Press.RULES, Press.NEXT, Press.REMATCH, Press.ASK_ACCEPT}
+        kept = {
+            Press.ACCEPT,
+            Press.DECLINE,
+            Press.HAND,
+            Press.RULES,
+            Press.NEXT,
+            Press.REMATCH,
+            Press.ASK_ACCEPT,
+        }
         for person in (room.alice, room.bob):
             shown = own(person)
             version = Click.parse(shown.buttons["Resign"].custom_id).version
             hand = "\n".join(shown.text.splitlines()[1:])
             for press in sorted(kept):
                 for number in (0, version, MAX_NUMBER):
-                    answered(await person.press(shown.id, str(Click("bura", TableId(1), number, press))))
-                    assert own(person).id == shown.id or press is Press.RULES, press  # rules have buttons too
+                    answered(
+                        await person.press(
+                            shown.id, str(Click("bura", TableId(1), number, press))
+                        )
+                    )
+                    assert own(person).id == shown.id or press is Press.RULES, (
+                        press
+                    )  # rules have buttons too
                     assert hand in shown.text, press
                     assert "Resign" in shown.buttons, press
         assert await rows(room, "SELECT status FROM tables") == [("playing",)]
@@ -123,13 +171,25 @@ async def test_an_evening_of_random_presses_leaves_everything_in_order(
         await room.sit_down()
         for _ in range(presses):
             person = random.choice([room.alice, room.bob, room.clara])
-            told = [str(click) for m in person.messages()[-8:] for click in clicks_of(m)]
+            told = [
+                str(click) for m in person.messages()[-8:] for click in clicks_of(m)
+            ]
             other = [
-                button.custom_id for one in (room.alice, room.bob) if (m := panel(one)) for button in m.buttons.values()
+                button.custom_id
+                for one in (room.alice, room.bob)
+                if (m := panel(one))
+                for button in m.buttons.values()
             ]
             ((newest,),) = await rows(room, "SELECT max(table_id) FROM tables")
-            made = [str(c) for c in all_clicks(int(str(newest)), [random.choice([0, 1000, 1001, 2000, MAX_NUMBER])])]
-            custom_id = random.choice([*told, *told, *other, random.choice(made), random.choice(GARBAGE)])
+            made = [
+                str(c)
+                for c in all_clicks(
+                    int(str(newest)), [random.choice([0, 1000, 1001, 2000, MAX_NUMBER])]
+                )
+            ]
+            custom_id = random.choice(
+                [*told, *told, *other, random.choice(made), random.choice(GARBAGE)]
+            )
             before = await moves(room)
             place = random.choice(person.messages()[-8:])
             answered(await person.press(place.id, custom_id))

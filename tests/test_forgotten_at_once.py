@@ -1,4 +1,5 @@
-"""Somebody who is forgotten while the bot runs: nothing in the files of the database names them any more."""
+"""Somebody who is forgotten while the bot runs: nothing in the files of the database
+names them any more."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from tests.card_room import card_room
 from tests.economy.test_erasure import beside
 
 
-async def test_the_files_do_not_name_somebody_who_was_forgotten_in_mid_evening(tmp_path: Path) -> None:
+async def test_the_files_do_not_name_somebody_who_was_forgotten_in_mid_evening(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path) as room:
         path, alice = tmp_path / "bura.sqlite3", room.alice
         traces = (alice.id.encode(), int(alice.id).to_bytes(8, "big"))

@@ -1,4 +1,5 @@
-"""The gallery: a scene becomes pictures on a page, and one that fails is told without stopping the others."""
+"""The gallery: a scene becomes pictures on a page, and one that fails is told without
+stopping the others."""
 
 from __future__ import annotations
 
@@ -26,7 +27,14 @@ def test_every_state_has_one_scene() -> None:
 async def test_states_become_pictures_and_a_failure_is_told(tmp_path: Path) -> None:
     scenes = [Scene(("nothing", "never"), _broken, USUAL), *SCENES]
     only = ("never", "invitation", "invitation-declined")
-    shown = await exhibit(scenes, tmp_path, languages=("uk",), widths=(390,), colours=("light",), only=only)
+    shown = await exhibit(
+        scenes,
+        tmp_path,
+        languages=("uk",),
+        widths=(390,),
+        colours=("light",),
+        only=only,
+    )
     (failure,) = [told for told in shown.failures if "_broken" in told]
     assert "nothing to show" in failure
     assert shown.failures == [failure]
@@ -35,7 +43,9 @@ async def test_states_become_pictures_and_a_failure_is_told(tmp_path: Path) -> N
     with Image.open(tmp_path / paths[0]) as taken:
         assert 300 < taken.width <= 390
         assert taken.convert("L").resize((1, 1)).getpixel((0, 0)) > 180  # type: ignore[operator]
-    page = write_index(tmp_path, shown.pictures, shown.failures).read_text(encoding="utf-8")
+    page = write_index(tmp_path, shown.pictures, shown.failures).read_text(
+        encoding="utf-8"
+    )
     assert all(f'src="{path}"' in page for path in paths)
     assert "invitation-declined · uk" in page
     assert failure.split(":")[0] in page

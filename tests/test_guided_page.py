@@ -1,4 +1,5 @@
-"""A newcomer is taught in the browser, has enough of it in another hand, and pauses a game with a friend.
+"""A newcomer is taught in the browser, has enough of it in another hand, and pauses a
+game with a friend.
 
 Screenshots go where BURA_SCREENSHOTS says.
 """
@@ -14,7 +15,16 @@ from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable
 from tests.clock import today
 from tests.games.playing import CARD
 from tests.test_two_pages import Sitting
-from tests.visits_of_first_hands import AGAIN, ENOUGH, THINKING, TITLE, advised, packed, says, trust_to_luck
+from tests.visits_of_first_hands import (
+    AGAIN,
+    ENOUGH,
+    THINKING,
+    TITLE,
+    advised,
+    packed,
+    says,
+    trust_to_luck,
+)
 from tests.wished_cards import deal_from
 
 JUST_PLAY, PAUSE, GOES_ON = "Just play", "Pause", 60
@@ -22,7 +32,8 @@ JUST_PLAY, PAUSE, GOES_ON = "Just play", "Pause", 60
 
 
 async def say(sitting: Sitting, command: str) -> None:
-    """Type a command on the phone; one without options is chosen from the list before it is sent."""
+    """Type a command on the phone; one without options is chosen from the list before
+    it is sent."""
     page = sitting.pages["alice"]
     await page.get_by_role("combobox", name="Message #cards").fill(command)
     if ":" not in command:
@@ -37,9 +48,14 @@ async def test_a_newcomer_is_taught_has_enough_of_it_and_pauses(
 ) -> None:
     trust_to_luck(monkeypatch)
     deal_from(monkeypatch, [packed(400)] * 3)
-    async with card_room(tmp_path, THINKING, clock=today(), rate_limits=False, newcomers=True) as room:
+    async with card_room(
+        tmp_path, THINKING, clock=today(), rate_limits=False, newcomers=True
+    ) as room:
         url = room.playground.page_url
-        async with browser_page(url("alice"), width=390, height=844) as phone, browser_page(url("bob")) as desk:
+        async with (
+            browser_page(url("alice"), width=390, height=844) as phone,
+            browser_page(url("bob")) as desk,
+        ):
             sitting = Sitting(room, {"alice": phone, "bob": desk})
             await be_taught(sitting, room)
             await have_enough(sitting, room)
@@ -53,10 +69,18 @@ async def be_taught(sitting: Sitting, room: CardRoom) -> None:
     await sitting.see("alice", TITLE)
     await sitting.picture("taught")
     for _ in range(60):
-        await room.until(lambda: advised(room.alice) or says(room.alice, AGAIN) or says(room.alice, ENOUGH))
+        await room.until(
+            lambda: (
+                advised(room.alice)
+                or says(room.alice, AGAIN)
+                or says(room.alice, ENOUGH)
+            )
+        )
         if says(room.alice, AGAIN):
             break
-        await sitting.press("alice", CLAIM if says(room.alice, ENOUGH) else advised(room.alice))
+        await sitting.press(
+            "alice", CLAIM if says(room.alice, ENOUGH) else advised(room.alice)
+        )
         await room.tick()
     await sitting.see("alice", "Play a friend")
     await sitting.picture("first-hand-over")
@@ -78,7 +102,8 @@ async def have_enough(sitting: Sitting, room: CardRoom) -> None:
 
 
 async def pause(sitting: Sitting, room: CardRoom) -> None:
-    """Pause between two hands with a friend, for longer than the next hand would wait, and go on."""
+    """Pause between two hands with a friend, for longer than the next hand would wait,
+    and go on."""
     await say(sitting, "/bura challenge opponent:@Bob stake:0")
     await sitting.press("bob", "Accept")
     people = {"alice": room.alice, "bob": room.bob}
@@ -88,13 +113,20 @@ async def pause(sitting: Sitting, room: CardRoom) -> None:
         return pressable(shown) if shown else []
 
     def moves() -> list[tuple[str, str]]:
-        return [(who, label) for who in people for label in able(who) if all(map(CARD.fullmatch, label.split()))]
+        return [
+            (who, label)
+            for who in people
+            for label in able(who)
+            if all(map(CARD.fullmatch, label.split()))
+        ]
 
     for _ in range(60):  # nobody has anything to claim before they have taken a trick
         await room.until(lambda: {PAUSE, CLAIM} & {*able("alice")} or moves())
         if PAUSE in able("alice"):
             break
-        await sitting.press(*(("alice", CLAIM) if CLAIM in able("alice") else moves()[0]))
+        await sitting.press(
+            *(("alice", CLAIM) if CLAIM in able("alice") else moves()[0])
+        )
         await room.tick()
     await sitting.press("alice", PAUSE)
     await sitting.see("bob", "Next hand")

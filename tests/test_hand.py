@@ -1,4 +1,5 @@
-"""Whole evenings at the table, told by the words on the buttons: real discord.py, real database."""
+"""Whole evenings at the table, told by the words on the buttons: real discord.py, real
+database."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ from tests.wished_cards import deal_from
 
 @asynccontextmanager
 async def quick_room(folder: Path, announce: int = 0) -> AsyncIterator[CardRoom]:
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": announce}, rate_limits=False) as room:
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": announce}, rate_limits=False
+    ) as room:
         yield room
         assert await room.faults() == []
 
@@ -48,7 +51,13 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert f"{room.alice.mention} challenges {room.bob.mention}" in invitation.text
         assert "stake 2 tokens" in invitation.text
         assert invitation.text.count("holds 20 tokens") == 2
-        assert [*invitation.buttons] == ["Accept", "Decline", "Rules", "Not from this person", "Fair deal"]
+        assert [*invitation.buttons] == [
+            "Accept",
+            "Decline",
+            "Rules",
+            "Not from this person",
+            "Fair deal",
+        ]
         assert invitation.message is not None
         assert invitation.message.mentions == [room.bob.id]
 
@@ -67,7 +76,9 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert await room.purses() == (18, 18)
 
 
-async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_writes_every_message_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH])
     async with quick_room(tmp_path) as room:
         await room.sit_down()
@@ -76,13 +87,20 @@ async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pyt
             before = len(room.playground.requests)
             await press(room, person, card)
             await room.settle()
-            sent = [(request.method, len(request.visible_to)) for request in room.playground.requests[before:]]
-            assert sorted(sent) == [("PATCH", 1), ("PATCH", len(PEOPLE)), ("POST", 1)], (
-                "an answer, their panel, the table"
-            )
+            sent = [
+                (request.method, len(request.visible_to))
+                for request in room.playground.requests[before:]
+            ]
+            assert sorted(sent) == [
+                ("PATCH", 1),
+                ("PATCH", len(PEOPLE)),
+                ("POST", 1),
+            ], "an answer, their panel, the table"
 
 
-async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_right_claim_takes_the_pot_and_shows_the_pile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with rich(tmp_path, monkeypatch, 1) as room:
         question = await press(room, room.alice, "Claim 31")
         assert "You then pay 2 tokens into the pot" in question.text
@@ -90,9 +108,14 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         await press(room, room.alice, "Back", "Claim 31", "Yes, claim")
         shown = await result(room)
         assert "has **38**" in shown.text
-        assert f"{room.alice.mention}\N{POP DIRECTIONAL ISOLATE} +1\N{NO-BREAK SPACE}token" in shown.text
+        assert (
+            f"{room.alice.mention}\N{POP DIRECTIONAL ISOLATE} +1\N{NO-BREAK SPACE}token"
+            in shown.text
+        )
         assert [*shown.buttons] == ["Next hand", "Leave", "Pause", "Fair deal"]
-        assert re.search("Seed `[0-9a-f]{64}`", (await room.clara.click("Fair deal", shown)).text)
+        assert re.search(
+            "Seed `[0-9a-f]{64}`", (await room.clara.click("Fair deal", shown)).text
+        )
         assert await room.purses() == (21, 19)
         alone = await room.bob.run("bura leaderboard", by="tokens")
         assert "You: 1 of 3 opponents" in alone.text
@@ -100,7 +123,10 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         board = await room.bob.run("bura leaderboard", by="tokens")
         assert board.text.index("21 tokens") < board.text.index("19 tokens")
         assert "You hold **19 tokens**" in (await room.bob.run("tokens balance")).text
-        assert "holds **21 tokens**" in (await room.bob.run("tokens balance", user=room.alice)).text
+        assert (
+            "holds **21 tokens**"
+            in (await room.bob.run("tokens balance", user=room.alice)).text
+        )
 
 
 async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
@@ -117,17 +143,24 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
 
         await room.alice.click("Next hand", shown)
         await room.until(
-            lambda: (shown := panel(room.alice)) and pressable(shown) == ["Review", "Share", "Leave", "Pause", "Stop"]
+            lambda: (
+                (shown := panel(room.alice))
+                and pressable(shown) == ["Review", "Share", "Leave", "Pause", "Stop"]
+            )
         )
         await press(room, room.bob, "Pause")
-        await room.until(lambda: ending(room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳"))
+        await room.until(
+            lambda: ending(room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳")
+        )
         await room.until(lambda: ending(room, "the table closes"))
         waiting = panel(room.alice)
         assert waiting is not None
         assert pressable(waiting) == ["Review", "Share", "Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6**"))
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], "the hand that is played has the ways to go on"
+        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], (
+            "the hand that is played has the ways to go on"
+        )
         assert await room.purses() == (16, 18)
 
         await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round
@@ -143,9 +176,19 @@ async def test_a_question_that_nobody_answered_is_not_asked_in_the_next_hand(
         await room.alice.run("bura table", seats=2, rules="classic", next_hand="pause")
         await room.bob.click("Join")
         await room.alice.click("Start")
-        await room.until(lambda: says(room, "is to lead"))  # which of them is drawn by lot
-        holding = [person for person in (room.alice, room.bob) if (held := panel(person)) and "K♣" in pressable(held)]
-        leader, other = (room.alice, room.bob) if holding == [room.alice] else (room.bob, room.alice)
+        await room.until(
+            lambda: says(room, "is to lead")
+        )  # which of them is drawn by lot
+        holding = [
+            person
+            for person in (room.alice, room.bob)
+            if (held := panel(person)) and "K♣" in pressable(held)
+        ]
+        leader, other = (
+            (room.alice, room.bob)
+            if holding == [room.alice]
+            else (room.bob, room.alice)
+        )
         await play(room, leader, other, RICH_TRICKS)
         assert pressable(await press(room, other, "Resign")) == ["Yes, resign", "Back"]
         await claim(room, leader)
@@ -167,11 +210,16 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         assert "9♣ 8♣ 7♣**" in table(room).text
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
         await room.until(lambda: says(room, "takes it"))
-        assert f"{room.bob.mention}\N{POP DIRECTIONAL ISOLATE} takes it" in table(room).text
+        assert (
+            f"{room.bob.mention}\N{POP DIRECTIONAL ISOLATE} takes it"
+            in table(room).text
+        )
         assert "Claim 31" in pressable(replying)
 
 
-async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_as_good_a_hand_retains_the_lead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
         await room.sit_down(options="announcing=window")
@@ -181,7 +229,9 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
         await room.until(lambda: says(room, "9♥ 6♥**"))
 
 
-async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_as_good_a_hand_may_yield_the_lead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
         await room.sit_down(options="announcing=window")
@@ -190,7 +240,9 @@ async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: py
         await room.until(lambda: says(room, "8♣ 7♣**"))
 
 
-async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_passes_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
         await room.sit_down(options="announcing=window")
@@ -203,14 +255,19 @@ async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.M
         assert "K♥\N{NO-BREAK SPACE}9♥ from" in replying.text
 
 
-async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_three_trumps_win_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [BURA])
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         await press(room, room.alice, "8♦ 7♦ 6♦")
         await room.until(lambda: says(room, "this trick decides the hand"))
         await press(room, room.bob, "10♠ A♥ A♣")
-        assert f"{room.alice.mention} wins the hand with a trick of three trumps" in (await result(room)).text
+        assert (
+            f"{room.alice.mention} wins the hand with a trick of three trumps"
+            in (await result(room)).text
+        )
         assert await room.purses() == (21, 19)
 
 
@@ -265,10 +322,18 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
         await room.until(lambda: "Rematch" in shown.buttons)
         asked = await room.bob.click("Rematch", shown)
         assert f"{room.bob.mention} challenges {room.alice.mention}" in asked.text
-        assert [*asked.buttons] == ["Accept", "Decline", "Rules", "Not from this person", "Fair deal"]
+        assert [*asked.buttons] == [
+            "Accept",
+            "Decline",
+            "Rules",
+            "Not from this person",
+            "Fair deal",
+        ]
         accepted = await room.alice.click("Rematch", shown)
         assert accepted.ephemeral
-        await room.until(lambda: says(room, "table 2") and "is to reply" not in table(room).text)
+        await room.until(
+            lambda: says(room, "table 2") and "is to reply" not in table(room).text
+        )
         await press(room, room.bob, "K♣")
 
 
@@ -299,31 +364,52 @@ async def test_a_challenge_nobody_answers_lapses(tmp_path: Path) -> None:
     async with quick_room(tmp_path) as room:
         invitation = await room.alice.run("bura challenge", opponent=room.bob)
         await room.tick(301)
-        await room.until(lambda: "was not answered in time" in (invitation.message.text if invitation.message else ""))
+        await room.until(
+            lambda: (
+                "was not answered in time"
+                in (invitation.message.text if invitation.message else "")
+            )
+        )
         with pytest.raises(ClientRefused):
             await room.bob.click("Accept")
 
 
-async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_lets_the_time_run_out_three_times_has_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH])
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         for reply in ("9♥", "7♣"):
-            await room.until(lambda wanted=reply: wanted in pressable(panel(room.bob)), 100)  # type: ignore[arg-type,misc]
+            await room.until(
+                lambda wanted=reply: wanted in pressable(panel(room.bob)), 100
+            )  # type: ignore[arg-type,misc]
             await press(room, room.bob, reply)
         await room.until(lambda: results(room.clara), 100)
-        assert f"{room.alice.mention} let the time run out too often" in results(room.clara)[-1].text
+        assert (
+            f"{room.alice.mention} let the time run out too often"
+            in results(room.clara)[-1].text
+        )
         assert await room.purses() == (19, 21)
 
 
-async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Path) -> None:
+async def test_rules_and_an_empty_leaderboard_are_shown_in_private(
+    tmp_path: Path,
+) -> None:
     async with quick_room(tmp_path) as room:
         empty = await room.clara.run("bura leaderboard")
         assert "Nobody is listed here yet" in empty.text
         rules = await room.clara.run("bura rules")
         assert "**A**\u00a0=\u00a011" in rules.text
         short = _letters(rules.text)
-        assert [*rules.buttons] == ["Classic", "Match", "Prison", "Practice", "Guided hand", "All the rules"]
+        assert [*rules.buttons] == [
+            "Classic",
+            "Match",
+            "Prison",
+            "Practice",
+            "Guided hand",
+            "All the rules",
+        ]
         full = await room.clara.click("All the rules", rules.message)
         assert "Be the first to claim" in full.text
         assert "A K" not in full.text
@@ -333,8 +419,12 @@ async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Pat
         await room.sit_down()
         again = await room.clara.click("Rules")
         assert _letters(again.text) == short
-        assert _letters((await room.clara.click("All the rules", again.message)).text) == _letters(full.text)
-        assert _letters((await room.clara.click("In short", again.message)).text) == short
+        assert _letters(
+            (await room.clara.click("All the rules", again.message)).text
+        ) == _letters(full.text)
+        assert (
+            _letters((await room.clara.click("In short", again.message)).text) == short
+        )
 
 
 def _letters(text: str) -> list[str]:

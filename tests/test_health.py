@@ -1,4 +1,5 @@
-"""`/healthz` while nothing can be saved: a full disk, another program's lock, a database that says nothing."""
+"""`/healthz` while nothing can be saved: a full disk, another program's lock, a
+database that says nothing."""
 
 from __future__ import annotations
 
@@ -34,10 +35,15 @@ async def serving(room: CardRoom) -> AsyncIterator[Callable[[str], Awaitable[int
     settings = Settings(BURA_HEALTH_PORT=free_port())
 
     async def ask(page: str) -> int:
-        async with session.get(f"http://127.0.0.1:{settings.health_port}/{page}") as answer:
+        async with session.get(
+            f"http://127.0.0.1:{settings.health_port}/{page}"
+        ) as answer:
             return answer.status
 
-    async with health.served(settings, room.bot.well, room.bot.services.presence), aiohttp.ClientSession() as session:
+    async with (
+        health.served(settings, room.bot.well, room.bot.services.presence),
+        aiohttp.ClientSession() as session,
+    ):
         yield ask
 
 
@@ -49,7 +55,8 @@ async def asked(room: CardRoom, page: str = "healthz") -> int:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """Let this process write no page of a database in the block, wherever in its files."""
+    """Let this process write no page of a database in the block, wherever in its
+    files."""
     _, hard = limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
     try:
@@ -58,7 +65,9 @@ def full_disk() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
-async def test_a_full_disk_is_told_and_passes(room: CardRoom, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_full_disk_is_told_and_passes(
+    room: CardRoom, caplog: pytest.LogCaptureFixture
+) -> None:
     assert await asked(room) == 200
     await room.tick(SHARED_SECONDS)
     with full_disk():
@@ -67,13 +76,17 @@ async def test_a_full_disk_is_told_and_passes(room: CardRoom, caplog: pytest.Log
         assert await asked(room, "livez") == 200, "a new start would not mend it"
     await room.tick(SHARED_SECONDS)
     assert await asked(room) == 200
-    told = [record.message for record in caplog.records if record.name == "bot.write_probe"]
+    told = [
+        record.message for record in caplog.records if record.name == "bot.write_probe"
+    ]
     assert len(told) == 2, "each change is told once"
     assert "nothing can be saved now" in told[0]
     assert "can be written again" in told[1]
 
 
-async def test_the_lock_of_another_program_is_told_and_passes(room: CardRoom, tmp_path: Path) -> None:
+async def test_the_lock_of_another_program_is_told_and_passes(
+    room: CardRoom, tmp_path: Path
+) -> None:
     await room.settle()
     with backup(tmp_path):
         assert await in_vain(room, asked(room)) == 503
@@ -113,7 +126,8 @@ async def test_what_was_tried_is_on_the_disk(room: CardRoom, tmp_path: Path) -> 
 async def test_everybody_who_asks_shares_a_write_for_some_seconds(
     room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Monitors ask each second, and strangers may reach the port: they must not fill the disk."""
+    """Monitors ask each second, and strangers may reach the port: they must not fill
+    the disk."""
     put, writes = notes.put, 0
 
     def count(*given: Any) -> None:  # noqa: ANN401 - whatever it takes
@@ -124,7 +138,9 @@ async def test_everybody_who_asks_shares_a_write_for_some_seconds(
     monkeypatch.setattr(notes, "put", count)
     async with serving(room) as ask:
         for _ in range(4 * int(SHARED_SECONDS)):
-            assert await asyncio.gather(*[ask("healthz") for _ in range(30)]) == [200] * 30
+            assert (
+                await asyncio.gather(*[ask("healthz") for _ in range(30)]) == [200] * 30
+            )
             await room.tick()
     assert writes == 4
 

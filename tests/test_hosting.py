@@ -1,4 +1,5 @@
-"""The steps of docs/hosting.md and docs/fleet.md, done as they are written, so far as a machine without Docker can."""
+"""The steps of docs/hosting.md and docs/fleet.md, done as they are written, so far as a
+machine without Docker can."""
 
 # ruff: noqa: ASYNC240 - nothing else runs in the event loops of these tests
 
@@ -62,8 +63,13 @@ def folder(tmp_path: Path) -> Path:
 
 
 def shell(folder: Path, script: str) -> str:
-    """Run a script as on a server where new files can be read by everybody; return what it says."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
+    """Run a script as on a server where new files can be read by everybody; return what
+    it says."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("BURA_", "DISCORD_"))
+    }
     places = f"{folder / 'programs'}:{Path(sys.executable).parent}:{os.environ['PATH']}"
     environment = kept | {
         "PATH": places,
@@ -110,7 +116,9 @@ def test_a_dump_is_its_owner_s_alone(page: str, folder: Path) -> None:
 
 async def test_a_copy_is_its_owner_s_alone_and_whole(folder: Path) -> None:
     await database(folder / "bura.sqlite3", "kept")
-    found = [command for command in commands("docs/hosting.md") if "VACUUM INTO" in command]
+    found = [
+        command for command in commands("docs/hosting.md") if "VACUUM INTO" in command
+    ]
     assert len(found) == 2, "one on the machine and one in a container"
     for command in found:
         shell(folder, command)
@@ -122,12 +130,16 @@ async def test_a_copy_is_its_owner_s_alone_and_whole(folder: Path) -> None:
 
 def ways_back() -> list[str]:
     """Return the blocks that say how to go back to a copy of a file."""
-    section = read("docs/hosting.md").partition("## Back to a copy")[2].partition("\n## ")[0]
+    section = (
+        read("docs/hosting.md").partition("## Back to a copy")[2].partition("\n## ")[0]
+    )
     return re.findall(r"^```\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("way", ways_back(), ids=["terminal", "service", "container"])
-async def test_the_way_back_to_a_copy_gives_a_private_file_that_opens(way: str, folder: Path) -> None:
+async def test_the_way_back_to_a_copy_gives_a_private_file_that_opens(
+    way: str, folder: Path
+) -> None:
     await database(folder / "bura.sqlite3", "lost")
     for name in ("copy.sqlite3", "bura-copy.sqlite3"):
         await database(folder / name, "kept")
@@ -143,12 +155,17 @@ async def test_the_way_back_to_a_copy_gives_a_private_file_that_opens(way: str, 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_pip_is_let_install_where_the_system_keeps_its_python(page: str) -> None:
-    """Debian's pip refuses otherwise; others do not know the variable, and ignore it."""
+    """Debian's pip refuses otherwise; others do not know the variable, and ignore
+    it."""
     found = [line for line in commands(page) if "pip install" in line]
     assert [
-        line for line in found if not line.startswith("PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install uv")
+        line
+        for line in found
+        if not line.startswith("PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install uv")
     ] == []
 
 
 def test_the_service_s_clone_hears_of_updates() -> None:
-    assert [line for line in commands("docs/hosting.md") if line.startswith("git clone .")] == []
+    assert [
+        line for line in commands("docs/hosting.md") if line.startswith("git clone .")
+    ] == []

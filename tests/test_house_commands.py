@@ -1,4 +1,5 @@
-"""The house at the table, as people meet it: commands, buttons and messages, with the whole bot."""
+"""The house at the table, as people meet it: commands, buttons and messages, with the
+whole bot."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ def last_private(person: Person) -> VisibleMessage:
     return [message for message in person.messages() if message.ephemeral][-1]
 
 
-async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: Path) -> None:
+async def test_somebody_alone_has_cards_on_buttons_after_one_command(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura practice")
         assert shown.ephemeral
@@ -57,7 +60,9 @@ async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> N
         for number in range(3):
             assert f"{name(Level.MASTER, number)} (master)" in shown
             assert f"<@{house_user(Level.MASTER, number)}>" not in shown
-        assert all(message.mentions in ([], [room.alice.id]) for message in public(room.clara))
+        assert all(
+            message.mentions in ([], [room.alice.id]) for message in public(room.clara)
+        )
         assert "table 1 · prison\n" in shown
 
 
@@ -69,25 +74,42 @@ async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -
         assert f"🏠 House (computer): {name(Level.REGULAR)} (regular)" in shown.text
         assert {"Hint", "Rules"} <= shown.buttons.keys()
         assert public(room.clara) == []
-        refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
+        refused = await room.bob.run(
+            "bura challenge", opponent=room.playground.bot, stake=2
+        )
         assert refused.ephemeral
         assert "the house only plays without tokens" in refused.text
         assert "`/bura practice`" in refused.text
 
 
-async def test_with_a_stake_the_host_starts_the_table_against_the_house(tmp_path: Path) -> None:
+async def test_with_a_stake_the_host_starts_the_table_against_the_house(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        assert "may lose in a day: **nothing" in (await room.alice.run("settings", house_cap=0)).text
-        assert "may lose in a day: **5 tokens**" in (await room.alice.run("settings", house_cap=5)).text
-        refused = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=6)
+        assert (
+            "may lose in a day: **nothing"
+            in (await room.alice.run("settings", house_cap=0)).text
+        )
+        assert (
+            "may lose in a day: **5 tokens**"
+            in (await room.alice.run("settings", house_cap=5)).text
+        )
+        refused = await room.alice.run(
+            "bura challenge", opponent=room.playground.bot, stake=6
+        )
         assert "may lose 5 tokens more here today" in refused.text
-        shown = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)
+        shown = await room.alice.run(
+            "bura challenge", opponent=room.playground.bot, stake=2
+        )
         assert "stake 2 tokens" in shown.text
         assert "takes the place of **Sonya**" in shown.text
         assert "5 tokens" in shown.text
         await room.alice.click("Start", shown.message)
         await press(room, room.alice, "Resign")
-        assert f"{name(Level.REGULAR)} wins the game and takes the pot of 4 tokens" in last_private(room.alice).text
+        assert (
+            f"{name(Level.REGULAR)} wins the game and takes the pot of 4 tokens"
+            in last_private(room.alice).text
+        )
         await press(room, room.alice, "Yes, resign")
         shown = await result(room)
         await room.until(lambda: "Rematch" in shown.buttons)
@@ -95,22 +117,39 @@ async def test_with_a_stake_the_host_starts_the_table_against_the_house(tmp_path
         assert await room.faults() == []
 
 
-async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(tmp_path: Path) -> None:
+async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob, clara = room.alice, room.bob, room.clara
         await alice.run("bura table", seats=3, rules="match", order="joining")
-        assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
+        assert (
+            f"Only {alice.mention}"
+            in (await bob.click("Add the house", table(room))).text
+        )
         asked = await alice.click("Add the house", table(room))
         assert asked.ephemeral
-        assert pressable(asked) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"]
+        assert pressable(asked) == [
+            "Leave",
+            "Table options",
+            "Beginner",
+            "Regular",
+            "Expert",
+            "Master",
+        ]
         await press(room, alice, "Expert", "Beginner")
         assert pressable(panel(alice) or asked) == ["Start", "Leave", "Table options"]
-        await room.until(lambda: says(room, f"takes the place of {name(Level.BEGINNER)}"))
+        await room.until(
+            lambda: says(room, f"takes the place of {name(Level.BEGINNER)}")
+        )
         assert table(room).buttons["Add the house"].disabled
         mine = panel(alice)
         assert mine is not None
         assert "All seats" in (await alice.press(mine.id, "bura:1:0:house:master")).text
-        assert "earlier moment" in (await alice.press(mine.id, "bura:1:0:house:champion")).text
+        assert (
+            "earlier moment"
+            in (await alice.press(mine.id, "bura:1:0:house:champion")).text
+        )
         await bob.click("Join", table(room))
         await room.until(lambda: says(room, f"3. {bob.mention}"))
         assert name(Level.BEGINNER) not in table(room).text
@@ -119,11 +158,17 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert "🏠" not in table(room).text
         full = table(room)
         assert full.buttons["Join"].disabled
-        late = await room.playground.person("dmitri").press(full.id, full.buttons["Join"].custom_id)
-        assert "All seats of this table" in late.text, "the message may be older on a phone"
+        late = await room.playground.person("dmitri").press(
+            full.id, full.buttons["Join"].custom_id
+        )
+        assert "All seats of this table" in late.text, (
+            "the message may be older on a phone"
+        )
 
 
-async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is_open_to_it(tmp_path: Path) -> None:
+async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is_open_to_it(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.bob.run("bura table", seats=3, stake=0)
         assert "no tokens" in shown.text
@@ -134,7 +179,9 @@ async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is
         assert await room.faults() == []
 
 
-async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays_for_none(tmp_path: Path) -> None:
+async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays_for_none(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob = room.alice, room.bob
         await alice.run("bura table", seats=3, rules="prison", stake=2)
@@ -142,14 +189,28 @@ async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays
         shown = panel(alice)
         assert shown is not None
         assert "does not play for this stake" in shown.text
-        assert pressable(shown) == ["Leave", "Table options", "Play without tokens"], "nothing that is refused"
-        assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
+        assert pressable(shown) == ["Leave", "Table options", "Play without tokens"], (
+            "nothing that is refused"
+        )
+        assert (
+            "not your table"
+            in (await bob.press(table(room).id, "bura:1:0:points")).text
+        )
         points = shown.buttons["Play without tokens"].custom_id
         await alice.click("Play without tokens", shown)
-        assert pressable(shown) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"]
+        assert pressable(shown) == [
+            "Leave",
+            "Table options",
+            "Beginner",
+            "Regular",
+            "Expert",
+            "Master",
+        ]
         await room.until(lambda: "prison · no tokens" in table(room).text)
         assert "tokens" not in table(room).text.replace("no tokens", "")
-        assert "earlier moment" in (await alice.press(shown.id, points)).text, "once is enough"
+        assert "earlier moment" in (await alice.press(shown.id, points)).text, (
+            "once is enough"
+        )
         await room.restart()
         await bob.click("Join", table(room))
         await press(room, alice, "Master", "Start")
@@ -178,7 +239,9 @@ async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
         assert pressable(mine) == ["Leave", "Table options", "Play without tokens"]
 
 
-async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path) -> None:
+async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice = room.alice
         await alice.run("bura table", seats=4, stake=2)
@@ -187,43 +250,73 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         await alice.click("Add the house", table(room))
         mine = panel(alice)
         assert mine is not None
-        assert pressable(mine) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"], (
-            "what is offered is true now"
-        )
+        assert pressable(mine) == [
+            "Leave",
+            "Table options",
+            "Beginner",
+            "Regular",
+            "Expert",
+            "Master",
+        ], "what is offered is true now"
         await press(room, alice, "Expert", "Master")
-        assert pressable(mine) == ["Start", "Leave", "Table options"], "a third could not pay"
+        assert pressable(mine) == ["Start", "Leave", "Table options"], (
+            "a third could not pay"
+        )
         await room.until(lambda: says(room, name(Level.MASTER)))
         await alice.click("Start", mine)
         await room.until(lambda: says(room, "stock"))
         assert (await room.purses())[0] == 18
         assert await room.faults() == []
-        await alice.run("bura table", seats=2, rules="prison", stake=1, options="shortfall=debt")
-        await alice.click("Add the house", table(room))
-        assert pressable(last_private(alice)) == ["Leave", "Table options", "Play without tokens"], (
-            "the house lends nobody"
+        await alice.run(
+            "bura table", seats=2, rules="prison", stake=1, options="shortfall=debt"
         )
+        await alice.click("Add the house", table(room))
+        assert pressable(last_private(alice)) == [
+            "Leave",
+            "Table options",
+            "Play without tokens",
+        ], "the house lends nobody"
 
 
-async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
+async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
+        assert (
+            "`/bura practice`"
+            in (await room.alice.run("bura leaderboard", by="house")).text
+        )
         await room.alice.run("bura practice", level="beginner")
-        assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
+        assert (
+            "Resign? **Misha** wins the game."
+            in (await room.alice.run("cards resign")).text
+        )
         await press(room, room.alice, "Back", "Resign", "Yes, resign")
         shown = await ended(room, room.alice)
         assert [*shown.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
         assert "**Misha wins the game.**" in shown.text
         board = await room.alice.run("bura leaderboard", by="house")
-        assert f"**1.** {isolated(room.alice.mention)} · beginner\u00a0**0**\u00a0of\u00a01" in board.text
+        assert (
+            f"**1.** {isolated(room.alice.mention)} · beginner\u00a0**0**\u00a0of\u00a01"
+            in board.text
+        )
         again = await room.alice.click("Rematch", shown)
         assert again.ephemeral
         assert "table 2" in again.text
         await press(room, room.alice, "Resign", "Yes, resign")
-        assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
-        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("cards history")).text
+        assert (
+            "beginner\u00a0**0**\u00a0of\u00a02"
+            in (await room.bob.run("bura leaderboard", by="house")).text
+        )
+        assert (
+            f"with {name(Level.BEGINNER)}"
+            in (await room.alice.run("cards history")).text
+        )
 
 
-async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
+async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("bura practice", level="beginner", seats=3)
         await press(room, room.alice, "Resign", "Yes, resign")
@@ -231,7 +324,10 @@ async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_pat
         assert f"given up · with {name(Level.BEGINNER)}" in shown
         (choice,) = await room.alice.autocomplete("cards replay", focused="table")
         assert choice.name.endswith("prison · given up")
-        assert "has finished no table" in (await room.bob.run("cards history", user=room.alice)).text, "it is private"
+        assert (
+            "has finished no table"
+            in (await room.bob.run("cards history", user=room.alice)).text
+        ), "it is private"
 
 
 async def test_practice_opens_no_thread(tmp_path: Path) -> None:
@@ -239,15 +335,23 @@ async def test_practice_opens_no_thread(tmp_path: Path) -> None:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura practice")
         await room.settle(3)
-        assert all(channel.type != 11 for channel in room.playground.world.channels.values())
+        assert all(
+            channel.type != 11 for channel in room.playground.world.channels.values()
+        )
         assert public(room.clara) == []
         await press(room, room.alice, "Resign")
 
 
 @pytest.mark.parametrize("applied", [False, True])
-async def test_a_practice_table_whose_answer_is_lost_is_on_the_hand(tmp_path: Path, *, applied: bool) -> None:
+async def test_a_practice_table_whose_answer_is_lost_is_on_the_hand(
+    tmp_path: Path, *, applied: bool
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        status = {"status": 500, "applied": True} if applied else {"status": 404, "code": 10062}
+        status = (
+            {"status": 500, "applied": True}
+            if applied
+            else {"status": 404, "code": 10062}
+        )
         room.playground.fail("POST", "/callback", **status)  # type: ignore[arg-type]
         await room.alice.run("bura practice")
         await room.settle(3)
@@ -255,16 +359,21 @@ async def test_a_practice_table_whose_answer_is_lost_is_on_the_hand(tmp_path: Pa
         assert "Resign" in last_private(room.alice).buttons
         assert public(room.clara) == []
         await room.playground.wait_for(lambda: room.playground.violations)
-        # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
+        # An answer that seemed lost is repeated, and Discord says so: nothing a bot can
+        # prevent.
         wrong = "answered twice" if applied else "no answer within 3 s"
         assert all(wrong in str(violation) for violation in room.playground.violations)
         room.playground.violations.clear()
 
 
-async def test_the_house_may_lead_before_the_panel_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_house_may_lead_before_the_panel_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH], dealer=0)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        room.playground.fail("POST", "/callback", status=500, times=9)  # over two seconds of the room's
+        room.playground.fail(
+            "POST", "/callback", status=500, times=9
+        )  # over two seconds of the room's
         asked = asyncio.create_task(room.alice.run("bura practice"))
         while not await moves(room):
             await room.tick(0.1)
@@ -272,7 +381,11 @@ async def test_the_house_may_lead_before_the_panel_is_there(tmp_path: Path, monk
         while not asked.done():
             await room.tick(0.1)
         assert not asked.result().failed
-        await room.until(lambda: (mine := panel(room.alice)) is not None and " from Sonya" in mine.text)
+        await room.until(
+            lambda: (
+                (mine := panel(room.alice)) is not None and " from Sonya" in mine.text
+            )
+        )
         assert public(room.clara) == []
 
 

@@ -23,19 +23,27 @@ from tests.test_first_hand import shown
 from tests.test_two_pages import TwoScreens
 from tests.wished_cards import deal_from
 
-SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
+SETTINGS: dict[str, object] = {
+    "BURA_ANNOUNCE_SECONDS": 0,
+    "BURA_HOUSE_THINK_SECONDS": 0,
+}
 
 
 class Practice(TwoScreens):
     """A learner."""
 
     async def say(self, command: str) -> None:
-        await self.pages["phone"].get_by_role("combobox", name="Message #cards").fill(command)
+        await (
+            self.pages["phone"]
+            .get_by_role("combobox", name="Message #cards")
+            .fill(command)
+        )
         async with self.heard():
             await self.pages["phone"].keyboard.press("Enter")
 
     async def to_move(self) -> list[str]:
-        """Let time go on until Alice has to decide; return what her panel offers, nothing once the hand is over."""
+        """Let time go on until Alice has to decide; return what her panel offers,
+        nothing once the hand is over."""
         for _ in range(600):
             mine = shown(self.room.alice)
             if is_result(mine):
@@ -58,9 +66,18 @@ class Practice(TwoScreens):
 
 
 def own_moves(message: VisibleMessage) -> list[str]:
-    """Return the moves of the cards that a panel offers; a claim is none: it is there while others think, too."""
-    clicks = {label: message.buttons[label].custom_id for label in pressable(message) if label != CLAIM}
-    return [label for label, custom_id in clicks.items() if custom_id and Click.parse(custom_id).press is Press.DO]
+    """Return the moves of the cards that a panel offers; a claim is none: it is there
+    while others think, too."""
+    clicks = {
+        label: message.buttons[label].custom_id
+        for label in pressable(message)
+        if label != CLAIM
+    }
+    return [
+        label
+        for label, custom_id in clicks.items()
+        if custom_id and Click.parse(custom_id).press is Press.DO
+    ]
 
 
 @pytest.mark.long
@@ -70,7 +87,10 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
     deal_from(monkeypatch, [RICH] * len(Level))
     async with card_room(tmp_path, SETTINGS, clock=today(), rate_limits=False) as room:
         url = room.playground.page_url("alice")
-        async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
+        async with (
+            browser_page(url, width=390, height=844) as phone,
+            browser_page(url) as desk,
+        ):
             practice = Practice(room, phone, desk)
             for number, level in enumerate(Level, 1):
                 await practice.say(f"/bura practice level:{level}")
@@ -81,7 +101,9 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
                 await practice.play_hand()
                 if number == 1:
                     await look_back_before_the_next_hand(practice)
-                ended = next(mine for mine in reversed(room.alice.messages()) if is_result(mine))
+                ended = next(
+                    mine for mine in reversed(room.alice.messages()) if is_result(mine)
+                )
                 assert mention(house_user(level, 0), Texts()).strip("*") in ended.text
                 await practice.press("phone", "Leave")
                 await room.until(lambda: "Rematch" in ended.buttons)  # noqa: B023 - it waits here
@@ -106,7 +128,8 @@ async def look_back_before_the_next_hand(practice: Practice) -> None:
 
 
 async def learn(practice: Practice) -> None:
-    """Look at what a master would have done in the last table at once, and in the first one from its replay."""
+    """Look at what a master would have done in the last table at once, and in the first
+    one from its replay."""
     await practice.look("over", "Rematch")
     await practice.press("phone", "Review")
     await reviewed(practice, 2)

@@ -1,4 +1,5 @@
-"""A challenge in a game of three and more: an open table at which a seat is kept for who is asked by name."""
+"""A challenge in a game of three and more: an open table at which a seat is kept for
+who is asked by name."""
 
 from __future__ import annotations
 
@@ -19,15 +20,22 @@ from tests.sizes import first_of
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room with a game for three, and four people."""
     with registered("tests.games.toy", ready=True):
-        async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        async with card_room(
+            tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+        ) as room:
             yield room
             await room.settle(2)
             assert await room.faults() == []
 
 
 async def challenged(room: CardRoom, **options: object) -> VisibleMessage:
-    """Let Alice challenge Bob, by rules for exactly three unless said otherwise, and return the table's message."""
-    return (await room.alice.run("toy challenge", opponent=room.bob, **{"rules": "three", **options})).message
+    """Let Alice challenge Bob, by rules for exactly three unless said otherwise, and
+    return the table's message."""
+    return (
+        await room.alice.run(
+            "toy challenge", opponent=room.bob, **{"rules": "three", **options}
+        )
+    ).message
 
 
 async def now(room: CardRoom) -> str:
@@ -35,7 +43,9 @@ async def now(room: CardRoom) -> str:
     return public(room.clara)[-1].text
 
 
-async def test_the_message_names_and_pings_who_is_asked_and_they_alone_can_take_the_seat(room: CardRoom) -> None:
+async def test_the_message_names_and_pings_who_is_asked_and_they_alone_can_take_the_seat(
+    room: CardRoom,
+) -> None:
     table = await challenged(room)
     assert table.mentions == [room.bob.id]
     assert f"challenges {room.bob.mention} to a game of **Toy**" in table.text
@@ -43,16 +53,24 @@ async def test_the_message_names_and_pings_who_is_asked_and_they_alone_can_take_
     dmitri, farid = room.playground.person("dmitri"), room.playground.person("farid")
     await dmitri.click("Join", table)
     farid.speak("en-US")
-    assert "All seats of this table are taken" in (await farid.click("Join", table)).text
+    assert (
+        "All seats of this table are taken" in (await farid.click("Join", table)).text
+    )
     await room.bob.click("Join", table)
     assert "seat kept" not in await now(room)
     assert "Decline" not in public(room.clara)[-1].buttons
     await room.alice.click("Start", table)
-    await room.until(lambda: panel(room.bob) is not None and "Resign" in panel(room.bob).buttons)
+    await room.until(
+        lambda: panel(room.bob) is not None and "Resign" in panel(room.bob).buttons
+    )
 
 
-@pytest.mark.parametrize("way", first_of(["Decline", "Leave", "Not from this person"], 1))
-async def test_who_declines_frees_the_seat_for_anybody(room: CardRoom, way: str) -> None:
+@pytest.mark.parametrize(
+    "way", first_of(["Decline", "Leave", "Not from this person"], 1)
+)
+async def test_who_declines_frees_the_seat_for_anybody(
+    room: CardRoom, way: str
+) -> None:
     table = await challenged(room)
     await room.bob.click(way, table)
     told = await now(room)
@@ -63,17 +81,25 @@ async def test_who_declines_frees_the_seat_for_anybody(room: CardRoom, way: str)
     again = await room.alice.run("toy challenge", opponent=room.bob)
     assert ("cannot challenge" in again.text) is (way == "Not from this person")
     if way == "Not from this person":
-        undo = next(message for message in reversed(room.bob.messages()) if "Undo" in message.buttons)
+        undo = next(
+            message
+            for message in reversed(room.bob.messages())
+            if "Undo" in message.buttons
+        )
         assert "can challenge you again" in (await room.bob.click("Undo", undo)).text
 
 
-async def test_some_minutes_later_the_seat_is_anybodys_and_the_table_stays_open(room: CardRoom) -> None:
+async def test_some_minutes_later_the_seat_is_anybodys_and_the_table_stays_open(
+    room: CardRoom,
+) -> None:
     table = await challenged(room)
     await room.tick(200)
     dmitri = room.playground.person("dmitri")
     await dmitri.click("Join", table)
     await room.tick(101)
-    assert "seat kept" not in await now(room), "who joins meanwhile does not make it longer"
+    assert "seat kept" not in await now(room), (
+        "who joins meanwhile does not make it longer"
+    )
     await room.clara.click("Join", table)
     assert "All seats are taken" in await now(room)
     assert "no table" not in (await room.alice.run("cards hand")).text
@@ -88,11 +114,15 @@ async def test_the_host_may_start_without_who_does_not_come(room: CardRoom) -> N
     await dmitri.click("Join", table)
     await room.alice.click("Start", table)
     await room.settle(2)
-    dealt = {str(user) for (user,) in await rows(room, "SELECT user_id FROM hand_seats")}
+    dealt = {
+        str(user) for (user,) in await rows(room, "SELECT user_id FROM hand_seats")
+    }
     assert dealt == {room.alice.id, room.clara.id, dmitri.id}
 
 
-async def test_ones_own_list_answers_it_and_the_panel_has_the_buttons(room: CardRoom) -> None:
+async def test_ones_own_list_answers_it_and_the_panel_has_the_buttons(
+    room: CardRoom,
+) -> None:
     await challenged(room)
     told = await room.bob.run("cards hand")
     assert "answer the challenge" in told.text or "challenges you" in told.text
@@ -107,14 +137,22 @@ async def test_ones_own_list_answers_it_and_the_panel_has_the_buttons(room: Card
     assert "seat kept" not in await now(room)
 
 
-async def test_a_restart_keeps_the_seat_and_leaving_takes_the_table(room: CardRoom) -> None:
+async def test_a_restart_keeps_the_seat_and_leaving_takes_the_table(
+    room: CardRoom,
+) -> None:
     table = await challenged(room)
     await room.restart()
     assert "seat kept" in await now(room)
     await room.alice.click("Leave", table)
     told = await now(room)
-    assert "took the challenge back" in told or "Not from this person" in public(room.clara)[-1].buttons
-    assert "You cannot challenge" not in (await room.alice.run("toy challenge", opponent=room.bob)).text
+    assert (
+        "took the challenge back" in told
+        or "Not from this person" in public(room.clara)[-1].buttons
+    )
+    assert (
+        "You cannot challenge"
+        not in (await room.alice.run("toy challenge", opponent=room.bob)).text
+    )
 
 
 async def test_nobody_is_pinged_by_kept_seats_again_and_again(room: CardRoom) -> None:
@@ -129,7 +167,9 @@ async def test_nobody_is_pinged_by_kept_seats_again_and_again(room: CardRoom) ->
     assert [*myself.message.buttons] == ["Practice"]
 
 
-async def test_the_kept_seat_is_taken_by_the_terms_that_were_seen(room: CardRoom) -> None:
+async def test_the_kept_seat_is_taken_by_the_terms_that_were_seen(
+    room: CardRoom,
+) -> None:
     table = await challenged(room)
     await room.bob.run("cards hand")
     shown = panel(room.bob)

@@ -1,4 +1,5 @@
-"""A server throws the bot out and invites it again: its tables wait for it, whether it was there to see or not."""
+"""A server throws the bot out and invites it again: its tables wait for it, whether it
+was there to see or not."""
 
 from __future__ import annotations
 
@@ -17,7 +18,9 @@ AWAY, WAITS = True, True
 
 
 @pytest.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     """A table where Alice is to lead."""
     deal_from(monkeypatch, [RICH])
     settings: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_TURN_SECONDS": 60}
@@ -30,7 +33,8 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def stored(room: CardRoom) -> tuple[bool, bool]:
-    """Return whether the bot has noted that the server removed it, and whether the table waits for a place."""
+    """Return whether the bot has noted that the server removed it, and whether the
+    table waits for a place."""
 
     def look(connection: Connection) -> tuple[bool, bool]:
         query = "SELECT left_at IS NOT NULL, suspended_at IS NOT NULL FROM guilds JOIN tables USING (guild_id)"
@@ -71,9 +75,17 @@ async def test_thrown_out_while_it_did_not_run(room: CardRoom) -> None:
     await room.restart(room.playground.remove_bot)
     await until_stored(room, (AWAY, WAITS))
     await room.settle()
-    sent = [request.path for request in room.playground.requests[before:] if "/messages" in request.path]
-    assert not [path for path in sent if path.startswith("/channels/")], "nothing is sent to a server that is gone"
-    assert all("<t:" not in shown.text for shown in map(panel, (room.alice, room.bob)) if shown), "no clock runs"
+    sent = [
+        request.path
+        for request in room.playground.requests[before:]
+        if "/messages" in request.path
+    ]
+    assert not [path for path in sent if path.startswith("/channels/")], (
+        "nothing is sent to a server that is gone"
+    )
+    assert all(
+        "<t:" not in shown.text for shown in map(panel, (room.alice, room.bob)) if shown
+    ), "no clock runs"
     room.playground.add_bot()
     await goes_on(room)
 
@@ -86,7 +98,9 @@ async def test_invited_again_while_it_did_not_run(room: CardRoom) -> None:
     await goes_on(room)
 
 
-async def test_a_server_that_kept_the_bot_notices_nothing_of_a_restart(room: CardRoom) -> None:
+async def test_a_server_that_kept_the_bot_notices_nothing_of_a_restart(
+    room: CardRoom,
+) -> None:
     await room.restart()
     await room.settle()
     assert await stored(room) == (not AWAY, not WAITS)

@@ -1,4 +1,5 @@
-"""`kill -9` at any moment: nothing that was answered is lost, nothing counts twice, and the old buttons go on."""
+"""`kill -9` at any moment: nothing that was answered is lost, nothing counts twice, and
+the old buttons go on."""
 
 from __future__ import annotations
 
@@ -29,13 +30,16 @@ from tests.sizes import few_and_many
 
 FEW = 3
 LIVES = int(os.environ.get("BURA_TEST_LIVES", "60"))
-"""How often the bot is killed in the long run: four times in each kind of moment, or as often as one likes to wait."""
+"""How often the bot is killed in the long run: four times in each kind of moment, or as
+often as one likes to wait."""
 PURSE = 1000
 """Tokens everybody starts with, so that nobody is out of the game before the end."""
 LONGEST_LIFE = 1.2
-"""Seconds of play after which a bot is killed even if what was waited for has not come."""
+"""Seconds of play after which a bot is killed even if what was waited for has not
+come."""
 CLICK_SECONDS = 0.03
-"""About how long the bot works on a click: the kill falls into this time after the click was sent."""
+"""About how long the bot works on a click: the kill falls into this time after the
+click was sent."""
 START_SECONDS = 0.6
 """About how long a start takes, with its recovery."""
 
@@ -46,14 +50,17 @@ NOWHERE, INVITED, OVER = -2, -1, 1 << 62
 
 @dataclass(frozen=True)
 class Moment:
-    """The bot is killed soon after one of these deeds was sent; people prefer what leads there."""
+    """The bot is killed soon after one of these deeds was sent; people prefer what
+    leads there."""
 
     deeds: frozenset[str]
     path: frozenset[str] = frozenset()
 
 
 def _moment(deeds: str, path: str = "") -> Moment:
-    return Moment(frozenset(deeds.split()), frozenset(path.split()) | frozenset(deeds.split()))
+    return Moment(
+        frozenset(deeds.split()), frozenset(path.split()) | frozenset(deeds.split())
+    )
 
 
 ENDING = "ask-resign yes-resign ask-leave leave yes-leave"
@@ -94,7 +101,8 @@ class Room:
     """How many kills left somebody without an answer."""
 
     async def live(self, moment: Moment) -> None:
-        """Let everybody play until the bot is killed in such a moment, or at any other if none comes."""
+        """Let everybody play until the bot is killed in such a moment, or at any other
+        if none comes."""
         grave = Grave(self)
 
         def told(deed: str) -> None:
@@ -103,7 +111,10 @@ class Room:
 
         await self.playground.wait_online()
         latest = machine_timer(LONGEST_LIFE, grave.lay)
-        playing = [asyncio.create_task(_play(guest, Wish(moment.path, told))) for guest in self.people]
+        playing = [
+            asyncio.create_task(_play(guest, Wish(moment.path, told)))
+            for guest in self.people
+        ]
         ended = asyncio.create_task(grave.laid.wait())
         await asyncio.wait([ended, *playing], return_when=asyncio.FIRST_COMPLETED)
         latest.cancel()
@@ -114,14 +125,16 @@ class Room:
         assert not wrong, wrong
 
     async def start_in_vain(self) -> None:
-        """Start the bot and kill it before it is there, or while it finds out what it owes."""
+        """Start the bot and kill it before it is there, or while it finds out what it
+        owes."""
         await self.bots.start()
         grave = Grave(self)
         grave.dig(self.random.random() * START_SECONDS)
         await grave.laid.wait()
 
     async def die(self) -> Finding:
-        """Bury the bot that was killed, see that its gateway connection is gone, and look at what it left."""
+        """Bury the bot that was killed, see that its gateway connection is gone, and
+        look at what it left."""
         assert await self.bots.buried() == -9, self.bots.log.read_text()
         await self.playground.wait_for(lambda: not self.playground.world.bot_online)
         with copied(self.database) as connection:
@@ -131,21 +144,27 @@ class Room:
         return finding
 
     async def catch_up(self, finding: Finding) -> None:
-        """Wait until every table message and every result is what the database holds, with nobody touching them."""
+        """Wait until every table message and every result is what the database holds,
+        with nobody touching them."""
         await self.playground.wait_for(lambda: not self.behind(finding))
 
     def behind(self, finding: Finding) -> list[str]:
-        """Name the tables whose messages show less than was committed, and the results that are missing."""
+        """Name the tables whose messages show less than was committed, and the results
+        that are missing."""
         late = [
             f"table {table.id} shows {self.shown(table)}, not {_committed(table)}"
             for table in finding.tables.values()
-            if _has_a_place(table) and max(self.shown(table), default=NOWHERE) < _committed(table)
+            if _has_a_place(table)
+            and max(self.shown(table), default=NOWHERE) < _committed(table)
         ]
         standing = self.results()
-        return late + [f"no result of {hand}" for hand in finding.finished if not standing[hand]]
+        return late + [
+            f"no result of {hand}" for hand in finding.finished if not standing[hand]
+        ]
 
     def shown(self, table: Table) -> list[int]:
-        """Return what each public message of a table shows: its version, INVITED or OVER; past results do not count."""
+        """Return what each public message of a table shows: its version, INVITED or
+        OVER; past results do not count."""
         return [
             _version(message)
             for message in self.public()
@@ -160,12 +179,21 @@ class Room:
         return Counter((int(match[1]), int(match[2])) for match in found if match)
 
     def doubled(self, finding: Finding) -> dict[tuple[int, int], int]:
-        """Return the hands whose result stands more than once, or that have one without having ended."""
-        return {hand: times for hand, times in self.results().items() if times > 1 or hand not in finding.finished}
+        """Return the hands whose result stands more than once, or that have one without
+        having ended."""
+        return {
+            hand: times
+            for hand, times in self.results().items()
+            if times > 1 or hand not in finding.finished
+        }
 
     def public(self) -> list[VisibleMessage]:
         """Return all public messages of all channels."""
-        return [message for message in self.people[0].person.messages() if not message.ephemeral]
+        return [
+            message
+            for message in self.people[0].person.messages()
+            if not message.ephemeral
+        ]
 
 
 class Grave:
@@ -205,8 +233,8 @@ def _version(message: VisibleMessage) -> int:
 def _has_a_place(table: Table) -> bool:
     """Say whether the bot knows the table's message, or posts a new one.
 
-    One that was posted in the instant of a kill is remembered by nobody; a table that is over is not posted anew.
-    """
+    One that was posted in the instant of a kill is remembered by nobody; a table that
+    is over is not posted anew."""
     return table.is_open or table.location.message is not None
 
 
@@ -229,8 +257,11 @@ async def _rich_guild(database: Path) -> None:
 
 
 @pytest.mark.parametrize("lives", few_and_many(FEW, LIVES))
-async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, new_seed: int, lives: int) -> None:
-    """What people do follows from the seed; in which instant a process dies is left to the machine."""
+async def test_killed_at_random_moments_the_bot_goes_on(
+    tmp_path: Path, new_seed: int, lives: int
+) -> None:
+    """What people do follows from the seed; in which instant a process dies is left to
+    the machine."""
     database = tmp_path / "bura.sqlite3"
     await _rich_guild(database)
     random, memory = Random(new_seed), Memory()
@@ -238,7 +269,14 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, new_seed
     async with Playground(clock=today(), rate_limits=False) as playground:
         settings = environment(playground.token, playground.api_url, database)
         async with starter(settings, tmp_path) as bots:
-            room = Room(playground, bots, guests(playground, memory, random), memory, random, database)
+            room = Room(
+                playground,
+                bots,
+                guests(playground, memory, random),
+                memory,
+                random,
+                database,
+            )
             await bots.start()
             await playground.wait_for(lambda: playground.world.commands)
             for number in range(lives):
@@ -258,18 +296,26 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, new_seed
         if lives > FEW:
             assert 0 < room.in_flight < bots.started
             assert len(finding.finished) >= lives // 10
-            assert any(table.header.room and table.hand_no for table in finding.tables.values()), "no open table began"
+            assert any(
+                table.header.room and table.hand_no for table in finding.tables.values()
+            ), "no open table began"
         assert "Traceback" not in bots.log.read_text()
         assert playground.violations == []
 
 
 @pytest.mark.long
-async def test_the_program_goes_on_with_the_buttons_of_its_predecessor(tmp_path: Path) -> None:
+async def test_the_program_goes_on_with_the_buttons_of_its_predecessor(
+    tmp_path: Path,
+) -> None:
     async with Playground(clock=today(), rate_limits=False) as playground:
-        settings = environment(playground.token, playground.api_url, tmp_path / "bura.sqlite3")
+        settings = environment(
+            playground.token, playground.api_url, tmp_path / "bura.sqlite3"
+        )
         alice, bob = playground.person("alice"), playground.person("bob")
         async with program(settings, tmp_path) as bot:
-            await playground.wait_for(lambda: playground.world.commands and playground.world.bot_online)
+            await playground.wait_for(
+                lambda: playground.world.commands and playground.world.bot_online
+            )
             await alice.run("bura challenge", opponent=bob)
             bot.kill()
             assert await bot.wait() == -9

@@ -1,4 +1,5 @@
-"""Everybody reads in private what their Discord speaks, and in public what the server speaks."""
+"""Everybody reads in private what their Discord speaks, and in public what the server
+speaks."""
 
 from __future__ import annotations
 
@@ -29,15 +30,24 @@ def reads(person: Person, texts: Texts) -> bool:
 
 async def posted(room: CardRoom, label: str) -> VisibleMessage:
     """Wait for a public message that has this button."""
-    await room.until(lambda: any(label in message.buttons for message in public(room.clara)))
-    return next(message for message in reversed(public(room.clara)) if label in message.buttons)
+    await room.until(
+        lambda: any(label in message.buttons for message in public(room.clara))
+    )
+    return next(
+        message for message in reversed(public(room.clara)) if label in message.buttons
+    )
 
 
 async def leads(room: CardRoom, alice: Texts, bob: Texts) -> tuple[Person, Person]:
-    """Wait until both have panels in their languages; return who leads the king of clubs, and who does not."""
+    """Wait until both have panels in their languages; return who leads the king of
+    clubs, and who does not."""
     await room.until(lambda: reads(room.alice, alice) and reads(room.bob, bob))
     shown = panel(room.alice)
-    return (room.alice, room.bob) if shown and "K♣" in pressable(shown) else (room.bob, room.alice)
+    return (
+        (room.alice, room.bob)
+        if shown and "K♣" in pressable(shown)
+        else (room.bob, room.alice)
+    )
 
 
 async def test_a_table_has_one_language_in_public_and_each_panel_its_own(
@@ -72,13 +82,17 @@ async def test_a_table_has_one_language_in_public_and_each_panel_its_own(
         assert await room.faults() == []
 
 
-async def test_what_a_server_chooses_holds_from_the_next_change_on_and_after_a_restart(tmp_path: Path) -> None:
+async def test_what_a_server_chooses_holds_from_the_next_change_on_and_after_a_restart(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path) as room:
         now = milliseconds(room.clock.now())
         room.playground.speak("ru")
         await room.alice.run("bura table", seats=3)
         assert RU("button-join") in public(room.bob)[-1].buttons
-        await room.bot.services.database.run(lambda c: guilds.save(c, room.guild, {"language": "uk"}, now))
+        await room.bot.services.database.run(
+            lambda c: guilds.save(c, room.guild, {"language": "uk"}, now)
+        )
         room.bot.services.languages.choose(GuildId(room.guild), "uk")
         await room.bob.click(RU("button-join"), public(room.bob)[-1])
         await posted(room, UK("button-join"))
@@ -97,13 +111,17 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
         assert "`/бура вызов`" in refused.text
         await room.alice.run("bura table", seats=3)
         (choice,) = await room.alice.autocomplete("cards cancel", focused="table")
-        assert choice.name == RU("table-name", table="1 · Бура", preset=RU("bura-preset-prison"))
+        assert choice.name == RU(
+            "table-name", table="1 · Бура", preset=RU("bura-preset-prison")
+        )
         await room.bot.services.gate.shut(0)
         assert (await room.alice.run("cards hand")).text == RU("refusal-closing")
 
 
 def test_discords_languages_are_read_as_ours() -> None:
-    assert [language_of(one) for one in ("ru", "uk", "en-US", "en-GB", "pt-BR", "")] == [
+    assert [
+        language_of(one) for one in ("ru", "uk", "en-US", "en-GB", "pt-BR", "")
+    ] == [
         "ru",
         "uk",
         "en",

@@ -1,4 +1,5 @@
-"""Nothing leads nowhere: what is refused, asked or looked up comes with the button, or the command, that helps."""
+"""Nothing leads nowhere: what is refused, asked or looked up comes with the button, or
+the command, that helps."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ RU = Texts("ru")
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     with_puppets(monkeypatch)
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
         yield room
@@ -47,14 +50,20 @@ async def test_a_refused_challenge_has_the_button_that_helps(room: CardRoom) -> 
         myself = await alice.run(f"{game} challenge", opponent=alice)
         await alice.click("Practice", myself.message)
         await room.until(lambda: panel(alice) and "Resign" in shown(alice).buttons)
-        newest = await rows(room, "SELECT game, private FROM tables ORDER BY table_id DESC LIMIT 1")
+        newest = await rows(
+            room, "SELECT game, private FROM tables ORDER BY table_id DESC LIMIT 1"
+        )
         assert newest == [(game, 1)]
-    dear = await alice.run("bura challenge", opponent=room.bob, stake=500, rules="prison")
+    dear = await alice.run(
+        "bura challenge", opponent=room.bob, stake=500, rules="prison"
+    )
     assert "You hold 20 tokens and the stake is 500" in dear.text
     asked = await alice.click("Play for 20 tokens", dear.message)
     assert not asked.ephemeral
     assert "prison · stake 20 tokens" in asked.text
-    typed = await alice.run("bura challenge", opponent=room.bob, stake=500, options="memory=open")
+    typed = await alice.run(
+        "bura challenge", opponent=room.bob, stake=500, options="memory=open"
+    )
     assert [*typed.buttons] == [], "no button holds what was typed"
 
 
@@ -67,7 +76,11 @@ async def test_what_any_text_names_is_a_command(room: CardRoom) -> None:
             named |= set(re.findall(r"`/([^`]+)`", path.read_text()))
     assert len(named) > 15
     asking = ("cards resign", "cards cancel")
-    named = {line.replace("{ $command }", command) for line in named - {"{ $command }"} for command in asking}
+    named = {
+        line.replace("{ $command }", command)
+        for line in named - {"{ $command }"}
+        for command in asking
+    }
     for line in sorted(named):
         for game in offered() if "{ $game }" in line else [""]:
             words = re.sub(r"\{ \$\w+ \}", "1", line.replace("{ $game }", game)).split()
@@ -82,7 +95,10 @@ def _commands(declared: object, before: str = "") -> Iterator[tuple[str, set[str
     assert isinstance(declared, list)
     for command in declared:
         assert isinstance(command, Mapping)
-        name, options = f"{before} {command['name']}".strip(), command.get("options") or []
+        name, options = (
+            f"{before} {command['name']}".strip(),
+            command.get("options") or [],
+        )
         if any(option["type"] in {1, 2} for option in options):
             yield from _commands(options, name)
         else:
@@ -108,7 +124,9 @@ async def test_from_the_rules_one_tap_leads_back_to_the_hand(room: CardRoom) -> 
     assert back.message.id == rules.id
     await room.settle(2)
     assert {"Resign", CLAIM} <= shown(room.alice).buttons.keys()
-    assert len([one for one in room.alice.messages() if "Resign" in one.buttons]) == 1, "the other panel is gone"
+    assert (
+        len([one for one in room.alice.messages() if "Resign" in one.buttons]) == 1
+    ), "the other panel is gone"
     watched = await room.clara.click("Rules", public(room.clara)[-1])
     assert "My hand" not in watched.buttons
 
@@ -130,10 +148,14 @@ async def test_a_first_hand_is_not_lost_by_one_tap(room: CardRoom) -> None:
     assert (await rows(room, "SELECT status FROM tables")) == [("playing",)]
 
 
-async def test_a_stake_against_the_house_is_played_in_the_persons_language(room: CardRoom) -> None:
+async def test_a_stake_against_the_house_is_played_in_the_persons_language(
+    room: CardRoom,
+) -> None:
     await room.alice.run("settings", house_cap=100)
     room.alice.speak("ru")
-    asked = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=5)
+    asked = await room.alice.run(
+        "bura challenge", opponent=room.playground.bot, stake=5
+    )
     await room.alice.click("Start", asked.message)  # anybody may still join
     await room.until(lambda: RU("button-hand") in public(room.bob)[-1].buttons)
     await room.restart()
@@ -149,13 +171,17 @@ async def test_it_is_drawn_in_their_language_even_before_they_are_surely_answere
     await room.alice.run("settings", house_cap=100)
     room.alice.speak("ru")
     heard_late(room, monkeypatch, "respond", seconds=5)
-    asked = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=5)
+    asked = await room.alice.run(
+        "bura challenge", opponent=room.playground.bot, stake=5
+    )
     await room.alice.click("Start", asked.message)
     await room.tick(2)
     assert RU("button-hand") in public(room.bob)[-1].buttons
 
 
-async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refused(room: CardRoom) -> None:
+async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refused(
+    room: CardRoom,
+) -> None:
     alice = room.alice
     dealt = await alice.in_direct_messages().run("bura practice", level="beginner")
     helped = (await alice.run("help")).message
@@ -164,25 +190,38 @@ async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refuse
     await room.settle(3)
     await room.tick(86_000)
     stale = str(Click("bura", TableId(1), 999, Press.DO, "lead Kc"))
-    told = await alice.press(helped.id, stale)  # as if the bot had been added to the server since it was dealt
+    told = await alice.press(
+        helped.id, stale
+    )  # as if the bot had been added to the server since it was dealt
     assert "from an earlier moment" in told.text
     await room.tick(86_000)
     assert await rows(room, "SELECT status FROM tables") == [("playing",)]
 
 
-async def test_practice_of_a_former_version_is_private_in_its_rematch(room: CardRoom) -> None:
+async def test_practice_of_a_former_version_is_private_in_its_rematch(
+    room: CardRoom,
+) -> None:
     await room.alice.run("bura practice", level="beginner")
     await room.settle(3)
     await room.bot.services.database.run(
-        lambda c: c.execute("UPDATE tables SET private = 0, timed = 1, channel_id = ?", (channel(room),)).rowcount
+        lambda c: (
+            c.execute(
+                "UPDATE tables SET private = 0, timed = 1, channel_id = ?",
+                (channel(room),),
+            ).rowcount
+        )
     )
     await room.restart()
     await room.alice.run("cards hand")
     await press(room, room.alice, "Resign", "Yes, resign")
-    await room.until(lambda: any("Rematch" in message.buttons for message in public(room.bob)))
+    await room.until(
+        lambda: any("Rematch" in message.buttons for message in public(room.bob))
+    )
     await room.alice.click("Rematch", public(room.alice)[-1])
     await room.until(lambda: "Resign" in shown(room.alice).buttons)
-    assert await rows(room, "SELECT private, channel_id FROM tables ORDER BY table_id DESC LIMIT 1") == [(1, 0)]
+    assert await rows(
+        room, "SELECT private, channel_id FROM tables ORDER BY table_id DESC LIMIT 1"
+    ) == [(1, 0)]
 
 
 def channel(room: CardRoom) -> int:

@@ -1,4 +1,5 @@
-"""A guided hand at a real table: chosen cards that anybody can check, and a house that waits for its reader."""
+"""A guided hand at a real table: chosen cards that anybody can check, and a house that
+waits for its reader."""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ MINUTES, YES = 20, "Yes, claim"
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     with_puppets(monkeypatch)
     async with card_room(tmp_path, SETTINGS, rate_limits=False, newcomers=True) as room:
         yield room
@@ -76,7 +79,9 @@ async def test_the_house_goes_on_after_another_program_held_the_database(
     assert failures == []
 
 
-async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(room: CardRoom) -> None:
+async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(
+    room: CardRoom,
+) -> None:
     panels = []
     for person in (room.alice, room.bob):
         await person.run("bura practice")
@@ -86,7 +91,11 @@ async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(roo
     record = await recorded(room)
     (hand,) = record.hands
     seed = lesson_seed("bura", "classic", BURA.profile.lessons["classic"])
-    assert (hand.seed, hand.mix, hand.commitment) == (seed.hex(), LESSON, commitment(seed))
+    assert (hand.seed, hand.mix, hand.commitment) == (
+        seed.hex(),
+        LESSON,
+        commitment(seed),
+    )
     assert [check for check in prove(record) if not check.holds] == []
 
 
@@ -111,16 +120,27 @@ async def test_a_chosen_deal_is_refused_where_it_is_no_lesson(room: CardRoom) ->
     assert Claim.MIX in {check.claim for check in prove(several) if not check.holds}
 
 
-async def test_a_record_with_other_cards_is_no_lesson_to_either_checker(room: CardRoom) -> None:
+async def test_a_record_with_other_cards_is_no_lesson_to_either_checker(
+    room: CardRoom,
+) -> None:
     await read_to_the_end(room)
     record = await recorded(room)
     told = documented()
     assert len(list(told(json.loads(record.write())))) == 1
     (hand,) = record.hands
-    others = (Deal(lesson_seed("bura", "classic", number), LESSON) for number in range(1000, 1100))
+    others = (
+        Deal(lesson_seed("bura", "classic", number), LESSON)
+        for number in range(1000, 1100)
+    )
     other = next(deal for deal in others if deal.dealer(2) == hand.opening.dealer)
     pack = "".join(map(str, other.shuffled(BURA.pack(record.rules))))
-    chosen = hand.model_copy(update={"seed": other.seed.hex(), "commitment": commitment(other.seed), "pack": pack})
+    chosen = hand.model_copy(
+        update={
+            "seed": other.seed.hex(),
+            "commitment": commitment(other.seed),
+            "pack": pack,
+        }
+    )
     false = record.model_copy(update={"hands": (chosen,)})
     assert Claim.MIX in {check.claim for check in prove(false) if not check.holds}
     with pytest.raises(AssertionError):
@@ -141,24 +161,43 @@ async def counted(room: CardRoom) -> list[str]:
     """Return what of all that is counted holds anything."""
 
     def look(connection: Connection) -> list[str]:
-        return [name for name in DERIVED if connection.execute(f"SELECT 1 FROM {name}").fetchall()]  # noqa: S608
+        return [
+            name
+            for name in DERIVED
+            if connection.execute(f"SELECT 1 FROM {name}").fetchall()  # noqa: S608
+        ]
 
     return await room.bot.services.database.read(look)
 
 
 async def recorded(room: CardRoom) -> TableRecord:
     guild = GuildId(room.guild)
-    return await room.bot.services.database.read(lambda connection: load_record(connection, TableId(1), guild))
+    return await room.bot.services.database.read(
+        lambda connection: load_record(connection, TableId(1), guild)
+    )
 
 
 LATER = pytest.mark.long
 
 
-@pytest.mark.parametrize("game", ["bura", pytest.param("schneider", marks=LATER), pytest.param("sedma", marks=LATER)])
-async def test_a_lesson_at_a_table_is_the_one_that_the_search_has_found(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(
+    "game",
+    [
+        "bura",
+        pytest.param("schneider", marks=LATER),
+        pytest.param("sedma", marks=LATER),
+    ],
+)
+async def test_a_lesson_at_a_table_is_the_one_that_the_search_has_found(
+    tmp_path: Path, game: str
+) -> None:
     (preset,) = rules_of(game).profile.lessons
     found = play(lesson_of(game, preset), Texts("en"))
-    wanted = [moment.guide.idea.text for moment in found.moments if moment.guide.idea is not None]
+    wanted = [
+        moment.guide.idea.text
+        for moment in found.moments
+        if moment.guide.idea is not None
+    ]
     async with card_room(tmp_path, SETTINGS, rate_limits=False, newcomers=True) as room:
         alice, told = room.alice, list[str]()
         await alice.run(f"{game} practice")
@@ -170,4 +209,8 @@ async def test_a_lesson_at_a_table_is_the_one_that_the_search_has_found(tmp_path
                 await alice.click(YES, shown(alice))
         await room.until(lambda: AGAIN in shown(alice).buttons)
         assert await room.faults() == []
-    assert [text for text, idea in zip(told, wanted, strict=True) if " ".join(idea.split()) not in text] == []
+    assert [
+        text
+        for text, idea in zip(told, wanted, strict=True)
+        if " ".join(idea.split()) not in text
+    ] == []

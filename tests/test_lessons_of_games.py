@@ -1,4 +1,5 @@
-"""The guided hands of Toepen, Chicago and Tyzicha, pressed through in blue: as dealt, and with other luck of the house.
+"""The guided hands of Toepen, Chicago and Tyzicha, pressed through in blue: as dealt,
+and with other luck of the house.
 
 They are also played at a real table, with the advice of a real master.
 """
@@ -71,21 +72,34 @@ def test_tyzicha_declares_marries_and_makes_the_contract(luck: int) -> None:
 
 
 @pytest.mark.parametrize("game", first_of(["toepen", "chicago", "tyzicha"], 1))
-async def test_a_newcomer_presses_what_is_blue_to_the_end(game: str, tmp_path: Path) -> None:
+async def test_a_newcomer_presses_what_is_blue_to_the_end(
+    game: str, tmp_path: Path
+) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False, newcomers=True) as room:
         await room.alice.run(f"{game} practice")
         told = await _press_blue(room)
     opening, *_ = told
     assert "Aim" in opening
     assert not any("<t:" in text for text in told), "there is no clock"
-    assert Texts("en")(f"{game}-guide-learned", **({"n": 1001} if game == "tyzicha" else {})) in told[-1]
+    assert (
+        Texts("en")(
+            f"{game}-guide-learned", **({"n": 1001} if game == "tyzicha" else {})
+        )
+        in told[-1]
+    )
 
 
 async def _press_blue(room: CardRoom) -> list[str]:
-    """Press what is blue until the hand is over; return the texts of all panels that were met."""
+    """Press what is blue until the hand is over; return the texts of all panels that
+    were met."""
     told: list[str] = []
     for _ in range(PRESSES):
-        await room.until(lambda: panel(room.alice) and (advised(room.alice) or AGAIN in panel(room.alice).buttons))
+        await room.until(
+            lambda: (
+                panel(room.alice)
+                and (advised(room.alice) or AGAIN in panel(room.alice).buttons)
+            )
+        )
         shown = panel(room.alice)
         assert shown is not None
         told.append(shown.text)

@@ -1,4 +1,5 @@
-"""Another program, such as a backup, holds the database for seconds: what people are told, and what becomes of it."""
+"""Another program, such as a backup, holds the database for seconds: what people are
+told, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -27,10 +28,14 @@ SORRY = "another program, such as a backup"
 
 
 @asynccontextmanager
-async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def hand(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     """Sit at a table where Alice is to lead, and everything is shown."""
     deal_from(monkeypatch, [RICH])
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0, "BURA_TURN_SECONDS": 60}, rate_limits=False) as room:
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": 0, "BURA_TURN_SECONDS": 60}, rate_limits=False
+    ) as room:
         await room.sit_down()
         await room.settle()
         yield room
@@ -39,7 +44,8 @@ async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[C
 
 @contextmanager
 def backup(folder: Path) -> Iterator[sqlite3.Connection]:
-    """Hold the lock for writing, as another program does, until the block ends or the connection is closed."""
+    """Hold the lock for writing, as another program does, until the block ends or the
+    connection is closed."""
     other = sqlite3.connect(folder / "bura.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:
@@ -55,7 +61,8 @@ async def held_up(room: CardRoom) -> None:
 
 
 async def in_vain(room: CardRoom, doing: Awaitable[T]) -> T:
-    """Do something that has to write, and let as much time pass as that waits for the lock."""
+    """Do something that has to write, and let as much time pass as that waits for the
+    lock."""
     done = asyncio.ensure_future(doing)
     await held_up(room)
     room.clock.skip(SAVE_SECONDS + 0.1)
@@ -77,10 +84,14 @@ async def test_a_press_during_a_backup_is_answered_in_time_and_not_done_later(
         await press(room, room.alice, "6♠")
         await room.until(lambda: says(room, "is to reply"))
         assert await moves(room) == 1
-    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert [
+        record for record in caplog.records if record.levelno >= logging.ERROR
+    ] == []
 
 
-async def test_a_short_lock_costs_nobody_a_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_short_lock_costs_nobody_a_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         with backup(tmp_path):
             pressing = asyncio.ensure_future(press(room, room.alice, "6♠"))
@@ -95,10 +106,19 @@ async def test_a_command_during_a_backup_is_answered_in_time_and_opens_nothing(
 ) -> None:
     async with hand(tmp_path, monkeypatch) as room:
         with backup(tmp_path):
-            reply = await in_vain(room, room.alice.run("bura challenge", opponent=room.clara))
+            reply = await in_vain(
+                room, room.alice.run("bura challenge", opponent=room.clara)
+            )
             assert SORRY in reply.text
         await room.settle()
-        assert len(await room.bot.services.tables.tables_of(room.bot.guilds[0].id, int(room.alice.id))) == 1  # type: ignore[arg-type]
+        assert (
+            len(
+                await room.bot.services.tables.tables_of(
+                    room.bot.guilds[0].id, int(room.alice.id)
+                )
+            )
+            == 1
+        )  # type: ignore[arg-type]
 
 
 @pytest.mark.long
@@ -108,7 +128,9 @@ async def test_who_waits_behind_somebody_at_the_same_table_is_answered_too(
     async with hand(tmp_path, monkeypatch) as room:
         tables = room.bot.services.tables
         with backup(tmp_path):
-            behind = asyncio.ensure_future(room.bot.services.places.suspend((await tables.look(1)).id))  # type: ignore[arg-type]
+            behind = asyncio.ensure_future(
+                room.bot.services.places.suspend((await tables.look(1)).id)
+            )  # type: ignore[arg-type]
             await held_up(room)
             looking = asyncio.ensure_future(room.bob.click("My hand"))
             while not room.bot.services.database._held_up:
@@ -145,7 +167,10 @@ async def test_the_clock_of_a_race_starts_after_another_program_held_the_databas
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
-        tables, until = room.bot.services.tables, room.clock.monotonic() + Timing().unseen / 2
+        tables, until = (
+            room.bot.services.tables,
+            room.clock.monotonic() + Timing().unseen / 2,
+        )
         begin = tables.begin
 
         async def locked_at_first(seen: Table) -> Table:

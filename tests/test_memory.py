@@ -1,4 +1,5 @@
-"""What a process reads before it plays for more servers, and again after its session was lost."""
+"""What a process reads before it plays for more servers, and again after its session
+was lost."""
 
 from __future__ import annotations
 
@@ -25,12 +26,16 @@ Job = Callable[[Connection], object]
 
 async def adopted(room: CardRoom) -> None:
     """Let the room's bot read what it does before it serves its shards."""
-    adopting = asyncio.create_task(room.bot._memory.adopt(room.bot.services.presence.own))
+    adopting = asyncio.create_task(
+        room.bot._memory.adopt(room.bot.services.presence.own)
+    )
     await room.until(adopting.done)
     adopting.result()
 
 
-async def test_a_language_chosen_while_others_are_read_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_language_chosen_while_others_are_read_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with card_room(tmp_path) as room:
         services = room.bot.services
         database, read = services.database, services.database.read
@@ -38,13 +43,17 @@ async def test_a_language_chosen_while_others_are_read_holds(tmp_path: Path, mon
         async def meanwhile(job: Job) -> object:
             found = await read(job)
             monkeypatch.setattr(database, "read", read)
-            await database.run(lambda c: c.execute("UPDATE guilds SET language = 'ru'").rowcount)
+            await database.run(
+                lambda c: c.execute("UPDATE guilds SET language = 'ru'").rowcount
+            )
             services.languages.choose(GuildId(room.guild), "ru")
             return found
 
         monkeypatch.setattr(database, "read", meanwhile)
         await adopted(room)
-        assert services.languages.of_guild(GuildId(room.guild))("button-accept") == Texts("ru")("button-accept")
+        assert services.languages.of_guild(GuildId(room.guild))(
+            "button-accept"
+        ) == Texts("ru")("button-accept")
 
 
 @pytest.mark.parametrize("question", ["changed_lately", "in_play"])

@@ -29,7 +29,12 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         await room.sit_down()
         after = told()
         assert after["bura_press_seconds_count",] == 2, "the challenge and its answer"
-        assert after["bura_shards",] == after["bura_shard_reached", "0"] == after["bura_servers",] == 1
+        assert (
+            after["bura_shards",]
+            == after["bura_shard_reached", "0"]
+            == after["bura_servers",]
+            == 1
+        )
         assert after["bura_shards_unserved",] == 0
         room.bot.fleet.unserved = frozenset({1, 2})
         assert told()["bura_shards_unserved",] == 2
@@ -47,13 +52,18 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         assert "install the extra `metrics`" in text
 
 
-async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used(tmp_path: Path) -> None:
+async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path) as room:
         figures = figures_of(room.bot)
         assert figures is not None
         await room.tick(2)
         cards = ChannelId(int(room.playground.world.channel_named("cards").id))
-        assert await room.bot.services.gateway.delete(cards, MessageId(1)) is Failure.MESSAGE_GONE
+        assert (
+            await room.bot.services.gateway.delete(cards, MessageId(1))
+            is Failure.MESSAGE_GONE
+        )
         told = samples(figures())
         assert told["bura_discord_replies_total", "channels", "4xx"] == 1
         assert told["bura_discord_replies_total", "applications", "2xx"] > 0
@@ -65,9 +75,16 @@ async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used
 def samples(text: bytes) -> dict[tuple[str, ...], float]:
     """Return each figure by its name and the values of its labels."""
     families = text_string_to_metric_families(text.decode())
-    return {(one.name, *one.labels.values()): one.value for family in families for one in family.samples}
+    return {
+        (one.name, *one.labels.values()): one.value
+        for family in families
+        for one in family.samples
+    }
 
 
 async def asked(port: int) -> tuple[int, str]:
-    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/metrics") as answer,
+    ):
         return answer.status, await answer.text()

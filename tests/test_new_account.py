@@ -1,4 +1,5 @@
-"""People whose accounts are new, in the whole bot: what they cannot do yet, and how they read it."""
+"""People whose accounts are new, in the whole bot: what they cannot do yet, and how
+they read it."""
 
 from __future__ import annotations
 
@@ -22,12 +23,16 @@ DAY = 86_400
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
-    async with card_room(tmp_path, QUICK, rate_limits=False, clock=HandClock(MADE + timedelta(days=2))) as room:
+    async with card_room(
+        tmp_path, QUICK, rate_limits=False, clock=HandClock(MADE + timedelta(days=2))
+    ) as room:
         yield room
         assert await room.faults() == []
 
 
-async def test_a_new_account_reads_when_it_can_play_for_tokens_and_plays_without(room: CardRoom) -> None:
+async def test_a_new_account_reads_when_it_can_play_for_tokens_and_plays_without(
+    room: CardRoom,
+) -> None:
     alice, bob = room.alice, room.bob
     when = f"<t:{old_at(int(alice.id), 7) // 1000}:R>"
     for command, options in (
@@ -41,7 +46,10 @@ async def test_a_new_account_reads_when_it_can_play_for_tokens_and_plays_without
         assert when in answer.text, command
     assert "at least 7 days old" in (await alice.run("bura table", stake=2)).text
     alice.speak("ru")
-    assert "не меньше 7\N{NO-BREAK SPACE}дней" in (await alice.run("bura table", stake=2)).text
+    assert (
+        "не меньше 7\N{NO-BREAK SPACE}дней"
+        in (await alice.run("bura table", stake=2)).text
+    )
     alice.speak("en-US")
     assert "You hold **0 tokens**" in (await alice.run("tokens balance")).text
     free = await alice.run("bura challenge", opponent=bob, stake=0, rules="match")
@@ -57,7 +65,9 @@ async def test_it_gets_its_tokens_once_it_is_old_enough(room: CardRoom) -> None:
     assert not challenge.ephemeral
 
 
-async def test_who_manages_the_server_says_how_old_an_account_must_be(room: CardRoom) -> None:
+async def test_who_manages_the_server_says_how_old_an_account_must_be(
+    room: CardRoom,
+) -> None:
     room.playground.make_manager("alice")
     await room.alice.run("settings")
     page = await room.alice.click("Tokens")

@@ -1,4 +1,5 @@
-"""A newcomer alone with the playground's page plays a card after no more than three actions, and reads no manual."""
+"""A newcomer alone with the playground's page plays a card after no more than three
+actions, and reads no manual."""
 
 from __future__ import annotations
 
@@ -18,9 +19,13 @@ async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [pack_of("KcJs9h", "7c8h6s", "Jd")])
-    async with card_room(tmp_path, clock=today(), rate_limits=False, greets=True) as room:
+    async with card_room(
+        tmp_path, clock=today(), rate_limits=False, greets=True
+    ) as room:
         actions = 1
-        async with browser_page(room.playground.page_url("alice"), width=390, height=844) as page:
+        async with browser_page(
+            room.playground.page_url("alice"), width=390, height=844
+        ) as page:
             sitting = Sitting(room, {"alice": page})
             await sitting.see("alice", "Practice")
             await sitting.picture("greeted")
@@ -39,6 +44,9 @@ async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(
 
 
 def clicks(connection: Connection) -> int:
-    """Count what people have done at tables by pressing buttons; the house and the clock press none."""
-    (count,) = connection.execute("SELECT count(*) FROM actions WHERE interaction_id IS NOT NULL").fetchone()
+    """Count what people have done at tables by pressing buttons; the house and the
+    clock press none."""
+    (count,) = connection.execute(
+        "SELECT count(*) FROM actions WHERE interaction_id IS NOT NULL"
+    ).fetchone()
     return int(count)

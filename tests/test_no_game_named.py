@@ -1,4 +1,5 @@
-"""What says Bura, or speaks as if every game were Bura, outside its folder: a list, with the reason for each entry."""
+"""What says Bura, or speaks as if every game were Bura, outside its folder: a list,
+with the reason for each entry."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ OF_A_GAME = tuple(f"{package.replace('.', '/')}/" for package in catalogue.PACKA
 """No game imports another; some have words of Bura's as well."""
 FORMER = "db/migrations/"
 """Migrations stay as they were written, when there was one game."""
-# The words of Bura in its three languages. A claim is one, but not what a record claims (`verify-claim-…`).
+# The words of Bura in its three languages. A claim is one, but not what a record claims
+# (`verify-claim-…`).
 WORDS = re.compile(  # 31 is not meant where it is a bound of bits or of lengths
     r"bura|бур[аыуе]\b|claim|заяв|thirty.?one|тридцать од|тридцять од|(?<!,)(?<!\*\*)(?<!<< )\b31\b|trump|козыр|козир"
     r"|molodka|молодк",
@@ -27,14 +29,24 @@ PRODUCT = re.compile(
     r"|docs/bura\.service|bura/1/|rules/bura\.md|prog=\"bura\""
     r"|version=f\"bura \{version\('bura'\)\}\"|f\"bura-\{guild\}"
 )
-"""The bot's own name: its settings, its command line, its files, its salt; and where a rule is cited."""
+"""The bot's own name: its settings, its command line, its files, its salt; and where a
+rule is cited."""
 RECORDS = re.compile(r"verify-claim-\w+|\{ \$claim \}")
-PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/verify.py", "bot/verify.py"}
-"""Modules in which a claim is what a record says of a table (`bot.tables.proof.Claim`)."""
+PROVING = {
+    "bot/tables/proof.py",
+    "bot/tables/soundness.py",
+    "bot/ui/verify.py",
+    "bot/verify.py",
+}
+"""Modules in which a claim is what a record says of a table
+(`bot.tables.proof.Claim`)."""
 
 REMAINS = {
     "bot/__init__.py": (1, "the product's name"),
-    "bot/games/catalogue.py": (2, "the line of the games, and the name that old buttons leave out"),
+    "bot/games/catalogue.py": (
+        2,
+        "the line of the games, and the name that old buttons leave out",
+    ),
     "bot/games/refusals.py": (1, "a reason of refusals that test vectors name"),
     "bot/economy/settings.py": (1, "an example of a setting's name"),
     "bot/metrics.py": (7, "the names of the bot's figures"),
@@ -43,7 +55,10 @@ REMAINS = {
     "bot/playground/world.py": (1, "the bot's account in the playground"),
     "bot/playground_start.py": (1, "the command that a newcomer is told"),
     "bot/running.py": (1, "the product's name in the log's first line"),
-    "bot/settings.py": (4, "how the names of settings begin, and those that are somebody else's"),
+    "bot/settings.py": (
+        4,
+        "how the names of settings begin, and those that are somebody else's",
+    ),
     "bot/ui/board_choice.py": (1, "an example of a custom_id"),
     "bot/ui/custom_id.py": (
         4,
@@ -51,12 +66,30 @@ REMAINS = {
     ),
     "bot/ui/help.py": (1, "an example of what a button says"),
     "bot/ui/texts.py": (1, "an example of a text's key"),
-    "bot/ui/texts/en/refusals.ftl": (1, "the text of the reason that test vectors name"),
-    "bot/ui/texts/ru/refusals.ftl": (1, "the text of the reason that test vectors name"),
-    "bot/ui/texts/uk/refusals.ftl": (1, "the text of the reason that test vectors name"),
-    "db/engine/postgresql/locks.py": (1, "the product's name in the server's list of sessions"),
-    "db/engine/postgresql/schema.sql": (1, "an example of a mark, as in the schema that it comes from"),
-    "db/schema.sql": (1, "an example of a mark, as in the migration that the schema comes from"),
+    "bot/ui/texts/en/refusals.ftl": (
+        1,
+        "the text of the reason that test vectors name",
+    ),
+    "bot/ui/texts/ru/refusals.ftl": (
+        1,
+        "the text of the reason that test vectors name",
+    ),
+    "bot/ui/texts/uk/refusals.ftl": (
+        1,
+        "the text of the reason that test vectors name",
+    ),
+    "db/engine/postgresql/locks.py": (
+        1,
+        "the product's name in the server's list of sessions",
+    ),
+    "db/engine/postgresql/schema.sql": (
+        1,
+        "an example of a mark, as in the schema that it comes from",
+    ),
+    "db/schema.sql": (
+        1,
+        "an example of a mark, as in the migration that the schema comes from",
+    ),
 }
 """How many lines of each file say such a word, and why they may."""
 
@@ -72,14 +105,20 @@ def said() -> dict[str, list[str]]:
             for line in path.read_text(encoding="utf-8").splitlines():
                 rest = PRODUCT.sub("", line)
                 rest = RECORDS.sub("", rest)
-                if WORDS.search(re.sub("(?i)claim", "", rest) if name in PROVING else rest):
+                if WORDS.search(
+                    re.sub("(?i)claim", "", rest) if name in PROVING else rest
+                ):
                     found.setdefault(name, []).append(line.strip())
     return found
 
 
 def test_only_what_is_listed_says_bura_or_speaks_of_it() -> None:
     found = said()
-    assert {name: lines for name, lines in found.items() if len(lines) != REMAINS.get(name, (0,))[0]} == {}
+    assert {
+        name: lines
+        for name, lines in found.items()
+        if len(lines) != REMAINS.get(name, (0,))[0]
+    } == {}
     assert REMAINS.keys() - found.keys() == set(), "these say it no more"
 
 

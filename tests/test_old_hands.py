@@ -1,4 +1,5 @@
-"""No hand stays old: what could not be shown while Discord was away, or was shown twice, is shown once that can be."""
+"""No hand stays old: what could not be shown while Discord was away, or was shown
+twice, is shown once that can be."""
 
 from __future__ import annotations
 
@@ -27,14 +28,20 @@ def labels(person: Person) -> list[str]:
 def newest_press(room: CardRoom) -> str:
     """Return what the gateway has sent of the newest press."""
     (session,) = room.playground.gateway.sessions.values()
-    return [packet for _, packet in session.kept if isinstance(packet, str) and "INTERACTION_CREATE" in packet][-1]
+    return [
+        packet
+        for _, packet in session.kept
+        if isinstance(packet, str) and "INTERACTION_CREATE" in packet
+    ][-1]
 
 
 def keep_from(room: CardRoom, person: Person) -> Failure:
     """Let Discord fail to take what is to be shown on a person's panel."""
     shown = panel(person)
     assert shown is not None
-    return room.playground.fail("PATCH", f"/webhooks/.*/messages/{shown.id}", status=503, times=1000)
+    return room.playground.fail(
+        "PATCH", f"/webhooks/.*/messages/{shown.id}", status=503, times=1000
+    )
 
 
 @pytest.mark.parametrize("status", first_of([503, 0, 429], 2))
@@ -50,7 +57,9 @@ async def test_a_hand_that_discord_would_not_take_is_shown_once_it_does(
         await room.until(lambda: "9♥" in labels(room.bob), 61)
         sent = len(room.playground.requests)
         await room.tick(180)
-        assert len(room.playground.requests) == sent, "what was shown is not shown again"
+        assert len(room.playground.requests) == sent, (
+            "what was shown is not shown again"
+        )
         await press(room, room.bob, "9♥")
 
 
@@ -58,7 +67,10 @@ async def test_a_move_whose_answer_was_lost_is_seen_by_who_made_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hand(tmp_path, monkeypatch, turn=600) as room:
-        away = [room.playground.fail(*way, status=503, times=1000) for way in (ANSWERS, EDITS)]
+        away = [
+            room.playground.fail(*way, status=503, times=1000)
+            for way in (ANSWERS, EDITS)
+        ]
         shown = panel(room.alice)
         assert shown is not None
         unanswered = asyncio.create_task(room.alice.click("6♠", shown))
@@ -68,7 +80,9 @@ async def test_a_move_whose_answer_was_lost_is_seen_by_who_made_it(
         for failure in away:
             failure.times = 0
         await room.until(lambda: "6♠" not in labels(room.alice), 61)
-        assert ["no answer within 3 s" in str(one) for one in room.playground.violations] == [True]
+        assert [
+            "no answer within 3 s" in str(one) for one in room.playground.violations
+        ] == [True]
         room.playground.violations.clear()
 
 
@@ -102,5 +116,7 @@ async def test_a_press_that_is_delivered_twice_hides_nothing_that_came_between(
         session.outgoing.put_nowait(packet)
         await room.tick(3)
         assert "K♣" in labels(room.alice)
-        assert ["answered twice" in str(one) for one in room.playground.violations] == [True]
+        assert ["answered twice" in str(one) for one in room.playground.violations] == [
+            True
+        ]
         room.playground.violations.clear()

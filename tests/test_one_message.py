@@ -1,4 +1,5 @@
-"""At the end of a hand one message stands in the channel, whatever breaks: its result, until the next hand is dealt."""
+"""At the end of a hand one message stands in the channel, whatever breaks: its result,
+until the next hand is dealt."""
 
 from __future__ import annotations
 
@@ -19,7 +20,19 @@ from bot.tables.locations import Locations
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.timing import Timing
-from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
+from tests.by_label import (
+    RICH,
+    RICH_TRICKS,
+    claim,
+    ending,
+    play,
+    press,
+    rich,
+    says,
+    surely,
+    table,
+    tables,
+)
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
 from tests.clock import unnoticed
 from tests.engines import raw
@@ -31,7 +44,9 @@ GOING_ON = ["Next hand", "Leave", "Pause", "Fair deal"]
 
 
 @asynccontextmanager
-async def ended(folder: Path, monkeypatch: pytest.MonkeyPatch, *, paused: bool = True) -> AsyncIterator[CardRoom]:
+async def ended(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, paused: bool = True
+) -> AsyncIterator[CardRoom]:
     """Let Alice win the first hand, and Bob pause before the next one."""
     async with rich(folder, monkeypatch) as room:
         await claim(room, room.alice)
@@ -48,7 +63,9 @@ async def stored(room: CardRoom) -> Table:
 
 def channel(room: CardRoom) -> list[str]:
     """Name what a spectator sees: results and tables."""
-    return ["result" if is_result(message) else "table" for message in public(room.clara)]
+    return [
+        "result" if is_result(message) else "table" for message in public(room.clara)
+    ]
 
 
 def the_result(room: CardRoom) -> VisibleMessage:
@@ -67,12 +84,18 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
         assert list(first.buttons) == GOING_ON
         assert "unless someone taps Pause" in first.text
         await room.alice.click("Next hand", first)
-        await room.until(lambda: ending(room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next"))
+        await room.until(
+            lambda: ending(
+                room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next"
+            )
+        )
         assert the_result(room).id == first.id
         await room.until(lambda: channel(room) == ["result", "table"], 20)
         await room.settle(3)
         assert channel(room) == ["result", "table"]
-        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], "what is past offers nothing"
+        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], (
+            "what is past offers nothing"
+        )
         assert not {"✅", "⏳"} & set(results(room.clara)[-1].text)
         assert "earlier moment" in (await room.alice.press(first.id, following)).text
 
@@ -86,7 +109,11 @@ async def test_a_hand_costs_the_channel_two_posts_a_deletion_and_one_edit_at_its
 
         def written() -> list[str]:
             """Name what was written in the channel since then."""
-            ours = [one for one in room.playground.requests[sent:] if re.search(r"/channels/\d+/messages", one.path)]
+            ours = [
+                one
+                for one in room.playground.requests[sent:]
+                if re.search(r"/channels/\d+/messages", one.path)
+            ]
             return [one.method for one in ours]
 
         await surely(room, room.alice, "Claim 31")
@@ -143,7 +170,9 @@ async def test_a_deleted_result_is_posted_once_more(
             room.playground.delete_message(second.id)
             await press(room, room.bob, "Pause")
             await room.settle(3)
-            assert (await stored(room)).location.lost_at is not None, "whoever deletes it twice does not want it"
+            assert (await stored(room)).location.lost_at is not None, (
+                "whoever deletes it twice does not want it"
+            )
             assert not public(room.clara)
             await room.bob.run("cards hand")
             await room.until(lambda: results(room.clara))
@@ -157,10 +186,11 @@ async def test_a_deleted_result_is_posted_once_more(
 async def test_a_crash_at_the_end_of_a_hand_leaves_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    """The result is posted, what it replaces is deleted, and then the bot notes it: it may die after each.
+    """The result is posted, what it replaces is deleted, and then the bot notes it: it
+    may die after each.
 
-    What somebody has pressed meanwhile stands on it afterwards, although posting it again gives the message of before.
-    """
+    What somebody has pressed meanwhile stands on it afterwards, although posting it
+    again gives the message of before."""
     async with rich(tmp_path, monkeypatch) as room:
         await room.settle(2)
 
@@ -186,7 +216,9 @@ async def test_a_crash_at_the_end_of_a_hand_leaves_one_message(
         assert says(room, "is to lead")
 
 
-@pytest.mark.parametrize("moment", first_of(["before it is posted", "before the result is edited"], 1))
+@pytest.mark.parametrize(
+    "moment", first_of(["before it is posted", "before the result is edited"], 1)
+)
 async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_buttons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
@@ -196,11 +228,17 @@ async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_b
             monkeypatch.setattr(writer, "mark", lambda *_: None)
         else:
             mark = writer.mark
-            monkeypatch.setattr(writer, "mark", lambda channel_id, table_id, past=0: mark(channel_id, table_id))
+            monkeypatch.setattr(
+                writer,
+                "mark",
+                lambda channel_id, table_id, past=0: mark(channel_id, table_id),
+            )
         for person in (room.alice, room.bob):
             await press(room, person, "Next hand")
         await room.settle(2)
-        assert channel(room) == (["result"] if moment == "before it is posted" else ["result", "table"])
+        assert channel(room) == (
+            ["result"] if moment == "before it is posted" else ["result", "table"]
+        )
         assert "Leave" in results(room.clara)[-1].buttons
         await room.restart()
         await room.settle(3)
@@ -231,7 +269,8 @@ async def test_a_result_that_could_not_be_posted_before_the_next_deal_comes_befo
 async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former_hands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hand may be over before Discord's reply to its message is there, and the next one be dealt."""
+    """A hand may be over before Discord's reply to its message is there, and the next
+    one be dealt."""
     async with ended(tmp_path, monkeypatch) as room:
         gateway, told = room.bot.services.gateway, asyncio.Event()
         post = gateway.post
@@ -258,7 +297,9 @@ async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former
         assert {tuple(one.buttons) for one in results(room.clara)} == {("Fair deal",)}
 
 
-async def test_a_result_goes_on_where_its_table_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_result_goes_on_where_its_table_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with ended(tmp_path, monkeypatch) as room:
         first = the_result(room)
         room.playground.add_channel("elsewhere")
@@ -268,7 +309,11 @@ async def test_a_result_goes_on_where_its_table_does(tmp_path: Path, monkeypatch
         assert (await stored(room)).location.lost_at is not None
         await room.bob.run("cards hand", in_channel="elsewhere")
         await room.settle(3)
-        there = [message for message in results(room.clara) if message.channel_id != first.channel_id]
+        there = [
+            message
+            for message in results(room.clara)
+            if message.channel_id != first.channel_id
+        ]
         assert [list(message.buttons) for message in there] == [GOING_ON]
         await room.bob.click("Next hand", there[0])
         await room.until(lambda: tables(room) and says(room, "is to lead"))
@@ -285,7 +330,9 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
 
         def two() -> None:
             with raw(tmp_path / "bura.sqlite3") as connection:
-                connection.execute("UPDATE tables SET message_id = ? WHERE table_id = 1", (former.id,))
+                connection.execute(
+                    "UPDATE tables SET message_id = ? WHERE table_id = 1", (former.id,)
+                )
 
         await room.restart(two)
         await press(room, room.alice, "Next hand")
@@ -298,7 +345,9 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
 
 
 @pytest.mark.long
-async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_is_abandoned_says_so_on_its_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with ended(tmp_path, monkeypatch) as room:
         first = the_result(room)
         room.playground.set_permissions(first.channel_id, Permission(0))
@@ -315,7 +364,10 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("playing", [pytest.param(False, id="between two hands"), pytest.param(True, id="in mid-hand")])
+@pytest.mark.parametrize(
+    "playing",
+    [pytest.param(False, id="between two hands"), pytest.param(True, id="in mid-hand")],
+)
 async def test_a_game_that_is_canceled_is_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
 ) -> None:
@@ -344,12 +396,16 @@ async def test_a_result_in_an_archived_thread_is_posted_anew_there(
         await room.settle(3)
         await play(room, room.alice, room.bob, RICH_TRICKS)
         first = await claim(room, room.alice)
-        (thread,) = [one for one in room.playground.world.channels.values() if one.type == 11]
+        (thread,) = [
+            one for one in room.playground.world.channels.values() if one.type == 11
+        ]
         room.playground.archive_thread(thread.id)
         await press(room, room.bob, "Pause")
         await room.until(lambda: ending(room, "the table closes"))
         await room.settle(3)
-        there = [message for message in public(room.clara) if message.channel_id == thread.id]
+        there = [
+            message for message in public(room.clara) if message.channel_id == thread.id
+        ]
         assert [is_result(message) for message in there] == [True]
         assert there[0].channel_id == first.channel_id
 

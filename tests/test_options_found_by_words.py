@@ -1,4 +1,5 @@
-"""Options are found by any words that explain them, and everything offered can be sent."""
+"""Options are found by any words that explain them, and everything offered can be
+sent."""
 
 from __future__ import annotations
 
@@ -39,11 +40,19 @@ def test_every_value_is_found_by_its_first_words_and_can_be_sent(game: str) -> N
     for base in _presets(game):
         for texts in map(Texts, locales()):
             for name, values in variants.alternatives(type(base)).items():
-                first = next(other for other in variants.alternatives(type(base)) if other != name)
+                first = next(
+                    other
+                    for other in variants.alternatives(type(base))
+                    if other != name
+                )
                 head = f"{first}={variants.present(base, first)} "
                 for value in values:
                     typed = _first_words(renderer, name, value, texts)
-                    wanted = f"{name}=" if value == variants.present(base, name) else f"{name}={value}"
+                    wanted = (
+                        f"{name}="
+                        if value == variants.present(base, name)
+                        else f"{name}={value}"
+                    )
                     offered = suggested(renderer, base, typed, texts)
                     assert wanted in offered, typed
                     _can_be_sent(base, offered)
@@ -70,7 +79,10 @@ def _can_be_sent(base: Options, offered: tuple[str, ...]) -> None:
         ("target_points=21 past", "target_points=21 memory=open"),
         ("target_points=21, past tricks", "target_points=21, memory=open"),
         ("now: nothing helps the memory (memory=)everyone", "memory=open"),
-        ("21 points to claim (target_points=21) goes into", "target_points=21 shortfall=debt"),
+        (
+            "21 points to claim (target_points=21) goes into",
+            "target_points=21 shortfall=debt",
+        ),
     ],
 )
 def test_a_word_or_two_find_an_option(typed: str, wanted: str) -> None:
@@ -79,13 +91,20 @@ def test_a_word_or_two_find_an_option(typed: str, wanted: str) -> None:
     _can_be_sent(BURA, offered)
 
 
-@pytest.mark.parametrize("typed", ["weather", "weather memory=", "memory=open weather", "weather memory=open debt"])
+@pytest.mark.parametrize(
+    "typed",
+    ["weather", "weather memory=", "memory=open weather", "weather memory=open debt"],
+)
 def test_words_of_no_option_get_no_offers(typed: str) -> None:
     assert _offered(typed) == ()
 
 
 def test_a_space_that_does_not_break_is_typed_as_any_other() -> None:
     russian = Texts("ru")
-    assert "\N{NO-BREAK SPACE}" in option_words(renderer_of("bura"), "turn_seconds", "30", russian)
-    typed = option_words(renderer_of("bura"), "turn_seconds", "30", russian).replace("\N{NO-BREAK SPACE}", " ")
+    assert "\N{NO-BREAK SPACE}" in option_words(
+        renderer_of("bura"), "turn_seconds", "30", russian
+    )
+    typed = option_words(renderer_of("bura"), "turn_seconds", "30", russian).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
     assert _offered(typed, russian) == ("turn_seconds=30",)

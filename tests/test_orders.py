@@ -1,4 +1,5 @@
-"""Standing orders are given in a list below the rules of the table, which nobody else sees."""
+"""Standing orders are given in a list below the rules of the table, which nobody else
+sees."""
 
 from __future__ import annotations
 
@@ -18,17 +19,25 @@ NEXT = "From the next hand on: "
 CHOOSES = "chooses what to announce"
 
 
-async def test_an_order_is_given_below_the_rules_and_stays_private(tmp_path: Path) -> None:
+async def test_an_order_is_given_below_the_rules_and_stays_private(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path) as room:
         await room.sit_down()
         rules = await room.bob.click("Rules", table(room))
         assert rules.ephemeral
-        shown = [table(room).text, *(panel(person).text for person in (room.alice, room.bob))]  # type: ignore[union-attr]
+        shown = [
+            table(room).text,
+            *(panel(person).text for person in (room.alice, room.bob)),
+        ]  # type: ignore[union-attr]
         chosen = await room.bob.choose(ALL, [NEVER])
         await room.bob.choose(NEXT + NEVER, [BURA])
         assert "Cards" in chosen.text, "the rules stay"
         await room.settle(3)
-        after = [table(room).text, *(panel(person).text for person in (room.alice, room.bob))]  # type: ignore[union-attr]
+        after = [
+            table(room).text,
+            *(panel(person).text for person in (room.alice, room.bob)),
+        ]  # type: ignore[union-attr]
         assert after == shown
 
 

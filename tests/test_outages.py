@@ -27,7 +27,14 @@ from tests.ports import free_port
 from tests.sizes import first_of
 from tests.test_running import RIGHT, end, process
 
-FOR_GOOD = {4004: "DISCORD_TOKEN", 4010: "4010", 4011: "4011", 4012: "4012", 4013: "4013", 4014: "4014"}
+FOR_GOOD = {
+    4004: "DISCORD_TOKEN",
+    4010: "4010",
+    4011: "4011",
+    4012: "4012",
+    4013: "4013",
+    4014: "4014",
+}
 
 
 @pytest.fixture
@@ -38,7 +45,13 @@ async def forks() -> AsyncIterator[Forks]:
 
 def settings_for(port: int, **more: str) -> dict[str, str]:
     address = f"http://127.0.0.1:{port}"
-    return {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": address, "BURA_EMOJI_INTERVAL": "0", "BURA_LOG": "json", **more}
+    return {
+        "DISCORD_TOKEN": RIGHT,
+        "DISCORD_API_URL": address,
+        "BURA_EMOJI_INTERVAL": "0",
+        "BURA_LOG": "json",
+        **more,
+    }
 
 
 async def tries(running: Run, count: int) -> list[dict[str, str]]:
@@ -53,11 +66,19 @@ async def tries(running: Run, count: int) -> list[dict[str, str]]:
 
 
 async def status_of_health(port: int) -> int:
-    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/healthz") as answer,
+    ):
         return answer.status
 
 
-def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int, code: int = 4000) -> None:
+def hang_up(
+    playground: Playground,
+    monkeypatch: pytest.MonkeyPatch,
+    times: int,
+    code: int = 4000,
+) -> None:
     """Let the gateway close its first connections before it says anything."""
     serve, left = playground.gateway.serve, iter(range(times))
 
@@ -76,7 +97,10 @@ def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int,
 
 
 @pytest.mark.parametrize(
-    "away", first_of(["refused", "503", "no gateway", "gateway hangs up", "gateway says goodbye"], 1)
+    "away",
+    first_of(
+        ["refused", "503", "no gateway", "gateway hangs up", "gateway says goodbye"], 1
+    ),
 )
 async def test_a_start_waits_until_discord_is_back(
     forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: str
@@ -93,7 +117,9 @@ async def test_a_start_waits_until_discord_is_back(
         hang_up(playground, monkeypatch, times=2, code=1000)
     if away != "refused":
         await playground.start(port=port)
-    async with process(forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))) as running:
+    async with process(
+        forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))
+    ) as running:
         lines = await tries(running, 2)
         assert {line["logger"] for line in lines} == {"bot.login"}, "one line a try"
         assert all(f"127.0.0.1:{port}" in line["message"] for line in lines)
@@ -112,7 +138,9 @@ async def test_a_start_waits_until_discord_is_back(
 
 @pytest.mark.long
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-async def test_who_ends_it_while_it_waits_waits_for_nothing(forks: Forks, tmp_path: Path, sign: signal.Signals) -> None:
+async def test_who_ends_it_while_it_waits_waits_for_nothing(
+    forks: Forks, tmp_path: Path, sign: signal.Signals
+) -> None:
     async with process(forks, tmp_path, **settings_for(free_port())) as running:
         await tries(running, 2)
         (line,) = (await end(running, sign)).splitlines()
@@ -124,19 +152,27 @@ async def test_a_login_that_failed_leaves_nothing_open() -> None:
         playground.fail("GET", "/users/@me", status=503, times=3)
         playground.fail("GET", "/oauth2/applications/@me", status=503, times=3)
         with api_at(playground.api_url):
-            async with discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+            async with discord.AutoShardedClient(
+                intents=discord.Intents.none()
+            ) as client:
                 for _ in range(6):
                     with pytest.raises(discord.DiscordServerError):
                         await log_in(client, RIGHT)
                 await log_in(client, RIGHT)
-                sessions = [one for one in gc.get_objects() if isinstance(one, aiohttp.ClientSession)]
+                sessions = [
+                    one
+                    for one in gc.get_objects()
+                    if isinstance(one, aiohttp.ClientSession)
+                ]
                 assert sum(not session.closed for session in sessions) == 1
 
 
 # In mid-evening
 
 
-def test_pauses_grow_to_their_longest_and_are_short_again_after_each_connection() -> None:
+def test_pauses_grow_to_their_longest_and_are_short_again_after_each_connection() -> (
+    None
+):
     now = 0.0
     backoff = Backoff(lambda: now)
     for _ in range(2):
@@ -171,7 +207,11 @@ async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
             await again.wait()
 
     async with card_room(tmp_path) as room:
-        monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+        monkeypatch.setattr(
+            discord.shard,
+            "asyncio",
+            types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}),
+        )
         port = int(room.playground.world.origin.rpartition(":")[2])
         for _ in range(2):
             await room.clock.advance(STEADY)
@@ -201,7 +241,11 @@ async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_aft
         await asyncio.sleep(seconds)
 
     async with card_room(tmp_path) as room:
-        monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+        monkeypatch.setattr(
+            discord.shard,
+            "asyncio",
+            types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}),
+        )
         playground = room.playground
         port = int(playground.world.origin.rpartition(":")[2])
         hang_up(playground, monkeypatch, times=4)
@@ -209,7 +253,9 @@ async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_aft
         await room.until(lambda: pauses)
         refused = len(pauses)
         await playground.start(port=port)
-        while len(pauses) < refused + 4 or not await room.bot.well():  # no try without a pause before it
+        while (
+            len(pauses) < refused + 4 or not await room.bot.well()
+        ):  # no try without a pause before it
             await room.tick()
         await playground.wait_online()
         assert (await room.alice.run("bura rules")).ephemeral
@@ -241,7 +287,9 @@ async def test_what_discord_closes_for_good_ends_in_one_sentence_and_starts_anew
 
 
 def test_the_service_gives_up_on_nothing_but_what_a_person_has_to_mend() -> None:
-    unit = (Path(__file__).parents[1] / "docs" / "bura.service").read_text().splitlines()
+    unit = (
+        (Path(__file__).parents[1] / "docs" / "bura.service").read_text().splitlines()
+    )
     assert MAY_PASS != TO_BE_MENDED
     assert f"RestartPreventExitStatus={TO_BE_MENDED}" in unit
     assert "Restart=on-failure" in unit

@@ -1,4 +1,5 @@
-"""Outside of the servers the bot is in: direct messages with it, and servers where somebody has it for themselves."""
+"""Outside of the servers the bot is in: direct messages with it, and servers where
+somebody has it for themselves."""
 
 from __future__ import annotations
 
@@ -25,7 +26,11 @@ from tests.card_room import CardRoom, card_room, public
 from tests.sizes import first_of
 
 PLACES = ("direct", "foreign")
-NEEDS_A_SERVER = {"en-US": "only in a server", "ru": "только на сервере", "uk": "лише на сервері"}
+NEEDS_A_SERVER = {
+    "en-US": "only in a server",
+    "ru": "только на сервере",
+    "uk": "лише на сервері",
+}
 PRACTICE = {"en-US": "Practice", "ru": "Тренировка", "uk": "Тренування"}
 
 
@@ -37,31 +42,45 @@ async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
 
 
 def placed(person: Person, place: str) -> Person:
-    return person.in_direct_messages() if place == "direct" else person.in_foreign_server()
+    return (
+        person.in_direct_messages() if place == "direct" else person.in_foreign_server()
+    )
 
 
 async def accounts(room: CardRoom) -> list[tuple[int, ...]]:
     """Return the accounts there are outside of servers."""
     return await room.bot.services.database.read(
-        lambda c: c.execute("SELECT account_id FROM accounts WHERE guild_id = ?", (NOBODYS,)).fetchall()
+        lambda c: c.execute(
+            "SELECT account_id FROM accounts WHERE guild_id = ?", (NOBODYS,)
+        ).fetchall()
     )
 
 
 async def test_commands_are_declared_for_where_they_work(room: CardRoom) -> None:
     declared = {
-        command["name"]: (sorted(command["integration_types"]), sorted(command["contexts"]))
+        command["name"]: (
+            sorted(command["integration_types"]),
+            sorted(command["contexts"]),
+        )
         for command in room.playground.world.commands
     }
     everywhere, in_servers = ([0, 1], [0, 1, 2]), ([0], [0])
     assert {name for name, where in declared.items() if where == in_servers} == {
         "tokens", "settings", "cancel", "Challenge to a game",
     }  # fmt: skip
-    assert {name for name, where in declared.items() if where == everywhere} >= {"bura", "cards", "help", "privacy"}
+    assert {name for name, where in declared.items() if where == everywhere} >= {
+        "bura",
+        "cards",
+        "help",
+        "privacy",
+    }
     assert len(set(map(str, declared.values()))) == 2
 
 
 @pytest.mark.parametrize("place", first_of(PLACES, 1))
-async def test_what_works_everywhere_answers_privately(room: CardRoom, place: str) -> None:
+async def test_what_works_everywhere_answers_privately(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room.alice, place)
     found = {}
     for command, options in (
@@ -93,7 +112,9 @@ async def test_what_works_everywhere_answers_privately(room: CardRoom, place: st
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_what_needs_a_server_says_so_and_offers_what_does_not(room: CardRoom, place: str) -> None:
+async def test_what_needs_a_server_says_so_and_offers_what_does_not(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room.alice, place)
     for locale, (command, options) in product(
         NEEDS_A_SERVER,
@@ -115,7 +136,9 @@ async def test_what_needs_a_server_says_so_and_offers_what_does_not(room: CardRo
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_forged_presses_open_nothing_and_move_nothing_outside(room: CardRoom, place: str) -> None:
+async def test_forged_presses_open_nothing_and_move_nothing_outside(
+    room: CardRoom, place: str
+) -> None:
     alice, bob = placed(room.alice, place), UserId(int(room.bob.id))
     own = UserId(int(alice.id))
     message = (await alice.run("help")).message
@@ -129,10 +152,15 @@ async def test_forged_presses_open_nothing_and_move_nothing_outside(room: CardRo
         reply = await alice.press(message.id, str(forged))
         assert NEEDS_A_SERVER["en-US"] in reply.text, forged
     assert await accounts(room) == []
-    assert await room.bot.services.database.read(lambda c: ledger.held(c, NOBODYS, own)) is None
+    assert (
+        await room.bot.services.database.read(lambda c: ledger.held(c, NOBODYS, own))
+        is None
+    )
 
 
-async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(room: CardRoom) -> None:
+async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(
+    room: CardRoom,
+) -> None:
     assert "Settings" in (await room.alice.run("help")).buttons
     room.playground.remove_bot()
     await room.tick()
@@ -140,14 +168,21 @@ async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(room: 
     assert NEEDS_A_SERVER["en-US"] in (await room.alice.run("bura table")).text
 
 
-async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the_bot(room: CardRoom) -> None:
+async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the_bot(
+    room: CardRoom,
+) -> None:
     alice = room.alice.in_direct_messages()
     await alice.run("cards style")
     chosen = await alice.click("Four colours")
     assert chosen.ephemeral
     await room.restart()
     later = room.clock.now().timestamp() * 1000 + 1e12
-    assert await room.bot.services.database.read(lambda c: retention.due(c, EVERYWHERE, int(later))) is None
+    assert (
+        await room.bot.services.database.read(
+            lambda c: retention.due(c, EVERYWHERE, int(later))
+        )
+        is None
+    )
     assert (await alice.run("cards style")).text == chosen.text
     assert (await room.alice.run("cards style")).text != chosen.text
     await alice.run("privacy erase")
@@ -155,11 +190,15 @@ async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the
     assert (await alice.run("cards style")).text != chosen.text
 
 
-async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(room: CardRoom) -> None:
+async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(
+    room: CardRoom,
+) -> None:
     database = room.bot.services.database
     await database.run(lambda c: guilds.ensure(c, NOBODYS, 0))
     await database.run(lambda c: guilds.roll_call(c, EVERYWHERE, [room.guild], 1))
-    left = await database.read(lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall())
+    left = await database.read(
+        lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall()
+    )
     assert left == []
 
 
@@ -170,6 +209,8 @@ async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_l
 def test_people_are_offered_it_where_the_application_is_for_them(
     for_people: object, for_guilds: object, offered: object
 ) -> None:
-    said = SimpleNamespace(user_integration_config=for_people, guild_integration_config=for_guilds)
+    said = SimpleNamespace(
+        user_integration_config=for_people, guild_integration_config=for_guilds
+    )
     assert is_for_people(cast("discord.AppInfo", said)) is offered
     assert is_for_people(None)

@@ -1,4 +1,5 @@
-"""Pairs by label: by the draw, killed in the middle of it; by agreement, with one no that leads to the draw."""
+"""Pairs by label: by the draw, killed in the middle of it; by agreement, with one no
+that leads to the draw."""
 
 from __future__ import annotations
 
@@ -15,7 +16,16 @@ from tests.clock import today
 from tests.games.killing import another
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
-from tests.partners import AGREEMENT, BACK, BEGIN, DRAW, begin, forming, inviting, positions
+from tests.partners import (
+    AGREEMENT,
+    BACK,
+    BEGIN,
+    DRAW,
+    begin,
+    forming,
+    inviting,
+    positions,
+)
 from tests.pressing import rows
 from tests.process import environment, starter
 
@@ -24,7 +34,9 @@ PACKAGE = "tests.games.toy"
 CARD = re.compile(r"[AK][♠♥♦♣]")
 
 
-async def opened(people: Sequence[Person], game: str = "toy", **options: object) -> VisibleMessage:
+async def opened(
+    people: Sequence[Person], game: str = "toy", **options: object
+) -> VisibleMessage:
     """Open a table for these people, and start."""
     host, *others = people
     table = (await host.run(f"{game} table", seats=len(people), **options)).message
@@ -40,18 +52,29 @@ def private(person: Person) -> VisibleMessage:
 
 
 def started(person: Person) -> bool:
-    return any("Resign" in message.buttons for message in person.messages() if message.ephemeral)
+    return any(
+        "Resign" in message.buttons
+        for message in person.messages()
+        if message.ephemeral
+    )
 
 
 @pytest.mark.long
-async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: Path) -> None:
+async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(
+    tmp_path: Path,
+) -> None:
     database = tmp_path / "bura.sqlite3"
     async with Playground(clock=today(), rate_limits=False) as playground:
-        settings = {**environment(playground.token, playground.api_url, database), "BURA_HOUSE_WORKERS": "0"}
+        settings = {
+            **environment(playground.token, playground.api_url, database),
+            "BURA_HOUSE_WORKERS": "0",
+        }
         async with starter({**settings, "BURA_TEST_GAMES": PACKAGE}, tmp_path) as bots:
             people = [playground.person(name) for name in EIGHT]
             await bots.start()
-            await playground.wait_for(lambda: any(one["name"] == "toy" for one in playground.world.commands))
+            await playground.wait_for(
+                lambda: any(one["name"] == "toy" for one in playground.world.commands)
+            )
             await playground.wait_online()
 
             drawers, others = people[:4], people[4:]
@@ -78,7 +101,9 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             await playground.wait_for(lambda: BACK in second.buttons)
             await others[3].click(inviting(second, others[1]), second)
             await another(playground, bots)
-            await others[1].click(next(label for label in second.buttons if label.startswith("4")), second)
+            await others[1].click(
+                next(label for label in second.buttons if label.startswith("4")), second
+            )
             await playground.wait_for(lambda: "Refuse" in second.buttons)
             for person in others[:3]:
                 await person.click("Accept", second)
@@ -96,11 +121,15 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             assert "Traceback" not in bots.log.read_text()
         with copied(database) as connection:
             seated = "SELECT user_id FROM seats WHERE table_id < 3"
-            assert {user for (user,) in connection.execute(seated)} == {int(person.id) for person in people}
+            assert {user for (user,) in connection.execute(seated)} == {
+                int(person.id) for person in people
+            }
         assert playground.violations == []
 
 
-async def test_a_card_is_its_pickers_alone_until_all_have_picked(tmp_path: Path) -> None:
+async def test_a_card_is_its_pickers_alone_until_all_have_picked(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 4) as game:
         table = await opened(game.people)
         await game.room.until(lambda: DRAW in table.buttons)
@@ -109,7 +138,10 @@ async def test_a_card_is_its_pickers_alone_until_all_have_picked(tmp_path: Path)
         await game.room.until(lambda: positions(table))
         assert "🔒" in table.text
         print_before = re.findall(r"🔒 (\w+)", table.text)
-        picked = [await person.click(label, table) for label, person in zip("31", game.people, strict=False)]
+        picked = [
+            await person.click(label, table)
+            for label, person in zip("31", game.people, strict=False)
+        ]
         await game.room.settle(2)
         for reply, person in zip(picked, game.people, strict=False):
             assert reply.ephemeral
@@ -117,10 +149,14 @@ async def test_a_card_is_its_pickers_alone_until_all_have_picked(tmp_path: Path)
         assert not CARD.search(table.text)
         assert positions(table) == ["2", "4"]
         for person in game.people[2:]:
-            assert not CARD.search("".join(message.text for message in person.messages()))
+            assert not CARD.search(
+                "".join(message.text for message in person.messages())
+            )
         stranger = game.room.playground.person("farid")
         assert "not your table" in (await stranger.click("2", table)).text
-        taken = await game.people[2].press(table.id, await id_of(game.room, table, "2", "pick 2"))
+        taken = await game.people[2].press(
+            table.id, await id_of(game.room, table, "2", "pick 2")
+        )
         assert "earlier moment" in taken.text
         assert positions(private(game.people[2])) == ["2", "4"]
         await game.people[3].click("4", table)
@@ -149,13 +185,24 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         await game.room.until(lambda: AGREEMENT in table.buttons)
         await alice.click(AGREEMENT, table)
         await game.room.until(lambda: BACK in table.buttons)
-        assert list(table.buttons)[:4] == ["1. Alice", "2. Bob", "3. Clara", "4. Dmitri"]
+        assert list(table.buttons)[:4] == [
+            "1. Alice",
+            "2. Bob",
+            "3. Clara",
+            "4. Dmitri",
+        ]
         own = (await alice.click("My hand", table)).buttons
-        assert list(own)[:3] == ["2. Bob", "3. Clara", "4. Dmitri"], "only who can be her partner"
+        assert list(own)[:3] == ["2. Bob", "3. Clara", "4. Dmitri"], (
+            "only who can be her partner"
+        )
         stranger = game.room.playground.person("farid")
-        forged = await id_of(game.room, table, inviting(table, bob), f"invite {stranger.id}")
+        forged = await id_of(
+            game.room, table, inviting(table, bob), f"invite {stranger.id}"
+        )
         assert "sits at this table" in (await alice.press(table.id, forged)).text
-        assert "no partner yet" in (await alice.click(inviting(table, alice), table)).text
+        assert (
+            "no partner yet" in (await alice.click(inviting(table, alice), table)).text
+        )
         await alice.click(inviting(table, bob), table)
         await alice.click(inviting(table, clara), table)
         await bob.click(inviting(table, alice), table)
@@ -169,8 +216,13 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         assert f"{alice.mention} invites you" in plain(asked.message)
         await clara.click("1. Alice", asked.message)
         await game.room.until(lambda: "Refuse" in table.buttons)
-        lines = [line for line in plain(table).splitlines() if line.startswith(("🔷", "🟠"))]
-        assert lines == [f"{mark} {one.mention}" for mark, one in zip("🔷🟠🔷🟠", game.people, strict=True)]
+        lines = [
+            line for line in plain(table).splitlines() if line.startswith(("🔷", "🟠"))
+        ]
+        assert lines == [
+            f"{mark} {one.mention}"
+            for mark, one in zip("🔷🟠🔷🟠", game.people, strict=True)
+        ]
         for person in (alice, bob, clara):
             await person.click("Accept", table)
         await game.room.until(lambda: "3 of 4 answered" in table.text)
@@ -187,7 +239,10 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         for _ in range(4):
             await game.room.tick(61)
         await game.room.until(lambda: "throws away" in game.table.text)
-        stored = await rows(game.room, "SELECT attempt, count(*) FROM forming_members GROUP BY 1 ORDER BY 1")
+        stored = await rows(
+            game.room,
+            "SELECT attempt, count(*) FROM forming_members GROUP BY 1 ORDER BY 1",
+        )
         assert [tuple(row) for row in stored] == [(1, 4), (2, 4)]
 
 
@@ -199,7 +254,9 @@ async def test_a_rematch_keeps_partners_or_draws_anew(tmp_path: Path) -> None:
         before = await seats(game, 1)
         for person in game.people:
             await person.click("Rematch", last)
-        await game.room.until(lambda: "table 2" in game.table.text and "throws away" in game.table.text)
+        await game.room.until(
+            lambda: "table 2" in game.table.text and "throws away" in game.table.text
+        )
         assert await seats(game, 2) == before
         last = await game.take(game.people[0], 3)
         assert "New partners" in pressable(last)
@@ -212,7 +269,9 @@ async def test_a_rematch_keeps_partners_or_draws_anew(tmp_path: Path) -> None:
 
 
 async def seats(game: Party, table: int) -> list[object]:
-    found = await rows(game.room, "SELECT table_id, user_id FROM seats ORDER BY table_id, seat")
+    found = await rows(
+        game.room, "SELECT table_id, user_id FROM seats ORDER BY table_id, seat"
+    )
     return [user for table_id, user in found if table_id == table]
 
 

@@ -1,4 +1,5 @@
-"""A private message is the panel of one table, also where somebody taps twice in the list of their tables."""
+"""A private message is the panel of one table, also where somebody taps twice in the
+list of their tables."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ TERMS = {"stake": 0, "options": "turn_seconds=600"}
 
 
 async def lead_at_two_tables(room: CardRoom) -> list[str]:
-    """Have Alice wait for Bob at one table and for Clara at another; return what the buttons of her list ask for."""
+    """Have Alice wait for Bob at one table and for Clara at another; return what the
+    buttons of her list ask for."""
     await room.sit_down(**TERMS)
     await press(room, room.alice, LED)
     await room.alice.run("bura challenge", opponent=room.clara, **TERMS)
@@ -37,7 +39,9 @@ async def lead_at_two_tables(room: CardRoom) -> list[str]:
 def private(person: Person) -> dict[str, VisibleMessage]:
     """Return a person's panels by the number of their table."""
     panels = [message for message in person.messages() if message.ephemeral]
-    return {str(shown.buttons["Resign"].custom_id).split(":")[1]: shown for shown in panels}
+    return {
+        str(shown.buttons["Resign"].custom_id).split(":")[1]: shown for shown in panels
+    }
 
 
 @pytest.mark.parametrize("late", [0, 1])

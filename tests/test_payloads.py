@@ -1,7 +1,8 @@
-"""Every sentence and button there is, in messages that Discord's own description allows.
+"""Every sentence and button there is, in messages that Discord's own description
+allows.
 
-The rooms themselves hold every request against the description (tests/card_room.py); here all there is is shown.
-"""
+The rooms themselves hold every request against the description (tests/card_room.py);
+here all there is is shown."""
 
 from __future__ import annotations
 
@@ -52,7 +53,9 @@ from tests.visits_of_two import TWO
 from tests.visits_of_tyzicha import TYZICHA
 from tests.visits_with_house import WITH_HOUSE
 
-FTL = [file for name, file in text_files("en").items() if name != "commands"]  # those are in Discord's own menus
+FTL = [
+    file for name, file in text_files("en").items() if name != "commands"
+]  # those are in Discord's own menus
 SUBCOMMAND: Final = 1
 Visit = Callable[[CardRoom, pytest.MonkeyPatch], Awaitable[None]]
 SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
@@ -85,15 +88,16 @@ USUAL: Final = 1
 """The seed of their deals, unless another one is asked for."""
 
 NOT_SHOWN_YET = {
-    # The list of one's own tables has no others: somebody's turn is always named, and who is waited for in a hand
-    # gets that hand instead.
+    # The list of one's own tables has no others: somebody's turn is always named, and
+    # who is waited for in a hand gets that hand instead.
     "tables-resting", "tables-wanted-playing",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "ping-race", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn",
     "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
-    # Only for who is asked whether to leave while the next hand is dealt: tests/test_stale_leave.py.
+    # Only for who is asked whether to leave while the next hand is dealt:
+    # tests/test_stale_leave.py.
     "leave-too-late",
     # What a moderator did in an earlier version.
     "audit-void",
@@ -101,7 +105,8 @@ NOT_SHOWN_YET = {
     "leave-question-house-free",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
-    # What only a server with several games, or a game of the kit, shows: other tests do.
+    # What only a server with several games, or a game of the kit, shows: other tests
+    # do.
     "bura-about", "schneider-about", "toepen-about", "sedma-about", "tyzicha-about", "chicago-about",
     "aggravation-about",
     "idea-points", "kit-seat", "privacy-parting-canceled", "refusal-bot-challenge-people", "refusal-no-house",
@@ -113,8 +118,11 @@ SHOWN_ELSEWHERE = re.compile(
     "house-name-"  # tests/ui/test_house.py
     "|(?!aggravation)([a-z]+-)?idea-"  # tests/games/test_teaching.py
 )
-"""Names of house players, and what guided hands teach: the conformance suite writes each idea."""
-DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
+"""Names of house players, and what guided hands teach: the conformance suite writes
+each idea."""
+DARK = tuple(
+    f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready
+)
 """What the texts of games begin with that no server sees yet."""
 
 
@@ -129,17 +137,22 @@ class Shown:
 
     def keys(self) -> set[str]:
         """Return the keys of the texts that were sent, not merely written."""
-        everything = "\n".join(_in_a_line(text) for request in self.sent for text in strings(request.body))
+        everything = "\n".join(
+            _in_a_line(text) for request in self.sent for text in strings(request.body)
+        )
 
         def stands(text: str) -> bool:
             """Each of its paragraphs may be a component of its own."""
-            return all(_in_a_line(paragraph) in everything for paragraph in text.split("\n\n"))
+            return all(
+                _in_a_line(paragraph) in everything for paragraph in text.split("\n\n")
+            )
 
         return {key for key, texts in self.written.items() if any(map(stands, texts))}
 
 
 def _in_a_line(text: str) -> str:
-    """Return a text without the ends of its lines: an idea of a guided hand is broken where its panel wants it."""
+    """Return a text without the ends of its lines: an idea of a guided hand is broken
+    where its panel wants it."""
     return " ".join(text.split())
 
 
@@ -174,18 +187,30 @@ def test_the_judge_of_the_rooms_finds_what_discord_would_refuse() -> None:
     button = {"type": 2, "style": 2, "label": "x" * 81, "custom_id": "bura:1:0:hand"}
     row = {"type": 1, "components": [button]}
     body = {"type": 7, "data": {"components": [row], "flags": 32768}}
-    faults = unfit([Recorded("POST", "/interactions/1/{token}/callback", body, frozenset(), 200)])
+    faults = unfit(
+        [Recorded("POST", "/interactions/1/{token}/callback", body, frozenset(), 200)]
+    )
     assert len(faults) == 1
     assert "label" in faults[0]
     assert "81 long" in faults[0]
     button["label"] = "x"
-    assert unfit([Recorded("POST", "/interactions/1/{token}/callback", body, frozenset(), 200)]) == []
+    assert (
+        unfit(
+            [
+                Recorded(
+                    "POST", "/interactions/1/{token}/callback", body, frozenset(), 200
+                )
+            ]
+        )
+        == []
+    )
     assert unfit([Recorded("GET", "/no/such/route", {}, frozenset(), 404)]) != []
 
 
 @pytest.fixture(name="luck")
 def _luck(request: pytest.FixtureRequest) -> int:
-    """The seed of the deals of all visits: the same in both runs, so that what they show does not depend on the day."""
+    """The seed of the deals of all visits: the same in both runs, so that what they
+    show does not depend on the day."""
     return seed_of(request, USUAL)
 
 
@@ -200,9 +225,14 @@ def dealing(visit: Visit, luck: int, monkeypatch: pytest.MonkeyPatch) -> Iterato
 
 
 async def visited(
-    visit: Visit, settings: dict[str, object], shown: Shown, folder: Path, monkeypatch: pytest.MonkeyPatch
+    visit: Visit,
+    settings: dict[str, object],
+    shown: Shown,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> list[dict[str, Any]]:
-    """Go on a visit in a room of its own, where every game is played; return the commands there are in it."""
+    """Go on a visit in a room of its own, where every game is played; return the
+    commands there are in it."""
     with monkeypatch.context() as patch, ExitStack() as games:
         for package in catalogue.PACKAGES:
             games.enter_context(registered(package, ready=True))
@@ -215,15 +245,27 @@ async def visited(
 @pytest.mark.parametrize(
     ("visit", "settings"),
     [
-        pytest.param(visit, settings, id=visit.__name__, marks=LONG if number or place % EVERY else ())
+        pytest.param(
+            visit,
+            settings,
+            id=visit.__name__,
+            marks=LONG if number or place % EVERY else (),
+        )
         for place, suite in enumerate(SUITES)
         for number, (visit, settings) in enumerate(suite)
     ],
 )
 async def test_a_visit_is_drawn_in_all_languages_in_payloads_that_discord_takes(
-    visit: Visit, settings: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, luck: int
+    visit: Visit,
+    settings: dict[str, object],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    luck: int,
 ) -> None:
-    in_all_languages, dealt = drawing_in_all_languages(monkeypatch), dealing(visit, luck, monkeypatch)
+    in_all_languages, dealt = (
+        drawing_in_all_languages(monkeypatch),
+        dealing(visit, luck, monkeypatch),
+    )
     with in_all_languages as drawn, reading(monkeypatch) as shown, dealt:
         await visited(visit, settings, shown, tmp_path, monkeypatch)
     assert drawn.faults == []
@@ -231,7 +273,9 @@ async def test_a_visit_is_drawn_in_all_languages_in_payloads_that_discord_takes(
     assert drawn.too_long(request.body for request in shown.sent) == []
     house = re.compile(r"<@!?\d{1,3}>|\*{4}")
     everything = {text for request in shown.sent for text in strings(request.body)}
-    assert {text for text in everything if house.search(text)} == set(), "the house is no mention, and its name is bold"
+    assert {text for text in everything if house.search(text)} == set(), (
+        "the house is no mention, and its name is bold"
+    )
 
 
 @pytest.mark.long
@@ -244,7 +288,9 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
                 folder = tmp_path / str(number) / visit.__name__
                 folder.mkdir(parents=True)
                 with dealing(visit, luck, monkeypatch):
-                    commands = await visited(visit, settings, shown, folder, monkeypatch)
+                    commands = await visited(
+                        visit, settings, shown, folder, monkeypatch
+                    )
     there = {name for command in commands for name in spoken(command)}
     assert shown.used <= there
     dark = tuple(game.replace("-", " ") for game in DARK)
@@ -254,13 +300,18 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
     assert len(texts) > 150
     showing = shown.keys()
     texts = {key for key in texts if not key.startswith(DARK)}
-    missing = sorted(key for key in texts - showing - NOT_SHOWN_YET if not SHOWN_ELSEWHERE.match(key))
+    missing = sorted(
+        key for key in texts - showing - NOT_SHOWN_YET if not SHOWN_ELSEWHERE.match(key)
+    )
     assert missing == [], f"no visit shows {missing}"
     assert showing & NOT_SHOWN_YET == set(), "these are shown after all"
     assert texts >= NOT_SHOWN_YET, "these are no texts any more"
 
 
 def spoken(command: Mapping[str, Any]) -> list[str]:
-    """Return what people type for a command: its name, or with subcommands the name before each of theirs."""
+    """Return what people type for a command: its name, or with subcommands the name
+    before each of theirs."""
     name, options = command["name"], command.get("options", [])
-    return [f"{name} {option['name']}" for option in options if option["type"] == SUBCOMMAND] or [name]
+    return [
+        f"{name} {option['name']}" for option in options if option["type"] == SUBCOMMAND
+    ] or [name]

@@ -1,4 +1,5 @@
-"""No picture in the documents is older than what it shows; the commands that made them make them again."""
+"""No picture in the documents is older than what it shows; the commands that made them
+make them again."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ KINDS: Final = {".png", ".webp", ".jpg", ".gif"}
 
 def test_every_picture_is_the_one_that_was_made() -> None:
     kept = json.loads(KEPT.read_text("utf-8"))
-    pictures = {path.name: of_file(path) for path in DOCS.rglob("*") if path.suffix in KINDS}
+    pictures = {
+        path.name: of_file(path) for path in DOCS.rglob("*") if path.suffix in KINDS
+    }
     assert pictures == {name: digests["picture"] for name, digests in kept.items()}
 
 
@@ -27,7 +30,9 @@ def test_every_picture_is_the_one_that_was_made() -> None:
     ("shown", "names", "command"),
     [
         pytest.param(readme.shown, ("table.png", "hand.webp"), "readme", id="hand"),
-        pytest.param(evening.shown, ("evening.webp",), "evening", id="evening", marks=LONG),
+        pytest.param(
+            evening.shown, ("evening.webp",), "evening", id="evening", marks=LONG
+        ),
     ],
 )
 async def test_what_a_picture_shows_is_what_people_are_shown(

@@ -26,4 +26,6 @@ async def test_a_move_on_a_panel_brings_a_table_back_to_where_it_may_be_shown_ag
         await press(room, room.bob, "9♥")
         await room.settle()
         assert (await stored(room)).location.lost_at is None
-        assert "K♣" in pressable(panel(room.alice)), "her panel shows that it is her turn"  # type: ignore[arg-type]
+        assert "K♣" in pressable(panel(room.alice)), (
+            "her panel shows that it is her turn"
+        )  # type: ignore[arg-type]

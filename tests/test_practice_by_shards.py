@@ -1,4 +1,5 @@
-"""Practice outside of servers is of the process that has the first shard, whichever shard a press comes by."""
+"""Practice outside of servers is of the process that has the first shard, whichever
+shard a press comes by."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ async def stored(bot: BuraBot) -> list[list[tuple[object, ...]]]:
 
 
 async def begin(fleet: Sharded, person: Person) -> tuple[Click, str]:
-    """Practise where the process has all shards, and stop the bot; return a press at that table and its message."""
+    """Practise where the process has all shards, and stop the bot; return a press at
+    that table and its message."""
     async with fleet.bot():
         reply = await person.run("bura practice", level="beginner")
         assert reply.ephemeral
@@ -77,7 +79,9 @@ async def test_the_foreign_server_is_of_another_shard_than_direct_messages() -> 
     assert FOREIGN in OTHERS
 
 
-async def test_a_process_with_all_shards_serves_practice_in_a_foreign_server(fleet: Sharded, alice: Person) -> None:
+async def test_a_process_with_all_shards_serves_practice_in_a_foreign_server(
+    fleet: Sharded, alice: Person
+) -> None:
     foreign = alice.in_foreign_server()
     click, message = await begin(fleet, foreign)
     async with fleet.bot() as bot:
@@ -86,7 +90,9 @@ async def test_a_process_with_all_shards_serves_practice_in_a_foreign_server(fle
         assert (await stored(bot))[1] != []
 
 
-async def test_a_process_without_the_first_shard_changes_nothing_outside(fleet: Sharded, alice: Person) -> None:
+async def test_a_process_without_the_first_shard_changes_nothing_outside(
+    fleet: Sharded, alice: Person
+) -> None:
     foreign = alice.in_foreign_server()
     click, message = await begin(fleet, foreign)
     async with fleet.bot(*OTHERS) as bot:
@@ -100,11 +106,23 @@ async def test_a_process_without_the_first_shard_changes_nothing_outside(fleet: 
             ("privacy erase", {}),
         ):
             assert refused(await foreign.run(command, **options)), command
-        for press in (Press.HAND, Press.YES_RESIGN, Press.CANCEL, Press.REMATCH, Press.JUST_PLAY):
-            assert refused(await foreign.press(message, str(Click(click.kind, click.table, 0, press)))), press
+        for press in (
+            Press.HAND,
+            Press.YES_RESIGN,
+            Press.CANCEL,
+            Press.REMATCH,
+            Press.JUST_PLAY,
+        ):
+            assert refused(
+                await foreign.press(
+                    message, str(Click(click.kind, click.table, 0, press))
+                )
+            ), press
         user = UserId(int(alice.id))
         seconds = int(fleet.clock.now().timestamp())
-        assert refused(await foreign.press(message, str(Erase(NOBODYS, user, seconds, "0" * 8))))
+        assert refused(
+            await foreign.press(message, str(Erase(NOBODYS, user, seconds, "0" * 8)))
+        )
         assert "Practice" in (await foreign.run("help")).buttons
         assert refused(await foreign.click("Practice"))
         assert not refused(await foreign.run("bura rules"))
@@ -126,7 +144,9 @@ async def test_a_table_that_is_nobodys_is_not_changed_from_a_server_of_another_s
         assert refused(await here.press(message.id, str(click)))
         assert refused(await here.run("cards hand", table=1))
         assert await stored(bot) == before
-        assert not refused(await here.run("bura practice")), "in a server of its own a process serves practice"
+        assert not refused(await here.run("bura practice")), (
+            "in a server of its own a process serves practice"
+        )
 
 
 async def test_who_takes_the_first_shard_serves_what_others_have_changed_meanwhile(

@@ -22,11 +22,18 @@ from cogs.component_handler import ComponentHandler
 from tests.clock import HandClock
 
 
-def press(custom_id: str, kind: discord.InteractionType = discord.InteractionType.component) -> Interaction:
+def press(
+    custom_id: str, kind: discord.InteractionType = discord.InteractionType.component
+) -> Interaction:
     client = SimpleNamespace(get_guild=lambda guild: guild)
     where = {"guild_id": 1, "client": client, "channel": None, "message": None}
     who = {"user": SimpleNamespace(id=1), "locale": "en-US"}
-    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}, **where, **who))
+    return cast(
+        Interaction,
+        SimpleNamespace(
+            type=kind, data={"custom_id": custom_id}, extras={}, **where, **who
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,9 @@ class Heard:
     def __init__(self) -> None:
         self.by: list[CustomId] = []
         self.refused: list[str] = []
-        self.presses = ComponentHandler(ShutdownGate(HandClock()), Precedence(), cast(ErrorAnswers, self))
+        self.presses = ComponentHandler(
+            ShutdownGate(HandClock()), Precedence(), cast(ErrorAnswers, self)
+        )
         for form in (DeckPress, Number, Click):
             self.presses.on(form, self.hear)
 
@@ -56,11 +65,19 @@ async def test_a_press_goes_to_what_answers_its_form() -> None:
     heard = Heard()
     for custom_id in ("deck:four", "deck:7", "bura:1:2:hand", "decks:1:2:hand"):
         await heard.presses.answer(press(custom_id))
-    assert [str(pressed) for pressed in heard.by] == ["deck:four", "deck:7", "bura:1:2:hand", "decks:1:2:hand"]
+    assert [str(pressed) for pressed in heard.by] == [
+        "deck:four",
+        "deck:7",
+        "bura:1:2:hand",
+        "decks:1:2:hand",
+    ]
     assert [type(pressed) for pressed in heard.by] == [DeckPress, Number, Click, Click]
 
 
-@pytest.mark.parametrize("custom_id", ["", "deck", "deck:", "deck:five", "deck:10", "deck:1:2:hand", "help", "💥" * 99])
+@pytest.mark.parametrize(
+    "custom_id",
+    ["", "deck", "deck:", "deck:five", "deck:10", "deck:1:2:hand", "help", "💥" * 99],
+)
 async def test_what_no_form_writes_is_refused(custom_id: str) -> None:
     heard = Heard()
     await heard.presses.answer(press(custom_id))

@@ -1,4 +1,5 @@
-"""Practice is private: on one person's panel alone, wherever they are, and through whatever happens."""
+"""Practice is private: on one person's panel alone, wherever they are, and through
+whatever happens."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ CARDS = set("AKQJ1987654")
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     deal_from(monkeypatch, [RICH] * 4, dealer=1)
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
         room.alice.install()
@@ -40,7 +43,8 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 def placed(room: CardRoom, place: str) -> Person:
-    """Return Alice where nothing but private answers can be given, or where they need not be."""
+    """Return Alice where nothing but private answers can be given, or where they need
+    not be."""
     match place:
         case "direct":
             return room.alice.in_direct_messages()
@@ -49,7 +53,9 @@ def placed(room: CardRoom, place: str) -> Person:
         case "quiet":
             lounge = room.playground.world.channel_named("lounge")
             everybody = Permission((1 << 50) - 1)
-            room.playground.set_permissions(lounge.id, everybody & ~Permission.SEND_MESSAGES)
+            room.playground.set_permissions(
+                lounge.id, everybody & ~Permission.SEND_MESSAGES
+            )
     return room.alice
 
 
@@ -59,16 +65,23 @@ def shown(person: Person) -> VisibleMessage:
     return found
 
 
-async def until(room: CardRoom, person: Person, *labels: str, playable: bool = False) -> VisibleMessage:
-    """Wait until a person's panel has one of these buttons, or something of the hand can be done."""
+async def until(
+    room: CardRoom, person: Person, *labels: str, playable: bool = False
+) -> VisibleMessage:
+    """Wait until a person's panel has one of these buttons, or something of the hand
+    can be done."""
     await room.until(
-        lambda: (found := panel(person)) is not None and ({*labels} & {*pressable(found)} or (playable and able(found)))
+        lambda: (
+            (found := panel(person)) is not None
+            and ({*labels} & {*pressable(found)} or (playable and able(found)))
+        )
     )
     return shown(person)
 
 
 async def play(room: CardRoom, person: Person, moves: int = 99) -> VisibleMessage:
-    """Let a person play the first thing there is, so many times or until the hand is over."""
+    """Let a person play the first thing there is, so many times or until the hand is
+    over."""
     for _ in range(moves):
         mine = await until(room, person, "Next hand", "Rematch", playable=True)
         if not able(mine):
@@ -79,11 +92,16 @@ async def play(room: CardRoom, person: Person, moves: int = 99) -> VisibleMessag
 
 def able(message: VisibleMessage) -> list[str]:
     """Return the cards that can be played, and what else a hand asks for."""
-    return [label for label in pressable(message) if label[0] in CARDS or label in {"Pass", "Keep the lead", "Decline"}]
+    return [
+        label
+        for label in pressable(message)
+        if label[0] in CARDS or label in {"Pass", "Keep the lead", "Decline"}
+    ]
 
 
 def nothing_public(room: CardRoom) -> bool:
-    """Whether nobody sees anything but their own private messages, in whatever place."""
+    """Whether nobody sees anything but their own private messages, in whatever
+    place."""
     seen = [
         message
         for channel in room.playground.world.channels.values()
@@ -94,10 +112,14 @@ def nothing_public(room: CardRoom) -> bool:
 
 
 @pytest.mark.parametrize("place", first_of(PLACES, 1))
-async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(room: CardRoom, place: str) -> None:
+async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room, place)
     where = {"in_channel": "lounge"} if place == "quiet" else {}
-    dealt = await alice.run("bura practice", level="beginner", options="match_target=1", **where)
+    dealt = await alice.run(
+        "bura practice", level="beginner", options="match_target=1", **where
+    )
     assert dealt.ephemeral
     assert "Your turn" in dealt.text
     assert "<t:" not in dealt.text, "no clock"
@@ -107,7 +129,9 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     assert rules.ephemeral
     await press(room, alice, "K♣")
     await room.tick(3600)
-    assert "Your turn" in (await alice.run("cards hand", **where)).text, "nobody has played in her place"
+    assert "Your turn" in (await alice.run("cards hand", **where)).text, (
+        "nobody has played in her place"
+    )
     over = await play(room, alice)
     if "Rematch" not in over.buttons:
         await press(room, alice, "Leave")
@@ -115,7 +139,9 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     assert [*over.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
     assert "Seed" in (await alice.click("Fair deal", over)).text
     await alice.click("Review", over)
-    await alice.wait_for(lambda: any("Hand **1** of" in one.text for one in alice.messages()), 20)
+    await alice.wait_for(
+        lambda: any("Hand **1** of" in one.text for one in alice.messages()), 20
+    )
     assert "table 1" in (await alice.run("cards history", **where)).text
     assert "page **1**" in (await alice.run("cards replay", table=1, **where)).text
     checked = await alice.run("cards verify", table=1, **where)
@@ -123,31 +149,53 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     again = await alice.click("Rematch", over)
     assert again.ephemeral
     assert "table 2" in again.text
-    assert (await alice.click("Rematch", over)).text == again.text, "a second press opens no second one"
+    assert (await alice.click("Rematch", over)).text == again.text, (
+        "a second press opens no second one"
+    )
     asked = await alice.run("cards resign", **where)
     await alice.click("Yes, resign", asked.message)
     await until(room, alice, "Rematch")
     assert nothing_public(room)
-    assert await rows(room, "SELECT private, timed, message_id, ping_id FROM tables") == [(1, 0, None, None)] * 2
+    assert (
+        await rows(room, "SELECT private, timed, message_id, ping_id FROM tables")
+        == [(1, 0, None, None)] * 2
+    )
 
 
 @pytest.mark.parametrize("place", first_of(OUTSIDE, 1))
-async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(room: CardRoom, place: str) -> None:
+async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner", options="match_target=1")
     await press(room, alice, "Resign", "Yes, resign")
     await until(room, alice, "Rematch")
-    for name in ("accounts", "house_tallies", "winnings", "tallies", "outcomes", "seasons", "dailies", "entries"):
-        assert await rows(room, f"SELECT * FROM {name} WHERE guild_id = {NOBODYS}") == [], name  # noqa: S608
+    for name in (
+        "accounts",
+        "house_tallies",
+        "winnings",
+        "tallies",
+        "outcomes",
+        "seasons",
+        "dailies",
+        "entries",
+    ):
+        assert (
+            await rows(room, f"SELECT * FROM {name} WHERE guild_id = {NOBODYS}") == []  # noqa: S608
+        ), name
     assert await rows(room, "SELECT guild_id FROM tables") == [(NOBODYS,)]
     await room.alice.run("bura practice", level="beginner", options="match_target=1")
     await press(room, room.alice, "Resign", "Yes, resign")
     await ended(room, room.alice)
-    assert await rows(room, "SELECT guild_id FROM house_tallies") == [(room.guild,)], "as practice there always did"
+    assert await rows(room, "SELECT guild_id FROM house_tallies") == [(room.guild,)], (
+        "as practice there always did"
+    )
 
 
 @pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
-async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: CardRoom, place: str) -> None:
+async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
     for _ in range(3):
@@ -164,7 +212,9 @@ async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: Ca
 
 
 @pytest.mark.parametrize("place", first_of(["server", "direct"], 1))
-async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_day_after_its_last_press_it_ends(
+    room: CardRoom, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     unnoticed(monkeypatch)
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
@@ -185,7 +235,9 @@ async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str, mo
 
 
 @pytest.mark.long
-async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_between_two_hands_it_waits_for_its_person_too(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     unnoticed(monkeypatch)
     await room.alice.run("bura practice", level="beginner")
     await press(room, room.alice, "A♦", "Claim 31")
@@ -193,7 +245,9 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom, mon
     assert [*over.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
     assert "<t:" not in over.text
     asked = await room.alice.run("cards resign")
-    assert (asked.text, [*asked.buttons]) == (over.text, [*over.buttons]), "there is no hand to give up"
+    assert (asked.text, [*asked.buttons]) == (over.text, [*over.buttons]), (
+        "there is no hand to give up"
+    )
     over = await until(room, room.alice, "Next hand")
     await room.tick(DAY - 60)
     await room.alice.click("Next hand", over)
@@ -203,20 +257,30 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom, mon
     assert await rows(room, "SELECT end_reason FROM tables") == [(EndReason.ABANDONED,)]
 
 
-async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom) -> None:
+async def test_a_table_that_is_timed_has_the_clock_of_every_table(
+    room: CardRoom,
+) -> None:
     await room.alice.run("bura practice", level="beginner")
     await room.settle(3)
-    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET timed = 1").rowcount)
+    await room.bot.services.database.run(
+        lambda c: c.execute("UPDATE tables SET timed = 1").rowcount
+    )
     await room.bot.services.tables.refresh(TableId(1))
     await press(room, room.alice, "K♣")
     await room.until(lambda: "<t:" in shown(room.alice).text)
     await room.tick(120)
-    assert await rows(room, "SELECT timeouts FROM seats WHERE seat = 0 OR timeouts > 0 LIMIT 1") != [(0,)]
+    assert await rows(
+        room, "SELECT timeouts FROM seats WHERE seat = 0 OR timeouts > 0 LIMIT 1"
+    ) != [(0,)]
     assert nothing_public(room)
 
 
-async def test_of_all_clocks_only_the_windows_of_the_game_run_and_are_shown(room: CardRoom) -> None:
-    opened = await room.alice.run("bura practice", level="beginner", options="announcing=window")
+async def test_of_all_clocks_only_the_windows_of_the_game_run_and_are_shown(
+    room: CardRoom,
+) -> None:
+    opened = await room.alice.run(
+        "bura practice", level="beginner", options="announcing=window"
+    )
     assert "<t:" in opened.text
     await room.until(lambda: "may be announced" not in shown(room.alice).text)
     assert "<t:" not in shown(room.alice).text
@@ -227,11 +291,15 @@ async def test_of_all_clocks_only_the_windows_of_the_game_run_and_are_shown(room
 async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> None:
     await room.alice.run("bura practice", level="beginner")
     await room.settle(3)
-    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET guided = 1").rowcount)
+    await room.bot.services.database.run(
+        lambda c: c.execute("UPDATE tables SET guided = 1").rowcount
+    )
     await room.bot.services.tables.refresh(TableId(1))
     await press(room, room.alice, "A♦")
     await offered(room, room.alice, "Just play")
-    await press(room, room.alice, "Next ▸", "Next ▸", "Next ▸", "Claim 31", "Yes, claim")
+    await press(
+        room, room.alice, "Next ▸", "Next ▸", "Next ▸", "Claim 31", "Yes, claim"
+    )
     over = await until(room, room.alice, "Next hand")
     assert "Again, with a clock" in over.buttons
     await room.alice.click("Next hand", over)
@@ -240,14 +308,21 @@ async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> 
 
 
 async def test_nobody_is_called_to_a_table_that_stands_nowhere(room: CardRoom) -> None:
-    """Its clock runs, and no panel can be reached: where others are pinged, there is no place to do so."""
+    """Its clock runs, and no panel can be reached: where others are pinged, there is no
+    place to do so."""
     await room.alice.run("bura practice", level="beginner")
     await room.settle(3)
-    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET timed = 1, clock_serial = 1").rowcount)
-    await room.bot.services.database.run(lambda c: c.execute("DELETE FROM panels").rowcount)
+    await room.bot.services.database.run(
+        lambda c: c.execute("UPDATE tables SET timed = 1, clock_serial = 1").rowcount
+    )
+    await room.bot.services.database.run(
+        lambda c: c.execute("DELETE FROM panels").rowcount
+    )
     await room.restart()
     await room.settle(5)
-    assert not [one.path for one in room.playground.requests if "/channels/0" in one.path]
+    assert not [
+        one.path for one in room.playground.requests if "/channels/0" in one.path
+    ]
     assert await rows(room, "SELECT suspended_at FROM tables") == [(None,)]
 
 
@@ -270,7 +345,9 @@ async def test_the_channel_it_was_opened_in_is_no_place_of_it(room: CardRoom) ->
     await room.alice.run("bura practice", in_channel="lounge")
     room.playground.delete_channel(lounge.name)
     await room.settle(3)
-    assert await rows(room, "SELECT suspended_at, channel_id FROM tables") == [(None, 0)]
+    assert await rows(room, "SELECT suspended_at, channel_id FROM tables") == [
+        (None, 0)
+    ]
     assert "Your turn" in (await room.alice.run("cards hand")).text
 
 
@@ -279,13 +356,17 @@ async def test_with_company_a_table_is_an_ordinary_one(room: CardRoom) -> None:
     assert not opened.ephemeral
     await room.alice.click("Add the house", opened.message)
     await press(room, room.alice, "Regular", "Start")
-    await room.until(lambda: any("Trump" in message.text for message in public(room.clara)))
+    await room.until(
+        lambda: any("Trump" in message.text for message in public(room.clara))
+    )
     assert not nothing_public(room)
     assert await rows(room, "SELECT private, timed FROM tables") == [(0, 1)]
 
 
 @pytest.mark.long
-async def test_several_of_the_house_and_a_challenge_of_the_bot_are_private_too(room: CardRoom) -> None:
+async def test_several_of_the_house_and_a_challenge_of_the_bot_are_private_too(
+    room: CardRoom,
+) -> None:
     for command, options in (
         ("bura practice", {"seats": 4}),
         ("bura challenge", {"opponent": room.playground.bot}),
@@ -294,11 +375,15 @@ async def test_several_of_the_house_and_a_challenge_of_the_bot_are_private_too(r
     assert await rows(room, "SELECT private, timed FROM tables") == [(1, 0), (1, 0)]
     assert nothing_public(room)
     await room.alice.run("settings", house_cap=9)
-    assert not (await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)).ephemeral
+    assert not (
+        await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)
+    ).ephemeral
 
 
 @pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
-async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(room: CardRoom, place: str) -> None:
+async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(
+    room: CardRoom, place: str
+) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
     await press(room, alice, "A♦", "Claim 31", "Leave")
@@ -314,7 +399,9 @@ async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(room: C
     assert ("channels/@me/" in told.text) == (place == "direct")
 
 
-async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_reader(room: CardRoom) -> None:
+async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_reader(
+    room: CardRoom,
+) -> None:
     alice, texts = placed(room, "direct"), Texts("uk")
     alice.speak("uk")
     await alice.run("bura practice", level="beginner")
@@ -327,7 +414,9 @@ async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_re
 @pytest.mark.parametrize("place", OUTSIDE)
 async def test_privacy_hands_it_over_and_ends_it(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
-    await room.bot.services.database.run(lambda c: taught.teach(c, int(alice.id), "bura", 0))
+    await room.bot.services.database.run(
+        lambda c: taught.teach(c, int(alice.id), "bura", 0)
+    )
     await alice.run("bura practice", level="beginner")
     exported = await alice.run("privacy export")
     await room.settle(2)
@@ -340,50 +429,74 @@ async def test_privacy_hands_it_over_and_ends_it(room: CardRoom, place: str) -> 
     assert "outside of servers" in asked.text
     await alice.click("Yes, delete it", asked.message)
     await room.settle(2)
-    assert await rows(room, "SELECT status, end_reason FROM tables") == [("over", EndReason.RESIGNED)]
+    assert await rows(room, "SELECT status, end_reason FROM tables") == [
+        ("over", EndReason.RESIGNED)
+    ]
     assert await rows(room, "SELECT * FROM taught") == []
     assert "You are in no game here" in (await alice.run("cards hand")).text
-    assert all(alice.id not in str(row) for row in await rows(room, "SELECT user_id FROM hand_seats"))
+    assert all(
+        alice.id not in str(row)
+        for row in await rows(room, "SELECT user_id FROM hand_seats")
+    )
     assert nothing_public(room)
 
 
-async def test_where_the_bot_is_thrown_out_it_stands_still_and_goes_on_when_it_comes_back(room: CardRoom) -> None:
+async def test_where_the_bot_is_thrown_out_it_stands_still_and_goes_on_when_it_comes_back(
+    room: CardRoom,
+) -> None:
     await room.alice.run("bura practice", level="beginner")
     room.playground.remove_bot()
     await room.settle(2)
     room.playground.add_bot()
     await room.settle(2)
     await room.alice.run("cards hand")
-    assert await rows(room, "SELECT suspended_at, channel_id FROM tables") == [(None, 0)]
+    assert await rows(room, "SELECT suspended_at, channel_id FROM tables") == [
+        (None, 0)
+    ]
     await press(room, room.alice, "K♣")
 
 
 @pytest.mark.long
-async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: CardRoom) -> None:
+async def test_who_practises_again_and_again_is_never_at_too_many_tables(
+    room: CardRoom,
+) -> None:
     for number in range(1, 8):
         assert f"table {number} " in (await room.alice.run("bura practice")).text
     over = "SELECT table_id FROM tables WHERE end_reason = 'abandoned' ORDER BY 1"
     assert await rows(room, over) == [(1,), (2,)]
     await room.sit_down()
-    assert await rows(room, over) == [(1,), (2,)], "practice keeps nobody from playing with people"
+    assert await rows(room, over) == [(1,), (2,)], (
+        "practice keeps nobody from playing with people"
+    )
     await room.settle(2)
-    assert any("nobody came back to it" in message.text for message in room.alice.messages())
+    assert any(
+        "nobody came back to it" in message.text for message in room.alice.messages()
+    )
 
 
 @pytest.mark.long
-async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(room: CardRoom) -> None:
+async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(
+    room: CardRoom,
+) -> None:
     alice = room.alice
     for _ in range(2):
         await alice.run("bura practice", level="beginner")
         await room.tick(90)
-    assert list((await alice.run("cards hand")).buttons) == ["My hand 2", "My hand 1"], (
-        "the one touched last comes first"
-    )
+    assert list((await alice.run("cards hand")).buttons) == [
+        "My hand 2",
+        "My hand 1",
+    ], "the one touched last comes first"
     await room.bob.run("bura challenge", opponent=alice)
     listed = await alice.run("cards hand")
     assert list(listed.buttons) == ["My hand 3", "My hand 2", "My hand 1"]
     await alice.click("Accept")
-    assert list((await alice.run("cards hand")).buttons) == ["My hand 3", "My hand 2", "My hand 1"]
+    assert list((await alice.run("cards hand")).buttons) == [
+        "My hand 3",
+        "My hand 2",
+        "My hand 1",
+    ]
     await press(room, room.bob, "K♣")
     await room.settle(2)
-    assert "table" not in (await alice.run("cards hand")).text, "whoever keeps others waiting sees that hand"
+    assert "table" not in (await alice.run("cards hand")).text, (
+        "whoever keeps others waiting sees that hand"
+    )

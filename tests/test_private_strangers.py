@@ -28,34 +28,54 @@ GUESSED = dict.fromkeys(Press, "") | {
 
 @pytest.mark.parametrize("every", few_and_many(4, 1))
 @pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
-async def test_it_answers_its_owner_alone(room: CardRoom, place: str, every: int) -> None:
-    """Whoever guesses what stands on its buttons is told just what they are told of a table that is not there."""
+async def test_it_answers_its_owner_alone(
+    room: CardRoom, place: str, every: int
+) -> None:
+    """Whoever guesses what stands on its buttons is told just what they are told of a
+    table that is not there."""
     alice = placed(room, place)
     dealt = await alice.run("bura practice", level="beginner")
     assert dealt.message is not None
     await room.settle(3)
     presses = [button.custom_id for button in dealt.buttons.values()]
-    presses += [str(Click("bura", TableId(1), 1000, one, arg)) for one, arg in GUESSED.items()]
+    presses += [
+        str(Click("bura", TableId(1), 1000, one, arg)) for one, arg in GUESSED.items()
+    ]
     room.bob.install()
-    for number, bob in enumerate((room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server())):
+    for number, bob in enumerate(
+        (room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server())
+    ):
         helped = (await bob.run("help")).message
         assert helped is not None
         before = await rows(room, "SELECT seq FROM tables")
         for custom_id in presses[number::every]:
             told = await bob.press(helped.id, custom_id)
-            nowhere = await bob.press(helped.id, custom_id.replace("bura:1:", "bura:77:"))
+            nowhere = await bob.press(
+                helped.id, custom_id.replace("bura:1:", "bura:77:")
+            )
             assert told.ephemeral
             assert told.text == nowhere.text, custom_id
             assert list(told.buttons) == list(nowhere.buttons)
         for command in ("cards replay", "cards verify", "cards resign", "cards hand"):
-            assert (await bob.run(command, table=1)).text == (await bob.run(command, table=77)).text
+            assert (await bob.run(command, table=1)).text == (
+                await bob.run(command, table=77)
+            ).text
         assert await rows(room, "SELECT seq FROM tables") == before
     asked = [one.path for one in room.playground.requests if "/channels/0" in one.path]
     assert asked == [], "whoever asks is told at once"
     room.playground.make_moderator("bob")
-    for command, options in (("cards cancel", {}), ("cancel", {"reason": "to learn of it"})):
-        told = [(await room.bob.run(command, table=number, **options)).text for number in (1, 77)]
+    for command, options in (
+        ("cards cancel", {}),
+        ("cancel", {"reason": "to learn of it"}),
+    ):
+        told = [
+            (await room.bob.run(command, table=number, **options)).text
+            for number in (1, 77)
+        ]
         assert told[0] == told[1]
         assert await room.bob.autocomplete(command, focused="table") == ()
     await press(room, alice, "Resign", "Yes, resign")
-    assert "has finished no table" in (await room.bob.run("cards history", user=room.alice)).text
+    assert (
+        "has finished no table"
+        in (await room.bob.run("cards history", user=room.alice)).text
+    )

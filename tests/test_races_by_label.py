@@ -1,4 +1,5 @@
-"""Two people race by the labels of their panels, as fast as people, each request of the bot 50 to 300 ms on its way."""
+"""Two people race by the labels of their panels, as fast as people, each request of the
+bot 50 to 300 ms on its way."""
 
 from __future__ import annotations
 
@@ -31,11 +32,16 @@ TOO_OLD = 15 * 60
 
 
 @asynccontextmanager
-async def race(folder: Path, seed: int = 1, **options: object) -> AsyncIterator[tuple[CardRoom, Racer, Racer]]:
-    """Have Alice and Bob at a race, which verifies at the end; nothing was refused by a limit."""
+async def race(
+    folder: Path, seed: int = 1, **options: object
+) -> AsyncIterator[tuple[CardRoom, Racer, Racer]]:
+    """Have Alice and Bob at a race, which verifies at the end; nothing was refused by a
+    limit."""
     luck = Random(seed)
     with registered(PACKAGE, ready=True):
-        async with card_room(folder, {"BURA_HOUSE_WORKERS": 0}, delay=lambda: luck.uniform(0.05, 0.3)) as room:
+        async with card_room(
+            folder, {"BURA_HOUSE_WORKERS": 0}, delay=lambda: luck.uniform(0.05, 0.3)
+        ) as room:
             pair = [
                 Racer(room.playground, person, room.clock, Random(seed + n), table="1")
                 for n, person in enumerate((room.alice, room.bob))
@@ -66,25 +72,38 @@ async def recorded(room: CardRoom, folder: Path) -> list[dict[str, object]]:
 
 async def nobodys_time(room: CardRoom) -> int:
     """Return for how many ms of the hand the bot was away."""
-    return await room.bot.services.database.read(lambda c: int(c.execute("SELECT away_ms FROM tables").fetchone()[0]))
+    return await room.bot.services.database.read(
+        lambda c: int(c.execute("SELECT away_ms FROM tables").fetchone()[0])
+    )
 
 
-async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_burst(tmp_path: Path) -> None:
+async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_burst(
+    tmp_path: Path,
+) -> None:
     async with race(tmp_path) as (room, alice, bob):
         ending = asyncio.create_task(to_the_end(room, alice, bob))
         await room.until(lambda: alice.cards < 44)
         await room.restart()
-        assert len([tap for racer in (alice, bob) for tap in racer.taps if tap.failed]) < 4
+        assert (
+            len([tap for racer in (alice, bob) for tap in racer.taps if tap.failed]) < 4
+        )
         before = alice.seen[-1]
         await room.until(lambda: alice.seen[-1] != before)
         away = await nobodys_time(room)
         await room.playground.drop_gateway()
         await room.until(lambda: alice.cards < 36)
-        assert await nobodys_time(room) > away, "the race has waited until both saw it again"
+        assert await nobodys_time(room) > away, (
+            "the race has waited until both saw it again"
+        )
         first = alice.panel
-        table = next(one for one in reversed(public(room.alice)) if "My hand" in one.buttons)
+        table = next(
+            one for one in reversed(public(room.alice)) if "My hand" in one.buttons
+        )
         assert first is not None
-        on_both = room.alice.click("My hand", table), room.alice.press(first.id, first.buttons["K"].custom_id)
+        on_both = (
+            room.alice.click("My hand", table),
+            room.alice.press(first.id, first.buttons["K"].custom_id),
+        )
         assert not any(reply.failed for reply in await asyncio.gather(*on_both))
         await room.until(lambda: alice.panel is not first and alice.cards < 28)
         taken, pressed = len(bob.taps), room.clock.monotonic()
@@ -104,7 +123,9 @@ async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_b
         assert len(failed) < 4, "only while there was no bot"
 
 
-async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_called(tmp_path: Path) -> None:
+async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_called(
+    tmp_path: Path,
+) -> None:
     async with race(tmp_path) as (room, alice, bob):
         began = room.clock.monotonic()
         await room.until(lambda: alice.seen and bob.seen)
@@ -121,7 +142,9 @@ async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_c
         assert LABELS[0] in reply.buttons, "the call leads to the panel"
 
 
-async def test_a_second_call_takes_the_place_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_second_call_takes_the_place_of_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [FIRST], dealer=1)
     async with race(tmp_path) as (room, alice, bob):
 
@@ -149,7 +172,9 @@ async def test_a_match_that_nobody_covers_calls_both_and_then_each_of_two_presse
         assert TO_A_RACE not in public(room.clara)[-1].text
         await room.tick(5)
         called = public(room.clara)[-1].text
-        assert all(said in called for said in (TO_A_RACE, room.alice.mention, room.bob.mention))
+        assert all(
+            said in called for said in (TO_A_RACE, room.alice.mention, room.bob.mention)
+        )
         for racer in (alice, bob):
             racer.tap("K")
         await room.settle(2)
@@ -168,7 +193,10 @@ async def test_after_half_an_hour_both_are_called_and_the_race_waits_for_both_bu
             await room.restart(lambda: room.clock.leap(2 * TOO_OLD))
             await room.tick(10)
             called = public(room.clara)[-1].text
-            assert all(said in called for said in (TO_A_RACE, room.alice.mention, room.bob.mention))
+            assert all(
+                said in called
+                for said in (TO_A_RACE, room.alice.mention, room.bob.mention)
+            )
             assert alice.panel is not None
             reply = await room.alice.click("Aggravation!", alice.panel)
             assert "You still have" in reply.text, "on the panel of before"
@@ -179,11 +207,15 @@ async def test_after_half_an_hour_both_are_called_and_the_race_waits_for_both_bu
                 await room.tick(2)
                 assert "<t:" in alice.shown[-1]
             assert alice.seen[-1] == before
-            await room.until(lambda before=before: alice.seen[-1] != before, 4 if came else 14)
+            await room.until(
+                lambda before=before: alice.seen[-1] != before, 4 if came else 14
+            )
         assert left(alice.panel) == [alice.seen[-1][2], alice.seen[-1][1]]
 
 
-async def test_who_runs_out_first_wins_where_nobody_says_the_word(tmp_path: Path) -> None:
+async def test_who_runs_out_first_wins_where_nobody_says_the_word(
+    tmp_path: Path,
+) -> None:
     async with race(tmp_path) as (room, alice, bob):
         alice.calls = bob.calls = False
         playing = [asyncio.create_task(racer.race()) for racer in (alice, bob)]

@@ -1,4 +1,5 @@
-"""`bura rebuild`: nothing changes in a database in order; what was wrong is mended, told, and seen in the exit code."""
+"""`bura rebuild`: nothing changes in a database in order; what was wrong is mended,
+told, and seen in the exit code."""
 
 from __future__ import annotations
 
@@ -43,13 +44,17 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_a_database_in_order_stays_as_it_is(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_in_order_stays_as_it_is(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for _ in range(2):
         assert main(["rebuild"]) == 0
         assert "0 rows were wrong" in capsys.readouterr().out
 
 
-def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_was_wrong_is_mended_and_told(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with raw(database) as c:
         c.execute("UPDATE tallies SET won = 0, played = 9 WHERE period = 'all'")
         c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
@@ -66,11 +71,15 @@ def test_records_of_an_earlier_version_are_made_anew_without_blame(
         c.execute("UPDATE settings SET value = 'by hand' WHERE key = 'records'")
         c.execute("DELETE FROM outcomes")
     assert main(["rebuild"]) == 0
-    assert "made anew: 2 rows were wrong (2 hands of players)." in capsys.readouterr().out
+    assert (
+        "made anew: 2 rows were wrong (2 hands of players)." in capsys.readouterr().out
+    )
 
 
 @pytest.mark.parametrize("number", KEPT)
-async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_path: Path, number: int) -> None:
+async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(
+    tmp_path: Path, number: int
+) -> None:
     path = tmp_path / "old.sqlite3"
     with closing(kept(number)) as old, closing(sqlite3.connect(path)) as file:
         old.backup(file)
@@ -78,19 +87,26 @@ async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_pa
     try:
         await bring_up_to_date(database)
         await recount.run(database, SystemClock(), EVERYWHERE)
-        counted = await database.read(lambda c: c.execute("SELECT count(*) FROM outcomes").fetchone()[0])
+        counted = await database.read(
+            lambda c: c.execute("SELECT count(*) FROM outcomes").fetchone()[0]
+        )
         assert (counted > 0) is (number > 1)
     finally:
         await database.close()
 
 
-async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path) -> None:
-    """What a server read before the update it reads again after it, but for ratings, which other results move now."""
+async def test_records_of_the_former_version_are_the_same_by_game(
+    tmp_path: Path,
+) -> None:
+    """What a server read before the update it reads again after it, but for ratings,
+    which other results move now."""
     path = tmp_path / "old.sqlite3"
     with closing(kept(9)) as old, closing(sqlite3.connect(path)) as file:
         old.backup(file)
         before = old.execute(FORMER_SUMS).fetchall()
-        outcomes = old.execute("SELECT finish_id, seat, won, pot FROM outcomes ORDER BY 1, 2").fetchall()
+        outcomes = old.execute(
+            "SELECT finish_id, seat, won, pot FROM outcomes ORDER BY 1, 2"
+        ).fetchall()
         house = old.execute("SELECT * FROM house_tallies").fetchall()
         assert any(row[5] for row in before), "somebody has claimed"
     database = await Database.open(path)
@@ -100,7 +116,9 @@ async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path
         assert await database.read(lambda c: c.execute(SUMS).fetchall()) == before
         present = "SELECT finish_id, seat, place = 0, pot FROM outcomes ORDER BY 1, 2"
         assert await database.read(lambda c: c.execute(present).fetchall()) == outcomes
-        rows = await database.read(lambda c: c.execute("SELECT * FROM house_tallies").fetchall())
+        rows = await database.read(
+            lambda c: c.execute("SELECT * FROM house_tallies").fetchall()
+        )
         assert [(guild, *rest) for guild, _game, *rest in rows] == house
         assert (await database.run(rebuild)).total() == 0
     finally:

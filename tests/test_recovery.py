@@ -16,12 +16,16 @@ from tests.card_room import card_room, panel, public, results
 from tests.wished_cards import deal_from
 
 
-async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(tmp_path: Path) -> None:
+async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
+    tmp_path: Path,
+) -> None:
     database = await Database.open(tmp_path / "bura.sqlite3")
 
     def job(c: sqlite3.Connection) -> list[tuple[int, int]]:
         for _ in range(3):
-            row = TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, 1, "0 0 0,0", 0)
+            row = TableRow(
+                0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, 1, "0 0 0,0", 0
+            )
             number = tables.insert_table(c, row)
             hand = HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             tables.insert_hand(c, hand)
@@ -37,18 +41,39 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
 
         def of_another_version(c: sqlite3.Connection) -> None:
-            row = TableRow(0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, 1, "0 0 0,0", 0, 0, ended_at=0)
+            row = TableRow(
+                0,
+                room.guild,
+                70,
+                "whist",
+                "classic",
+                "{}",
+                1,
+                "over",
+                1,
+                1,
+                "0 0 0,0",
+                0,
+                0,
+                ended_at=0,
+            )
             number = tables.insert_table(c, row)
-            tables.insert_hand(c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
+            tables.insert_hand(
+                c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
+            )
 
         await room.bot.services.database.run(of_another_version)
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await room.settle()
-        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(
+            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+        )
         await press(room, room.alice, "Claim 31", "Yes, claim")
         assert not results(room.clara)
         await room.restart()
@@ -59,14 +84,18 @@ async def test_a_race_that_was_going_on_does_not_hide_what_was_lost_at_other_tab
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.sit_down()
         stands = public(room.clara)[-1]
         await room.clara.run("aggravation challenge", opponent=room.bob)
         await room.bob.click("Accept")
         await room.until(lambda: panel(room.clara) is not None)
         before = stands.text
-        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(
+            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+        )
         await press(room, room.alice, "K♣")
         await room.settle(3)
         assert stands.text == before

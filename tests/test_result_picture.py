@@ -1,4 +1,5 @@
-"""The picture of a claimed pile goes out with the result, stays when the message changes, and is never needed."""
+"""The picture of a claimed pile goes out with the result, stays when the message
+changes, and is never needed."""
 
 from __future__ import annotations
 
@@ -29,12 +30,16 @@ async def test_a_result_has_its_picture_where_files_may_be_sent(
     async with rich(tmp_path, monkeypatch) as room:
         shown = await claim(room, room.alice)
         drawn = pictures(room, shown.id)
-        assert drawn == ["The captured pile, in the order of capture: K♣ 9♥ 10♣ 7♣ A♦ 8♣ 10♥ Q♥. Trump ♦. Sum: 38."]
+        assert drawn == [
+            "The captured pile, in the order of capture: K♣ 9♥ 10♣ 7♣ A♦ 8♣ 10♥ Q♥. Trump ♦. Sum: 38."
+        ]
         await room.alice.click("Next hand", shown)
         await room.restart()
         await room.bob.click("Next hand", shown)
         await room.until(lambda: list(results(room.clara)[0].buttons) == ["Fair deal"])
-        assert pictures(room, shown.id) == drawn, "it is kept when the message changes, after a restart too"
+        assert pictures(room, shown.id) == drawn, (
+            "it is kept when the message changes, after a restart too"
+        )
 
         channel = room.playground.world.channel_named("cards").name
         room.playground.set_permissions(channel, EVERYBODY & ~Permission.ATTACH_FILES)
@@ -49,7 +54,9 @@ async def test_a_result_that_was_not_posted_is_posted_once_with_its_picture(
 ) -> None:
     async with rich(tmp_path, monkeypatch, 1) as room:
         await room.settle(2)
-        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(
+            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+        )
         await surely(room, room.alice, "Claim 31")
         assert not results(room.clara)
         await room.restart()

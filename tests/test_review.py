@@ -34,7 +34,17 @@ from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, results
 from tests.test_slow_replies import Slow
 from tests.ui.judge import buttons, judged, rows, still, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, claimed, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import (
+    ALICE,
+    BORIS,
+    CLAIM,
+    claimed,
+    leads,
+    led,
+    public_hand,
+    seen_by,
+    table,
+)
 from tests.wished_cards import deal_from
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -43,31 +53,43 @@ LEADING = seen_by(public_hand(), 0, "ThKc9s", *leads("ThKc9s"), CLAIM)
 
 
 def misstep(
-    hand: BuraView, chosen: str, best: str, *, page: int = 3, chances: tuple[float, float] = (0.38, 0.51)
+    hand: BuraView,
+    chosen: str,
+    best: str,
+    *,
+    page: int = 3,
+    chances: tuple[float, float] = (0.38, 0.51),
 ) -> Misstep:
     """A decision with less chance than another one had."""
     chance, kept = chances
     advice = Advice(
-        (Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)), Reason(Why.SAFE, points=33)
+        (Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)),
+        Reason(Why.SAFE, points=33),
     )
     return Misstep(decision(hand, Action.parse(chosen), page), advice, chance)
 
 
 def decision(hand: BuraView, chosen: Action, page: int) -> Decision:
     """What somebody did who saw the hand like this."""
-    return Decision(2 * page, page, chosen, Question("bot.games.bura", Level.MASTER, 0, (hand,), ()))
+    return Decision(
+        2 * page, page, chosen, Question("bot.games.bura", Level.MASTER, 0, (hand,), ())
+    )
 
 
 def out_of_turn() -> Misstep:
     """A wrong claim while the other had to move."""
     hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
-    return Misstep(decision(hand, CLAIM, 3), Advice((), Reason(Why.WAIT)), 0.0, waiting=0.44)
+    return Misstep(
+        decision(hand, CLAIM, 3), Advice((), Reason(Why.WAIT)), 0.0, waiting=0.44
+    )
 
 
 def over(*players: int) -> TableView:
     """A table that Alice has played to its end."""
     ended = replace(claimed("AcTc", 21, right=False), players=players)
-    seats = tuple(SeatInfo(Seat(n), user, 0, ready=False) for n, user in enumerate(players))
+    seats = tuple(
+        SeatInfo(Seat(n), user, 0, ready=False) for n, user in enumerate(players)
+    )
     return replace(
         table(None, Status.OVER),
         seats=seats,
@@ -80,31 +102,48 @@ def over(*players: int) -> TableView:
 
 
 def said(*found: Misstep) -> list[str]:
-    return words(judged(review_message(over(ALICE, VERA), reviewed_as(1, 1, found), TEXTS))).splitlines()
+    return words(
+        judged(review_message(over(ALICE, VERA), reviewed_as(1, 1, found), TEXTS))
+    ).splitlines()
 
 
-def reviewed_as(hand: int, hands: int, found: Sequence[Misstep] | None = None, played: Sequence[int] = ()) -> Review:
+def reviewed_as(
+    hand: int,
+    hands: int,
+    found: Sequence[Misstep] | None = None,
+    played: Sequence[int] = (),
+) -> Review:
     """A review with these decisions."""
     seated = replace(over(ALICE, VERA), viewer=Seat(0))
-    return Review(hand, hands, seated, None if found is None else Findings(tuple(found)), played)
+    return Review(
+        hand, hands, seated, None if found is None else Findings(tuple(found)), played
+    )
 
 
 async def test_a_costly_lead_is_told_with_what_it_left_and_what_was_possible() -> None:
     lines = said(misstep(LEADING, "lead Th", "lead Kc"))
     assert "Your costliest decision:" in lines
-    assert ("**Trick 4:** you led **10♥** (38%). **K♣** would have kept 51%: **−13%**") in lines
+    assert (
+        "**Trick 4:** you led **10♥** (38%). **K♣** would have kept 51%: **−13%**"
+    ) in lines
     assert any("as a master estimates them from what you saw" in line for line in lines)
 
 
 async def test_the_percentages_agree_with_each_other() -> None:
-    (line,) = [line for line in said(misstep(LEADING, "lead Th", "lead Kc", chances=(0.384, 0.516))) if "Trick" in line]
+    (line,) = [
+        line
+        for line in said(misstep(LEADING, "lead Th", "lead Kc", chances=(0.384, 0.516)))
+        if "Trick" in line
+    ]
     assert "(38%)" in line
     assert "52%" in line
     assert "−14%" in line
 
 
 def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
-    hand = seen_by(public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal))
+    hand = seen_by(
+        public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal)
+    )
     assert hand.own is not None
     return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
 
@@ -130,21 +169,53 @@ LAST = asked(Phase.LAST_CALL, None, "claim", "decline")
             "pass",
             "**Trick 4:** you announced molodka (38%). Passing would have kept 51%: **−13%**",
         ),
-        (WINDOW, "pass", "announce", "you passed (38%). Announcing molodka would have kept"),
-        (COUNTER, "retain", "yield", "you retained the lead (38%). Yielding the lead would have kept"),
-        (COUNTER, "yield", "retain", "you yielded the lead (38%). Retaining the lead would have kept"),
-        (LEADING, "claim", "lead Kc", "you claimed 31 too early (38%). **K♣** would have kept"),
-        (LAST, "claim", "decline", "**Last call:** you claimed 31 too early (38%). Not claiming 31 would have kept"),
+        (
+            WINDOW,
+            "pass",
+            "announce",
+            "you passed (38%). Announcing molodka would have kept",
+        ),
+        (
+            COUNTER,
+            "retain",
+            "yield",
+            "you retained the lead (38%). Yielding the lead would have kept",
+        ),
+        (
+            COUNTER,
+            "yield",
+            "retain",
+            "you yielded the lead (38%). Retaining the lead would have kept",
+        ),
+        (
+            LEADING,
+            "claim",
+            "lead Kc",
+            "you claimed 31 too early (38%). **K♣** would have kept",
+        ),
+        (
+            LAST,
+            "claim",
+            "decline",
+            "**Last call:** you claimed 31 too early (38%). Not claiming 31 would have kept",
+        ),
         (
             LAST,
             "decline",
             "claim",
             "**Last call:** you did not claim 31. Claiming 31 would have won the hand: your captured cards were worth",
         ),
-        (LEADING, "lead Kc", "claim", "**Trick 4:** you led **K♣**. Claiming 31 would have won the hand"),
+        (
+            LEADING,
+            "lead Kc",
+            "claim",
+            "**Trick 4:** you led **K♣**. Claiming 31 would have won the hand",
+        ),
     ],
 )
-async def test_whatever_was_decided_is_told(hand: BuraView, chosen: str, best: str, line: str) -> None:
+async def test_whatever_was_decided_is_told(
+    hand: BuraView, chosen: str, best: str, line: str
+) -> None:
     assert line in "\n".join(said(misstep(hand, chosen, best)))
 
 
@@ -160,23 +231,36 @@ async def test_every_decision_leads_to_its_page() -> None:
         misstep(LEADING, "lead Th", "lead Kc", page=4),
         misstep(WINDOW, "pass", "announce", page=4),
     )
-    message = judged(review_message(over(ALICE, VERA), reviewed_as(2, 3, found, played=(1, 2)), TEXTS))
+    message = judged(
+        review_message(
+            over(ALICE, VERA), reviewed_as(2, 3, found, played=(1, 2)), TEXTS
+        )
+    )
     assert "Your three costliest decisions:" in words(message)
-    assert rows(message) == [["Trick 4", "Trick 7"], ["Replay", "Hand −", "Hand +", "All hands"]]
-    ways = {label: (click.press, click.arg) for label, click in buttons(message).items()}
+    assert rows(message) == [
+        ["Trick 4", "Trick 7"],
+        ["Replay", "Hand −", "Hand +", "All hands"],
+    ]
+    ways = {
+        label: (click.press, click.arg) for label, click in buttons(message).items()
+    }
     assert ways["Trick 4"] == (Press.REPLAY, "2.5")
     assert ways["Trick 7"] == (Press.REPLAY, "2.8")
     assert ways["Hand −"] == (Press.REVIEW, "1")
     assert still(message) == ["Hand +"], "they had left by then"
 
 
-async def test_where_no_choice_was_better_that_is_told_and_who_waits_sees_that_it_goes_on() -> None:
+async def test_where_no_choice_was_better_that_is_told_and_who_waits_sees_that_it_goes_on() -> (
+    None
+):
     well = judged(review_message(over(ALICE, VERA), reviewed_as(1, 1, ()), TEXTS))
     assert "a master found no clearly better choice for you" in words(well)
     assert rows(well) == [["Replay"]]
     thinking = judged(review_message(over(ALICE, VERA), reviewed_as(1, 1), TEXTS))
     assert "A master looks at every decision" in words(thinking)
-    assert buttons(thinking)["Ask again"].arg == "1", "the bot may have ended in mid-thought"
+    assert buttons(thinking)["Ask again"].arg == "1", (
+        "the bot may have ended in mid-thought"
+    )
 
 
 async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -> None:
@@ -192,16 +276,31 @@ async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -
 
 
 async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None:
-    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
+    between = replace(
+        over(ALICE, VERA),
+        status=Status.BETWEEN,
+        end_reason=None,
+        winners=(),
+        viewer=Seat(0),
+    )
     shown = judged(panel(between, TEXTS, LETTERS))
     assert rows(shown) == [["Review", "Share"], ["Next hand", "Leave"]]
     click = buttons(shown)["Review"]
     assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
     others = replace(between, last_hand=replace(_end(between), players=(BORIS, VERA)))
     assert rows(judged(panel(others, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
-    people = replace(over(ALICE, BORIS), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
+    people = replace(
+        over(ALICE, BORIS),
+        status=Status.BETWEEN,
+        end_reason=None,
+        winners=(),
+        viewer=Seat(0),
+    )
     for view in (replace(between, stake=4), people):
-        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Review", "Share"], ["Next hand", "Leave"]]
+        assert rows(judged(panel(view, TEXTS, LETTERS))) == [
+            ["Review", "Share"],
+            ["Next hand", "Leave"],
+        ]
 
 
 def _end(view: TableView) -> HandEnd:
@@ -209,7 +308,9 @@ def _end(view: TableView) -> HandEnd:
     return view.last_hand
 
 
-def test_only_players_of_a_hand_may_learn_from_it_and_only_where_it_says_what_the_clock_did() -> None:
+def test_only_players_of_a_hand_may_learn_from_it_and_only_where_it_says_what_the_clock_did() -> (
+    None
+):
     among_people = _end(over(ALICE, BORIS))
     assert is_reviewable("bura", _end(over(ALICE, VERA)), ALICE)
     assert is_reviewable("bura", among_people, ALICE)
@@ -217,7 +318,9 @@ def test_only_players_of_a_hand_may_learn_from_it_and_only_where_it_says_what_th
     old = replace(among_people, paid=None)
     assert not is_reviewable("bura", old, ALICE)
     view = replace(over(ALICE, BORIS), viewer=Seat(0), last_hand=old)
-    assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Share"]], "its panel does not offer what would be refused"
+    assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Share"]], (
+        "its panel does not offer what would be refused"
+    )
 
 
 @pytest.mark.parametrize("wanted", [Wanted(1), Wanted(12, apart=True)])
@@ -225,14 +328,20 @@ def test_what_is_wanted_is_read_back(wanted: Wanted) -> None:
     assert Wanted.parse(str(wanted)) == wanted
 
 
-@pytest.mark.parametrize("text", ["", "x", "1.", "-1", "1.2", "1.apart.apart", "1234567", "١"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "1.", "-1", "1.2", "1.apart.apart", "1234567", "١"]
+)
 def test_what_no_button_carries_is_not_read(text: str) -> None:
     assert Wanted.parse(text) is None
 
 
 @asynccontextmanager
 async def learners_room(folder: Path) -> AsyncIterator[CardRoom]:
-    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
+    settings = {
+        "BURA_ANNOUNCE_SECONDS": 0,
+        "BURA_HOUSE_THINK_SECONDS": 0,
+        "BURA_HOUSE_WORKERS": 0,
+    }
     async with card_room(folder, settings, rate_limits=False) as room:
         yield room
         assert await room.faults() == []
@@ -243,7 +352,8 @@ def last(person: Person) -> VisibleMessage:
 
 
 async def claim_too_early(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Alice practise: she leads her ace of trumps first, and claims far too early."""
+    """Let Alice practise: she leads her ace of trumps first, and claims far too
+    early."""
     deal_from(monkeypatch, [RICH])
     await room.alice.run("bura practice", level="master")
     await press(room, room.alice, "A♦", "Claim 31")
@@ -275,7 +385,9 @@ async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
 
         monkeypatch.setattr(room.bot.services.house, "review", review)
         await room.alice.click("Review", pages)
-        await room.until(lambda: "A master looks at every decision" in last(room.alice).text)
+        await room.until(
+            lambda: "A master looks at every decision" in last(room.alice).text
+        )
         await room.alice.click("Replay", last(room.alice))
         page = last(room.alice).text
         thought.set()
@@ -292,7 +404,9 @@ async def test_a_review_in_a_message_of_its_own_does_not_come_in_place_of_what_w
         await room.until(lambda: "Review" in last(room.alice).buttons)
         slow = Slow(room.bot.services.gateway, "respond", monkeypatch)
         await room.alice.click("Review", last(room.alice))
-        await room.until(lambda: "A master looks at every decision" in last(room.alice).text)
+        await room.until(
+            lambda: "A master looks at every decision" in last(room.alice).text
+        )
         await room.alice.click("Replay", last(room.alice))
         page = last(room.alice).text
         slow.told.set()
@@ -341,7 +455,13 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
     async with learners_room(tmp_path) as room:
         await claim_too_early(room, monkeypatch)
         resting = await offered(room, room.alice, "Review")
-        assert [*resting.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
+        assert [*resting.buttons] == [
+            "Review",
+            "Share",
+            "Fair deal",
+            "Next hand",
+            "Leave",
+        ]
         await room.alice.click("Review", resting)
         shown = await reviewed(room.alice)
         assert "you claimed 31 too early" in shown.text
@@ -364,23 +484,38 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
         assert replayed is not None
         assert "Hand **1** of 1" in replayed.text
         assert "no such table" in (await room.bob.run("cards replay", table=1)).text
-        assert "still being played" in (await room.alice.run("cards verify", table=1)).text
+        assert (
+            "still being played" in (await room.alice.run("cards verify", table=1)).text
+        )
         assert "Resign" in playing.buttons
 
 
-async def test_a_review_is_for_who_played_a_hand_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_is_for_who_played_a_hand_that_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.sit_down()
         await press(room, room.bob, "Resign", "Yes, resign")
-        await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
+        await room.until(
+            lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons
+        )
         shown = (await room.bob.run("cards replay", table=2)).message
         assert shown is not None
         for table_id in (1, 3):
-            assert "no such table" in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
+            assert (
+                "no such table"
+                in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
+            )
         pages = (await room.alice.run("cards replay", table=1)).message
         assert pages is not None
         for arg in ("x", "1.2", "1.apart.2", "all", "all.x"):
-            assert "earlier moment" in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text
+            assert (
+                "earlier moment"
+                in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text
+            )
         await room.alice.run("bura practice")
-        assert "still being played" in (await room.alice.press(pages.id, "bura:3:0:review:1")).text
+        assert (
+            "still being played"
+            in (await room.alice.press(pages.id, "bura:3:0:review:1")).text
+        )

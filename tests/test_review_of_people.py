@@ -1,4 +1,5 @@
-"""Reviews of hands among people: to each who played, privately, once a hand is over; and of all hands of a match."""
+"""Reviews of hands among people: to each who played, privately, once a hand is over;
+and of all hands of a match."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ def fell(text: str) -> bool:
     return found is not None and int(found[2]) < int(found[1])
 
 
-async def first_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: int = 1) -> None:
+async def first_hand(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: int = 1
+) -> None:
     """Let Alice win a hand by a claim; the next ones are dealt alike."""
     deal_from(monkeypatch, [RICH] * hands)
     await room.sit_down()
@@ -56,11 +59,17 @@ async def test_each_player_sees_what_the_hand_turned_on_for_themselves_alone(
             await person.click("Review", await offered(room, person, "Review"))
             shown = await reviewed(person)
             assert shown.ephemeral
-            assert not any("The hand turned at" in one.text for one in foe.messages() if one.id == shown.id)
+            assert not any(
+                "The hand turned at" in one.text
+                for one in foe.messages()
+                if one.id == shown.id
+            )
         won, lost = last_private(alice).text, last_private(bob).text
         assert "to 100%" in won
         assert fell(lost)
-        assert not any("The hand turned at" in one.text for one in room.clara.messages())
+        assert not any(
+            "The hand turned at" in one.text for one in room.clara.messages()
+        )
         assert await room.faults() == []
 
 
@@ -72,7 +81,10 @@ async def test_nothing_is_reviewed_before_the_hand_is_over_and_nobody_who_did_no
         await first_hand(room, monkeypatch, hands=2)
         shown = await offered(room, bob, "Resign")
         for arg in ("1", "2", "all.1"):
-            assert "still being played" in (await bob.press(shown.id, f"bura:1:0:review:{arg}")).text
+            assert (
+                "still being played"
+                in (await bob.press(shown.id, f"bura:1:0:review:{arg}")).text
+            )
         await claim(room, alice)
         await press(room, alice, "Next hand")
         await press(room, bob, "Next hand")
@@ -83,12 +95,16 @@ async def test_nothing_is_reviewed_before_the_hand_is_over_and_nobody_who_did_no
         assert seen is not None
         assert "Review" not in seen.buttons
         for arg in ("1", "all.1"):
-            assert "not your table" in (await clara.press(seen.id, f"bura:1:0:review:{arg}")).text
+            assert (
+                "not your table"
+                in (await clara.press(seen.id, f"bura:1:0:review:{arg}")).text
+            )
         await reviewed(bob)
 
 
 async def both_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> VisibleMessage:
-    """Play a match whose first hand is claimed and whose second is resigned; return the review of all hands."""
+    """Play a match whose first hand is claimed and whose second is resigned; return the
+    review of all hands."""
     alice, bob = room.alice, room.bob
     await first_hand(room, monkeypatch, hands=2)
     await claim(room, alice)
@@ -127,7 +143,9 @@ async def test_a_hand_that_is_too_old_says_so_and_the_hands_after_it_are_reviewe
 ) -> None:
     review = House.review
 
-    async def review_later_ones(house: House, played: Played, hand: int, user: UserId) -> Findings:
+    async def review_later_ones(
+        house: House, played: Played, hand: int, user: UserId
+    ) -> Findings:
         if hand == 1:
             raise HandTooOld
         return await review(house, played, hand, user)
@@ -151,7 +169,8 @@ async def test_a_hand_of_which_nobody_knows_what_the_clock_did_is_too_old(
         monkeypatch.setattr(HandRecord, "says_what_the_clock_did", False)
         for arg in ("1.apart", "all.1.apart"):
             assert (
-                "This hand is too old to be reviewed." in (await alice.press(shown.id, f"bura:1:0:review:{arg}")).text
+                "This hand is too old to be reviewed."
+                in (await alice.press(shown.id, f"bura:1:0:review:{arg}")).text
             )
         replayed = (await alice.run("cards replay", table=1)).message
         assert replayed is not None

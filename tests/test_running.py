@@ -46,12 +46,15 @@ async def forks() -> AsyncIterator[Forks]:
 def clean(**given: str) -> dict[str, str]:
     """Return an environment in which no setting is made but those given."""
     ours = ("BURA_", "DISCORD_", "COVERAGE_")
-    return {name: value for name, value in os.environ.items() if not name.startswith(ours)} | given
+    return {
+        name: value for name, value in os.environ.items() if not name.startswith(ours)
+    } | given
 
 
 @asynccontextmanager
 async def program(folder: Path, **settings: str) -> AsyncIterator[Process]:
-    """Run `python -m bot`, no fork of it, in a folder of its own; it is killed if the test leaves it running."""
+    """Run `python -m bot`, no fork of it, in a folder of its own; it is killed if the
+    test leaves it running."""
     running = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot"),
         cwd=folder,
@@ -69,7 +72,8 @@ async def program(folder: Path, **settings: str) -> AsyncIterator[Process]:
 
 @asynccontextmanager
 async def process(forks: Forks, folder: Path, **settings: str) -> AsyncIterator[Run]:
-    """Run the bot in a folder of its own; it is killed if the test leaves it running."""
+    """Run the bot in a folder of its own; it is killed if the test leaves it
+    running."""
     running = await forks.start(folder, [], clean(**settings))
     try:
         yield running
@@ -79,7 +83,9 @@ async def process(forks: Forks, folder: Path, **settings: str) -> AsyncIterator[
             await running.communicate()
 
 
-async def outcome(forks: Forks, folder: Path, *arguments: str, **settings: str) -> tuple[int | None, str, str]:
+async def outcome(
+    forks: Forks, folder: Path, *arguments: str, **settings: str
+) -> tuple[int | None, str, str]:
     """Run to the end, and return the exit code and both outputs."""
     running = await forks.start(folder, arguments, clean(**settings))
     out, err = await running.communicate()
@@ -99,7 +105,8 @@ async def addresses(running: Run | Process) -> list[str]:
 
 
 async def end(running: Run | Process, sign: signal.Signals = signal.SIGTERM) -> str:
-    """Tell it to end, and return what it wrote to the standard error; it must end in order."""
+    """Tell it to end, and return what it wrote to the standard error; it must end in
+    order."""
     running.send_signal(sign)
     _, err = await running.communicate()
     assert running.returncode == 0, err.decode()
@@ -111,7 +118,9 @@ def one_sentence(text: str) -> bool:
     return len(lines) == 1 and lines[0].endswith(".") and "Traceback" not in text
 
 
-async def test_without_a_token_it_says_where_to_play_and_ends_in_order(forks: Forks, tmp_path: Path) -> None:
+async def test_without_a_token_it_says_where_to_play_and_ends_in_order(
+    forks: Forks, tmp_path: Path
+) -> None:
     async def plays_until(running: Run | Process, sign: signal.Signals) -> None:
         alice, bob = await addresses(running)
         assert alice.endswith("/as/alice")
@@ -127,7 +136,9 @@ async def test_without_a_token_it_says_where_to_play_and_ends_in_order(forks: Fo
         program(one, BURA_PLAYGROUND_PORT=str(free_port())) as itself,
         process(forks, two, BURA_PLAYGROUND_PORT=str(free_port())) as fork,
     ):
-        await asyncio.gather(plays_until(itself, signal.SIGTERM), plays_until(fork, signal.SIGINT))
+        await asyncio.gather(
+            plays_until(itself, signal.SIGTERM), plays_until(fork, signal.SIGINT)
+        )
     assert (one / "playground.sqlite3").exists()
     assert (two / "playground.sqlite3").exists()
 
@@ -143,14 +154,18 @@ async def test_a_taken_port_is_passed_by_and_a_second_bot_on_the_same_file_refus
         async with process(forks, tmp_path, BURA_PLAYGROUND_PORT=str(port)) as running:
             alice, _ = await addresses(running)
             assert f":{port}/" not in alice
-            code, _, err = await outcome(forks, tmp_path, BURA_PLAYGROUND_PORT=str(free_port()))
+            code, _, err = await outcome(
+                forks, tmp_path, BURA_PLAYGROUND_PORT=str(free_port())
+            )
             assert code == 1
             assert one_sentence(err)
             assert "in use" in err
             await end(running)
 
 
-async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Forks, tmp_path: Path) -> None:
+async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(
+    forks: Forks, tmp_path: Path
+) -> None:
     port = free_port()
     async with Playground(clock=today(), token=RIGHT) as playground:
         settings = {
@@ -166,18 +181,22 @@ async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Fork
             reply = await alice.run("bura rules")
             assert reply.ephemeral
             assert await _healthy(port)
-            assert not any("psycopg" in one.path for one in psutil.Process(running.pid).memory_maps()), (
-                "it keeps a file"
-            )
+            assert not any(
+                "psycopg" in one.path
+                for one in psutil.Process(running.pid).memory_maps()
+            ), "it keeps a file"
             err = await end(running)
         assert playground.violations == []
     assert RIGHT not in err
-    assert [line for line in err.splitlines() if json.loads(line)["level"] != "INFO"] == []
+    assert [
+        line for line in err.splitlines() if json.loads(line)["level"] != "INFO"
+    ] == []
     assert (tmp_path / "bura.sqlite3").exists()
 
 
 async def _healthy(port: int) -> bool:
-    """Ask until it is well: ready follows the connection by the two seconds discord.py waits for more servers."""
+    """Ask until it is well: ready follows the connection by the two seconds discord.py
+    waits for more servers."""
     async with aiohttp.ClientSession() as session:
         while True:
             async with session.get(f"http://127.0.0.1:{port}/healthz") as answer:
@@ -198,25 +217,44 @@ async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> Non
                 await playground.wait_for(lambda: playground.world.commands)
                 await playground.wait_online()
                 await end(running)
-            assert len([r for r in playground.requests if r.method == "PUT" and "commands" in r.path]) == 1
+            assert (
+                len(
+                    [
+                        r
+                        for r in playground.requests
+                        if r.method == "PUT" and "commands" in r.path
+                    ]
+                )
+                == 1
+            )
         playground.world.commands.clear()
         async with process(forks, tmp_path, **settings) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await end(running)
 
 
-async def test_a_wrong_token_is_told_and_not_repeated(forks: Forks, tmp_path: Path) -> None:
+async def test_a_wrong_token_is_told_and_not_repeated(
+    forks: Forks, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
-        code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
+        code, _, err = await outcome(
+            forks, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url
+        )
     assert code == 2
     assert one_sentence(err)
     assert "DISCORD_TOKEN" in err
     assert WRONG not in err
 
 
-async def test_a_token_that_is_revoked_later_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_a_token_that_is_revoked_later_is_told(
+    forks: Forks, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
-        settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": "0"}
+        settings = {
+            "DISCORD_TOKEN": RIGHT,
+            "DISCORD_API_URL": playground.api_url,
+            "BURA_EMOJI_INTERVAL": "0",
+        }
         async with process(forks, tmp_path, **settings) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await playground.wait_online()
@@ -227,9 +265,13 @@ async def test_a_token_that_is_revoked_later_is_told(forks: Forks, tmp_path: Pat
             assert "DISCORD_TOKEN" in err.decode().splitlines()[-1]
 
 
-async def test_a_check_tells_that_the_api_is_unreachable_after_one_try(forks: Forks, tmp_path: Path) -> None:
+async def test_a_check_tells_that_the_api_is_unreachable_after_one_try(
+    forks: Forks, tmp_path: Path
+) -> None:
     address = f"http://127.0.0.1:{free_port()}"
-    code, _, err = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
+    code, _, err = await outcome(
+        forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
+    )
     assert code == 1
     assert one_sentence(err)
     assert address in err
@@ -237,9 +279,13 @@ async def test_a_check_tells_that_the_api_is_unreachable_after_one_try(forks: Fo
 
 @asynccontextmanager
 async def answering(
-    body: str, kind: str, status: int = 200, known: Mapping[str, str] = MappingProxyType({})
+    body: str,
+    kind: str,
+    status: int = 200,
+    known: Mapping[str, str] = MappingProxyType({}),
 ) -> AsyncIterator[str]:
-    """Serve one answer to everything, but for the `known` JSON by the end of the path, and give the API's address."""
+    """Serve one answer to everything, but for the `known` JSON by the end of the path,
+    and give the API's address."""
 
     async def answer(request: web.Request) -> web.Response:
         for path, text in known.items():
@@ -284,7 +330,8 @@ async def test_an_api_that_is_not_discords_is_told(
         started.mkdir()
         checked.mkdir()
         outcomes = await asyncio.gather(
-            outcome(forks, started, **settings), outcome(forks, checked, "check", **settings)
+            outcome(forks, started, **settings),
+            outcome(forks, checked, "check", **settings),
         )
     for code, _, err in outcomes:
         assert code == 2
@@ -293,21 +340,32 @@ async def test_an_api_that_is_not_discords_is_told(
         assert "DISCORD_API_URL" in err
 
 
-async def test_a_gateway_that_is_not_discords_is_told(forks: Forks, tmp_path: Path) -> None:
-    async with Playground(clock=today()) as playground, aiohttp.ClientSession() as session:
+async def test_a_gateway_that_is_not_discords_is_told(
+    forks: Forks, tmp_path: Path
+) -> None:
+    async with (
+        Playground(clock=today()) as playground,
+        aiohttp.ClientSession() as session,
+    ):
         known: dict[str, str] = {}
         for path in ("/users/@me", "/oauth2/applications/@me"):
             headers = {"Authorization": f"Bot {playground.token}"}
-            async with session.get(f"{playground.api_url}{path}", headers=headers) as answer:
+            async with session.get(
+                f"{playground.api_url}{path}", headers=headers
+            ) as answer:
                 known[path] = await answer.text()
     async with answering("<h1>Not here</h1>", "text/html", known=known) as address:
-        code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
+        code, _, err = await outcome(
+            forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
+        )
     assert code == 2
     assert f"{address} does not answer as Discord does" in err.splitlines()[-1]
 
 
 async def test_a_database_in_no_folder_is_told(forks: Forks, tmp_path: Path) -> None:
-    code, _, err = await outcome(forks, tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3"))
+    code, _, err = await outcome(
+        forks, tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3")
+    )
     assert code == 2
     assert one_sentence(err)
     assert "nowhere" in err
@@ -315,7 +373,9 @@ async def test_a_database_in_no_folder_is_told(forks: Forks, tmp_path: Path) -> 
 
 async def test_an_unwritable_database_is_told(forks: Forks, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    code, _, err = await outcome(forks, tmp_path, BURA_DATABASE=str(tmp_path / "folder"))
+    code, _, err = await outcome(
+        forks, tmp_path, BURA_DATABASE=str(tmp_path / "folder")
+    )
     assert code == 2
     assert one_sentence(err)
 
@@ -332,7 +392,9 @@ async def test_a_newer_database_is_told(forks: Forks, tmp_path: Path) -> None:
 
 
 async def test_a_foreign_database_is_told(forks: Forks, tmp_path: Path) -> None:
-    (tmp_path / "letters.txt").write_text("not a database, but a letter to a friend\n" * 100)
+    (tmp_path / "letters.txt").write_text(
+        "not a database, but a letter to a friend\n" * 100
+    )
     code, _, err = await outcome(forks, tmp_path, BURA_DATABASE="letters.txt")
     assert code == 2
     assert one_sentence(err)
@@ -348,24 +410,48 @@ async def test_check_looks_without_starting(forks: Forks, tmp_path: Path) -> Non
 
 async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
-        good = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=playground.api_url)
-        bad = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
+        good = await outcome(
+            forks,
+            tmp_path,
+            "check",
+            DISCORD_TOKEN=RIGHT,
+            DISCORD_API_URL=playground.api_url,
+        )
+        bad = await outcome(
+            forks,
+            tmp_path,
+            "check",
+            DISCORD_TOKEN=WRONG,
+            DISCORD_API_URL=playground.api_url,
+        )
     assert good[0] == 0
     assert bad[0] == 2
     assert one_sentence(bad[2])
 
 
-@pytest.mark.parametrize(("argument", "words"), first_of([("--help", "check"), ("--version", "bura ")], 1))
-async def test_the_command_line_explains_itself(forks: Forks, tmp_path: Path, argument: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("argument", "words"), first_of([("--help", "check"), ("--version", "bura ")], 1)
+)
+async def test_the_command_line_explains_itself(
+    forks: Forks, tmp_path: Path, argument: str, words: str
+) -> None:
     code, out, _ = await outcome(forks, tmp_path, argument)
     assert code == 0
     assert words in out
 
 
-async def test_the_log_says_what_starts_and_that_it_ends(forks: Forks, tmp_path: Path) -> None:
+async def test_the_log_says_what_starts_and_that_it_ends(
+    forks: Forks, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
-        settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": "0"}
-        async with process(forks, tmp_path, **settings, BURA_LOG="json", BURA_TURN_SECONDS="30") as running:
+        settings = {
+            "DISCORD_TOKEN": RIGHT,
+            "DISCORD_API_URL": playground.api_url,
+            "BURA_EMOJI_INTERVAL": "0",
+        }
+        async with process(
+            forks, tmp_path, **settings, BURA_LOG="json", BURA_TURN_SECONDS="30"
+        ) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await playground.wait_online()
             lines = [json.loads(line) for line in (await end(running)).splitlines()]
@@ -393,7 +479,10 @@ async def test_where_the_log_has_json_its_last_line_has_too(
     if "DISCORD_API_URL" in wrong:
         async with Playground(clock=today(), token=RIGHT) as playground:
             code, _, err = await outcome(
-                forks, tmp_path, BURA_LOG="json", **wrong | {"DISCORD_API_URL": playground.api_url}
+                forks,
+                tmp_path,
+                BURA_LOG="json",
+                **wrong | {"DISCORD_API_URL": playground.api_url},
             )
     else:
         code, _, err = await outcome(forks, tmp_path, BURA_LOG="json", **wrong)
@@ -401,11 +490,15 @@ async def test_where_the_log_has_json_its_last_line_has_too(
     last = [json.loads(line) for line in err.splitlines()][-1]
     assert last["level"] == "ERROR"
     assert last["message"].endswith(".")
-    code, _, plain = await outcome(forks, tmp_path, "check", BURA_LOG="json", BURA_TURN_SECONDS="soon")
+    code, _, plain = await outcome(
+        forks, tmp_path, "check", BURA_LOG="json", BURA_TURN_SECONDS="soon"
+    )
     assert (code, one_sentence(plain)) == (2, True), "who checks is a person"
 
 
-async def test_a_mistake_of_the_program_is_one_line_of_a_json_log(tmp_path: Path) -> None:
+async def test_a_mistake_of_the_program_is_one_line_of_a_json_log(
+    tmp_path: Path,
+) -> None:
     start = (
         "import sys, bot.running, bot.__main__\n"
         "async def run(*_): raise KeyError('a mistake of ours')\n"
@@ -432,7 +525,10 @@ async def test_the_version_is_told_without_loading_the_bot(tmp_path: Path) -> No
         "print(*sorted({name.partition('.')[0] for name in sys.modules} & {'discord', 'pydantic', 'numpy', 'aiohttp'}))"
     )
     running = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", start), cwd=tmp_path, env=clean() | {"PYTHONPATH": str(PROJECT)}, stdout=PIPE
+        *(sys.executable, "-c", start),
+        cwd=tmp_path,
+        env=clean() | {"PYTHONPATH": str(PROJECT)},
+        stdout=PIPE,
     )
     out, _ = await running.communicate()
     assert out.decode() == f"bura {version('bura')}\n\n"

@@ -1,4 +1,5 @@
-"""The client in the playground: lost places, errors, the shut door, card pictures, and its end."""
+"""The client in the playground: lost places, errors, the shut door, card pictures, and
+its end."""
 
 from __future__ import annotations
 
@@ -38,7 +39,11 @@ class Scene:
 
     async def suspended(self) -> int:
         def look(connection: sqlite3.Connection) -> int:
-            return int(connection.execute("SELECT count(*) FROM tables WHERE suspended_at IS NOT NULL").fetchone()[0])
+            return int(
+                connection.execute(
+                    "SELECT count(*) FROM tables WHERE suspended_at IS NOT NULL"
+                ).fetchone()[0]
+            )
 
         return await self.database.read(look)
 
@@ -54,11 +59,15 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
         with api_at(playground.api_url):
             settings = Settings.model_validate({"BURA_EMOJI_INTERVAL": 0})
             bot = BuraBot(settings, database, api=playground.api_url, clock=HandClock())
-            bot._connection.guild_ready_timeout = 0.05  # seconds that discord.py waits for more servers
+            bot._connection.guild_ready_timeout = (
+                0.05  # seconds that discord.py waits for more servers
+            )
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await asyncio.wait_for(bot.playable.wait(), 15)
-                await asyncio.wait_for(bot.services.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
+                await asyncio.wait_for(
+                    bot.services.emoji.tried.wait(), 15
+                )  # its own uploads, beside those of a test
                 yield Scene(playground, bot, database)
                 await bot.drain()
                 await bot.close()
@@ -89,7 +98,9 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
     with caplog.at_level(logging.ERROR, "bot.error_answers"):
         reply = await scene.alice.run("cards hand")
     assert reply.ephemeral
-    [record] = [record for record in caplog.records if record.name == "bot.error_answers"]
+    [record] = [
+        record for record in caplog.records if record.name == "bot.error_answers"
+    ]
     error_id = str(record.args[0]) if isinstance(record.args, tuple) else ""
     assert error_id in reply.text
     assert record.exc_info is not None
@@ -102,9 +113,13 @@ async def test_a_refusal_is_a_private_sentence(scene: Scene) -> None:
     assert not reply.failed
 
 
-async def test_behind_the_shut_door_commands_are_answered_and_not_served(scene: Scene) -> None:
+async def test_behind_the_shut_door_commands_are_answered_and_not_served(
+    scene: Scene,
+) -> None:
     await scene.bot.services.gate.shut(0)
-    reply = await scene.alice.run("bura challenge", opponent=scene.playground.person("bob"))
+    reply = await scene.alice.run(
+        "bura challenge", opponent=scene.playground.person("bob")
+    )
     assert reply.ephemeral
     assert not reply.failed
     assert not await scene.bot.well()
@@ -135,7 +150,9 @@ async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None
     for one in await scene.bot.fetch_application_emojis():
         if one.name == picture_name(refused):
             await one.delete()
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {picture_name(refused): PICTURE, KING: PICTURE})
+    emoji = ApplicationEmoji(
+        scene.bot, HandClock(), 0, {picture_name(refused): PICTURE, KING: PICTURE}
+    )
     scene.playground.fail("POST", "/emojis", status=400, code=50035)
     assert not await emoji.complete()
     assert emoji.deck.face(refused) == "2♥"
@@ -143,37 +160,55 @@ async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None
     assert emoji.deck.line((refused, taken)) == "**2♥ K♣**"
 
 
-async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(scene: Scene) -> None:
+async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(
+    scene: Scene,
+) -> None:
     king = Card.parse("Kc")
     for one in await scene.bot.fetch_application_emojis():
         if one.name == KING:
             await one.delete()
     emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
-    scene.playground.fail("POST", "/emojis", status=400, code=50035, applied=True)  # the name is taken by now
+    scene.playground.fail(
+        "POST", "/emojis", status=400, code=50035, applied=True
+    )  # the name is taken by now
     assert not await emoji.complete()
     assert emoji.deck.face(king).startswith(f"<:{KING}:")
 
 
-async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(scene: Scene) -> None:
+async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(
+    scene: Scene,
+) -> None:
     emoji = scene.bot.services.emoji
-    (first,) = [one for one in await scene.bot.fetch_application_emojis() if one.name == KING]
+    (first,) = [
+        one for one in await scene.bot.fetch_application_emojis() if one.name == KING
+    ]
     assert emoji.deck.emoji[KING] == first.id
     await first.delete()
     await HandClock().advance(CHECK_SECONDS)
     assert emoji.deck.emoji[KING] != first.id
-    assert emoji.deck.emoji[KING] in {one.id for one in await scene.bot.fetch_application_emojis()}
+    assert emoji.deck.emoji[KING] in {
+        one.id for one in await scene.bot.fetch_application_emojis()
+    }
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "again"), first_of([(429, 0, True), (403, 50013, False), (400, 30008, False)], 2)
+    ("status", "code", "again"),
+    first_of([(429, 0, True), (403, 50013, False), (400, 30008, False)], 2),
 )
 async def test_what_ends_the_uploads_and_whether_they_are_tried_again(
     scene: Scene, status: int, code: int, *, again: bool
 ) -> None:
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE})
+    emoji = ApplicationEmoji(
+        scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE}
+    )
     # discord.py itself tries five times where it is asked to wait
     scene.playground.fail(
-        "POST", "/emojis", status=status, code=code, times=1 if code else 5, body=None if code else {"retry_after": 0}
+        "POST",
+        "/emojis",
+        status=status,
+        code=code,
+        times=1 if code else 5,
+        body=None if code else {"retry_after": 0},
     )
     assert await emoji.complete() is again
     names = {one.name for one in await scene.bot.fetch_application_emojis()}

@@ -31,7 +31,9 @@ def fail(error: Exception) -> None:
 
 
 @pytest.mark.parametrize("style", list(LogStyle))
-def test_no_token_is_ever_written(style: LogStyle, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_token_is_ever_written(
+    style: LogStyle, capsys: pytest.CaptureFixture[str]
+) -> None:
     configure(style, LogLevel.INFO, (BOT_TOKEN,))
     log = logging.getLogger("bot.test")
     log.info("PATCH /webhooks/42/%s/messages/1 with Bot %s", "plain-secret", BOT_TOKEN)
@@ -46,16 +48,23 @@ def test_no_token_is_ever_written(style: LogStyle, capsys: pytest.CaptureFixture
         assert secret not in written
 
 
-def test_every_line_is_json_where_nobody_looks_on(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_line_is_json_where_nobody_looks_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     configure(None, LogLevel.INFO)
     logging.getLogger("bot.test").warning("two\nlines")
     [line] = capsys.readouterr().err.splitlines()
     entry = json.loads(line)
-    assert (entry["level"], entry["logger"], entry["message"]) == ("WARNING", "bot.test", "two\nlines")
+    assert (entry["level"], entry["logger"], entry["message"]) == (
+        "WARNING",
+        "bot.test",
+        "two\nlines",
+    )
 
 
 @pytest.mark.parametrize(
-    ("logger", "error"), [("discord.shard", ConnectionResetError("gone")), ("bot.test", SessionLost("It"))]
+    ("logger", "error"),
+    [("discord.shard", ConnectionResetError("gone")), ("bot.test", SessionLost("It"))],
 )
 def test_what_comes_back_by_itself_is_one_line(
     logger: str, error: Exception, capsys: pytest.CaptureFixture[str]

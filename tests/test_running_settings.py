@@ -34,11 +34,17 @@ def test_without_anything_it_is_the_playground() -> None:
 def test_with_a_token_it_is_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", " abc ")
     settings = read_settings()
-    assert (settings.token, settings.api, settings.database) == ("abc", DISCORD, Path("bura.sqlite3"))
+    assert (settings.token, settings.api, settings.database) == (
+        "abc",
+        DISCORD,
+        Path("bura.sqlite3"),
+    )
     assert "abc" not in repr(settings)
 
 
-def test_a_database_of_postgresql_is_told_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_of_postgresql_is_told_without_its_password(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("BURA_DATABASE", " postgresql://bura:very-secret@host/bura ")
     settings = read_settings()
     assert settings.database == PostgresqlUrl("postgresql://bura:very-secret@host/bura")
@@ -46,20 +52,32 @@ def test_a_database_of_postgresql_is_told_without_its_password(monkeypatch: pyte
     assert "very-secret" not in repr(settings)
 
 
-def test_an_address_of_postgresql_that_cannot_be_read_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_of_postgresql_that_cannot_be_read_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("BURA_DATABASE", "postgresql://bura:very-secret@[::1/bura")
-    with pytest.raises(SettingsError, match=r"BURA_DATABASE cannot be used: it must be an address") as raised:
+    with pytest.raises(
+        SettingsError, match=r"BURA_DATABASE cannot be used: it must be an address"
+    ) as raised:
         read_settings()
     assert "very-secret" not in str(raised.value)
 
 
 @pytest.mark.parametrize(
-    "given", ["postgresql:/bura:very-secret@host/bura", "mysql://bura:very-secret@host/bura", "   "]
+    "given",
+    [
+        "postgresql:/bura:very-secret@host/bura",
+        "mysql://bura:very-secret@host/bura",
+        "   ",
+    ],
 )
-def test_what_is_neither_a_path_nor_an_address_is_not_shown(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_neither_a_path_nor_an_address_is_not_shown(
+    given: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("BURA_DATABASE", given)
     with pytest.raises(
-        SettingsError, match=r"BURA_DATABASE cannot be used: it must be a path, or an address"
+        SettingsError,
+        match=r"BURA_DATABASE cannot be used: it must be a path, or an address",
     ) as raised:
         read_settings()
     assert "very-secret" not in str(raised.value)
@@ -73,7 +91,9 @@ def test_what_is_neither_a_path_nor_an_address_is_not_shown(given: str, monkeypa
         ("https://discord.com/api/v10/", "https://discord.com/api/v10"),
     ],
 )
-def test_the_address_of_an_api_may_leave_out_its_path(monkeypatch: pytest.MonkeyPatch, given: str, used: str) -> None:
+def test_the_address_of_an_api_may_leave_out_its_path(
+    monkeypatch: pytest.MonkeyPatch, given: str, used: str
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setenv("DISCORD_API_URL", given)
     assert read_settings().api == used
@@ -102,7 +122,10 @@ def test_an_empty_setting_is_as_none_at_all(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_a_bad_setting_is_one_sentence_that_names_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, value: str
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    value: str,
 ) -> None:
     monkeypatch.setenv(name, value)
     assert main([]) == 2
@@ -116,7 +139,9 @@ def test_a_bad_setting_is_one_sentence_that_names_it(
 def test_settings_come_from_a_file_and_the_environment_has_the_last_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / ".env").write_text("BURA_INVITE_SECONDS=60\nBURA_TURN_SECONDS=30\nUNKNOWN=1\n")
+    (tmp_path / ".env").write_text(
+        "BURA_INVITE_SECONDS=60\nBURA_TURN_SECONDS=30\nUNKNOWN=1\n"
+    )
     monkeypatch.setenv("BURA_TURN_SECONDS", "45")
     settings = read_settings()
     assert (settings.invite_seconds, settings.turn_seconds) == (60, 45)
@@ -140,7 +165,11 @@ def test_a_bad_line_in_the_file_is_told_as_well(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("from_file", [False, True])
 def test_a_misspelt_setting_is_told_with_the_nearest_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, near: str, from_file: bool
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    near: str,
+    from_file: bool,
 ) -> None:
     if from_file:
         (tmp_path / ".env").write_text(f"{name}=30\n")
@@ -148,7 +177,10 @@ def test_a_misspelt_setting_is_told_with_the_nearest_name(
         monkeypatch.setenv(name, "30")
     with pytest.raises(SettingsError) as raised:
         read_settings()
-    assert str(raised.value) == f"There is no setting {name.upper()}; {near} is the nearest name."
+    assert (
+        str(raised.value)
+        == f"There is no setting {name.upper()}; {near} is the nearest name."
+    )
 
 
 @pytest.mark.parametrize("from_file", [False, True])
@@ -179,7 +211,13 @@ def test_all_that_is_wrong_is_told_at_once(
     assert main([]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    for name in ("BURA_TURN_SECOND;", "BURA_INVITE_SECONDS", "BURA_HEALTH_PORT", "BURA_LOG", "DISCORD_TOKEN"):
+    for name in (
+        "BURA_TURN_SECOND;",
+        "BURA_INVITE_SECONDS",
+        "BURA_HEALTH_PORT",
+        "BURA_LOG",
+        "DISCORD_TOKEN",
+    ):
         assert f"{name} " in said
     assert SECRET not in said
 
@@ -190,9 +228,14 @@ NO_SERVER = "BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL"
 
 
 @pytest.mark.parametrize("command", [[], ["check"]])
-@pytest.mark.parametrize("wrong", ["", "BURA_LOG", "BURA_SHARDS_HERE", "DISCORD_API_URL"])
+@pytest.mark.parametrize(
+    "wrong", ["", "BURA_LOG", "BURA_SHARDS_HERE", "DISCORD_API_URL"]
+)
 def test_settings_that_cannot_be_used_together_are_told_beside_what_is_wrong_by_itself(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: list[str], wrong: str
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: list[str],
+    wrong: str,
 ) -> None:
     monkeypatch.setenv("DISCORD_API_URL", "http://localhost:8080")
     monkeypatch.setenv("BURA_PLAYGROUND", "never")
@@ -202,7 +245,11 @@ def test_settings_that_cannot_be_used_together_are_told_beside_what_is_wrong_by_
     assert main(command) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert [said.count(words) for words in (TWO_OF_DISCORD, NO_WAY, NO_SERVER)] == [1, 1, 1]
+    assert [said.count(words) for words in (TWO_OF_DISCORD, NO_WAY, NO_SERVER)] == [
+        1,
+        1,
+        1,
+    ]
     assert (f"{wrong} 'x' cannot be used" in said) == bool(wrong)
 
 
@@ -219,7 +266,9 @@ def test_what_is_set_wrong_does_not_count_as_not_set(
 ) -> None:
     monkeypatch.setenv(wrong, value)
     monkeypatch.setenv(other, beside)
-    with pytest.raises(SettingsError, match=rf"^The setting {wrong} cannot be used: [^.]*\.$"):
+    with pytest.raises(
+        SettingsError, match=rf"^The setting {wrong} cannot be used: [^.]*\.$"
+    ):
         read_settings()
 
 
@@ -245,13 +294,19 @@ def test_what_kubernetes_and_compose_put_beside_the_settings_is_none(
 def test_the_names_that_the_tests_read_are_known_as_theirs() -> None:
     root = Path(__file__).parents[1]
     files = [*(root / "tests").rglob("*.py"), root / ".ci" / "run"]
-    read = {name for file in files for name in re.findall(r"environ\S*[\"'](BURA_\w+)", file.read_text("utf-8"))}
+    read = {
+        name
+        for file in files
+        for name in re.findall(r"environ\S*[\"'](BURA_\w+)", file.read_text("utf-8"))
+    }
     settings = {field.alias for field in Settings.model_fields.values()}
     assert {"BURA_TEST_ENGINE", "BURA_CHROMIUM"} <= read
     assert {name for name in read - settings if not OTHERS.fullmatch(name)} == set()
 
 
-def test_the_settings_that_were_made_are_told_without_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_settings_that_were_made_are_told_without_secrets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "very.secret")
     monkeypatch.setenv("DISCORD_API_URL", "http://me:very-secret@proxy:8080/api/v10")
     monkeypatch.setenv("BURA_DATABASE", "postgresql://bura:very-secret@host/bura")

@@ -1,4 +1,5 @@
-"""A second game has its commands, its texts and its place in every menu, and nobody wrote any of them for it."""
+"""A second game has its commands, its texts and its place in every menu, and nobody
+wrote any of them for it."""
 
 from __future__ import annotations
 
@@ -57,14 +58,23 @@ async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
     assert toy["challenge"]["description"] == "Challenge someone to a game of Toy"
     (group,) = [one for one in room.playground.world.commands if one["name"] == "toy"]
     assert group["name_localizations"] == {"ru": "игрушка", "uk": "забавка"}
-    assert group["description_localizations"]["ru"] == "Игрушка: сбросить, назвать, угадать, схватить"
+    assert (
+        group["description_localizations"]["ru"]
+        == "Игрушка: сбросить, назвать, угадать, схватить"
+    )
 
 
-async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_language(room: CardRoom) -> None:
+async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_language(
+    room: CardRoom,
+) -> None:
     opened = await room.alice.run("toy table", seats=4)
     for said in ("**Toy**", "short", "4. free"):
         assert said in opened.text
-    for locale, named in (("en-US", "toy challenge"), ("ru", "игрушка вызов"), ("uk", "забавка виклик")):
+    for locale, named in (
+        ("en-US", "toy challenge"),
+        ("ru", "игрушка вызов"),
+        ("uk", "забавка виклик"),
+    ):
         room.bob.speak(locale)
         assert f"`/{named}`" in (await room.bob.click("Leave", opened.message)).text
     assert "▲" in (await room.bob.run("toy rules")).text
@@ -75,12 +85,17 @@ async def test_a_game_without_a_computer_player_has_no_practice(
 ) -> None:
     of = player.house_of
     for room_of_it in (player, command_names, games):
-        monkeypatch.setattr(room_of_it, "house_of", lambda game: None if game == "toy" else of(game))
+        monkeypatch.setattr(
+            room_of_it, "house_of", lambda game: None if game == "toy" else of(game)
+        )
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
             toy = commands_of(room, "toy")
             assert sorted(toy) == sorted({*VERBS} - {"practice"})
-            assert "sit down for the house" not in option(toy["challenge"], "opponent")["description"]
+            assert (
+                "sit down for the house"
+                not in option(toy["challenge"], "opponent")["description"]
+            )
 
 
 async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path) -> None:
@@ -95,10 +110,15 @@ async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path) -> 
 async def test_help_names_the_other_games(room: CardRoom) -> None:
     told = await room.alice.run("help")
     assert "Bura" in told.text
-    assert "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`" in told.text
+    assert (
+        "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`"
+        in told.text
+    )
 
 
-async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoom) -> None:
+async def test_the_menu_of_a_person_asks_which_game_and_challenges(
+    room: CardRoom,
+) -> None:
     asked = await room.alice.run_on(room.bob, "Challenge to a game")
     assert asked.ephemeral
     assert "to which game?" in asked.text
@@ -108,7 +128,9 @@ async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoo
     assert "challenges" in offer.text
     assert "**Bura**" in offer.text
     await room.bob.click("Accept", offer)
-    await room.until(lambda: any("to lead" in message.text for message in public(room.clara)))
+    await room.until(
+        lambda: any("to lead" in message.text for message in public(room.clara))
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""A second tap where a card was never plays the card that took its place, in any game; one that stays never waits."""
+"""A second tap where a card was never plays the card that took its place, in any game;
+one that stays never waits."""
 
 from __future__ import annotations
 
@@ -50,11 +51,16 @@ def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def layout(shown: VisibleMessage) -> dict[Place, tuple[str, Click | None, bool]]:
-    """Return the buttons of a panel by how far they are above the last row, and which in it."""
+    """Return the buttons of a panel by how far they are above the last row, and which
+    in it."""
     inner = [part for box in shown.components for part in box.get("components", [box])]
     rows = [part["components"] for part in inner if part["type"] == 1]
     return {
-        (up, number): (part["label"], Click.parse(part["custom_id"]), bool(part.get("disabled")))
+        (up, number): (
+            part["label"],
+            Click.parse(part["custom_id"]),
+            bool(part.get("disabled")),
+        )
         for up, row in enumerate(reversed(rows))
         for number, part in enumerate(row)
         if part["type"] == 2
@@ -76,7 +82,8 @@ class Thumb:
                 before.append((label, now))
 
     def presses(self, *, new: bool, now: float) -> list[str]:
-        """Return the custom_ids of moves by a button that just took another's place, or by one that stays in its own.
+        """Return the custom_ids of moves by a button that just took another's place, or
+        by one that stays in its own.
 
         Of those that were somewhere in between before, nothing is said.
         """
@@ -93,7 +100,8 @@ class Thumb:
 
 
 async def press(room: CardRoom, person: Person, custom_id: str) -> VisibleMessage:
-    """Press a button of a person's panel, and let the others' panels show it; return the panel."""
+    """Press a button of a person's panel, and let the others' panels show it; return
+    the panel."""
     shown = panel(person)
     assert shown is not None
     reply = await person.press(shown.id, custom_id)
@@ -112,7 +120,9 @@ async def playing(folder: Path, game: str) -> AsyncIterator[Party]:
     party = type("Guests", (Party,), {"package": package})
     async with party.of(folder, rules.seats(preset)[0]) as guests:
         await guests.sit_down()
-        await guests.room.tick(SEEN_AFTER)  # the cards came where the buttons of the open table were
+        await guests.room.tick(
+            SEEN_AFTER
+        )  # the cards came where the buttons of the open table were
         yield guests
 
 
@@ -138,14 +148,17 @@ class Taken:
 
 @asynccontextmanager
 async def trick_taken(folder: Path, slow: float = 0.0) -> AsyncIterator[Taken]:
-    """Play until somebody takes a trick with their reply; what a press causes is on its way for `slow` seconds."""
+    """Play until somebody takes a trick with their reply; what a press causes is on its
+    way for `slow` seconds."""
     async with SchneiderParty.of(folder, 2) as game:
         await game.sit_down(rules="match")
         winner, drawn = await _wins_a_trick(game, slow)
         yield Taken(game, winner, drawn, await moves(game.room))
 
 
-async def test_the_card_that_is_drawn_into_a_place_is_not_led_by_a_second_tap(tmp_path: Path) -> None:
+async def test_the_card_that_is_drawn_into_a_place_is_not_led_by_a_second_tap(
+    tmp_path: Path,
+) -> None:
     async with trick_taken(tmp_path) as taken:
         await taken.game.room.tick(HASTE)
         lines = len(taken.game.shown(taken.winner).text.splitlines())
@@ -160,7 +173,9 @@ async def test_the_card_that_is_drawn_into_a_place_is_not_led_by_a_second_tap(tm
         assert TOO_QUICK not in shown.text
 
 
-@pytest.mark.parametrize(("after", "leads"), [(0.0, False), (HASTE, False), (0.6, True)])
+@pytest.mark.parametrize(
+    ("after", "leads"), [(0.0, False), (HASTE, False), (0.6, True)]
+)
 async def test_when_discord_is_slow_the_card_waits_from_its_arrival(
     tmp_path: Path, *, after: float, leads: bool
 ) -> None:
@@ -182,7 +197,9 @@ async def test_it_is_not_led_over_a_restart_either(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("after", "leads"), [(HASTE, False), (SEEN_AFTER, True)])
-async def test_over_a_lost_session_a_card_is_led_once_it_was_seen(tmp_path: Path, *, after: float, leads: bool) -> None:
+async def test_over_a_lost_session_a_card_is_led_once_it_was_seen(
+    tmp_path: Path, *, after: float, leads: bool
+) -> None:
     async with trick_taken(tmp_path) as taken:
         await taken.game.room.tick(after)
         taken.game.room.bot.services.database._lose()
@@ -190,7 +207,9 @@ async def test_over_a_lost_session_a_card_is_led_once_it_was_seen(tmp_path: Path
         assert await taken.led() == leads
 
 
-async def test_after_a_lost_session_the_first_change_of_a_panel_may_have_changed_every_card(tmp_path: Path) -> None:
+async def test_after_a_lost_session_the_first_change_of_a_panel_may_have_changed_every_card(
+    tmp_path: Path,
+) -> None:
     """Another process may have drawn the panel in between."""
     async with SchneiderParty.of(tmp_path, 2) as game:
         await game.sit_down(rules="match")
@@ -211,7 +230,9 @@ async def test_after_a_lost_session_the_first_change_of_a_panel_may_have_changed
         assert await moves(game.room) == done + 1
 
 
-async def test_people_at_random_tables_take_no_tap_that_came_too_soon_for_a_move(tmp_path: Path) -> None:
+async def test_people_at_random_tables_take_no_tap_that_came_too_soon_for_a_move(
+    tmp_path: Path,
+) -> None:
     async with trick_taken(tmp_path) as taken:
         guest, sight = _watched(taken)
         await guest.press(sight)
@@ -233,15 +254,21 @@ async def test_nor_a_press_that_was_answered_by_nothing_yet(tmp_path: Path) -> N
 
 
 def _watched(taken: Taken) -> tuple[Guest, Sight]:
-    """Return the winner as somebody who remembers what they are told, and the card drawn into its place."""
+    """Return the winner as somebody who remembers what they are told, and the card
+    drawn into its place."""
     shown = taken.game.shown(taken.winner)
     party = restless.Party((taken.winner.name,), (shown.channel_id,))
-    guest = Guest(taken.game.room.playground, taken.winner.name, party, Memory(), Random(1))
-    return guest, next(sight for sight in guest._offered([shown]) if str(sight.click) == taken.drawn)
+    guest = Guest(
+        taken.game.room.playground, taken.winner.name, party, Memory(), Random(1)
+    )
+    return guest, next(
+        sight for sight in guest._offered([shown]) if str(sight.click) == taken.drawn
+    )
 
 
 async def _wins_a_trick(game: Party, slow: float) -> tuple[Person, str]:
-    """Play until somebody takes a trick with their reply and leads; return them and the card drawn into its place.
+    """Play until somebody takes a trick with their reply and leads; return them and the
+    card drawn into its place.
 
     What a press causes is on its way for `slow` seconds.
     """
@@ -251,13 +278,17 @@ async def _wins_a_trick(game: Party, slow: float) -> tuple[Person, str]:
         if person is None:
             await game.room.tick()
             continue
-        places = {label: place for place, (label, _, _) in layout(game.shown(person)).items()}
+        places = {
+            label: place for place, (label, _, _) in layout(game.shown(person)).items()
+        }
         label = game.random.choice(game.cards(person))
         api.delay = lambda: slow
         await person.click(label, panel(person))
         api.delay = None
         shown = panel(person)  # None: the hand is over, and the next one is dealt soon
-        drawn, click, disabled = (layout(shown) if shown else {}).get(places[label], ("", None, True))
+        drawn, click, disabled = (layout(shown) if shown else {}).get(
+            places[label], ("", None, True)
+        )
         if drawn not in {"", label} and not disabled:
             return person, str(click)
         await game.room.tick(SEEN_AFTER + slow)
@@ -268,7 +299,9 @@ TURNED = [game for game in catalogue.names() if not rules_of(game).profile.turnl
 
 
 @pytest.mark.parametrize("game", TURNED)
-async def test_in_every_game_only_what_took_a_place_waits(tmp_path: Path, game: str) -> None:
+async def test_in_every_game_only_what_took_a_place_waits(
+    tmp_path: Path, game: str
+) -> None:
     async with playing(tmp_path, game) as guests:
         room, chance = guests.room, Random(7)
         thumbs = [Thumb(person) for person in guests.people]
@@ -290,7 +323,8 @@ async def test_in_every_game_only_what_took_a_place_waits(tmp_path: Path, game: 
 
 
 async def _try_new_ones(room: CardRoom, thumbs: list[Thumb]) -> int:
-    """Press everything that just took another's place; return how often nothing was done by it."""
+    """Press everything that just took another's place; return how often nothing was
+    done by it."""
     tried = 0
     for thumb in thumbs:
         for custom_id in thumb.presses(new=True, now=room.clock.monotonic()):
@@ -302,8 +336,11 @@ async def _try_new_ones(room: CardRoom, thumbs: list[Thumb]) -> int:
     return tried
 
 
-async def _play_one_that_stays(room: CardRoom, thumbs: list[Thumb], chance: Random) -> int:
-    """Let somebody do something by a button that stays where it was; return how often that was possible."""
+async def _play_one_that_stays(
+    room: CardRoom, thumbs: list[Thumb], chance: Random
+) -> int:
+    """Let somebody do something by a button that stays where it was; return how often
+    that was possible."""
     for thumb in chance.sample(thumbs, len(thumbs)):
         found = thumb.presses(new=False, now=room.clock.monotonic())
         if found:
@@ -315,7 +352,8 @@ async def _play_one_that_stays(room: CardRoom, thumbs: list[Thumb], chance: Rand
 
 
 async def _go_on(guests: Party) -> None:
-    """Let somebody choose cards, answer a question or ask for the next hand, where nothing else can be done."""
+    """Let somebody choose cards, answer a question or ask for the next hand, where
+    nothing else can be done."""
     await guests.room.tick(SEEN_AFTER)
     for person in guests.people:
         shown = card_room.panel(person)
@@ -326,35 +364,47 @@ async def _go_on(guests: Party) -> None:
 
 
 @pytest.mark.parametrize("game", TURNED)
-async def test_a_proposal_to_cancel_takes_no_place_of_another_button(tmp_path: Path, game: str) -> None:
+async def test_a_proposal_to_cancel_takes_no_place_of_another_button(
+    tmp_path: Path, game: str
+) -> None:
     async with playing(tmp_path, game) as guests:
         proposes, answers, *_ = guests.people
         seen = [layout(guests.shown(answers)), layout(public(answers)[-1])]
         asked = await proposes.run("cards cancel", table=1)
         await proposes.click("Propose it", asked.message)
         await guests.room.settle(2)
-        for before, shown in zip(seen, (guests.shown(answers), public(answers)[-1]), strict=True):
+        for before, shown in zip(
+            seen, (guests.shown(answers), public(answers)[-1]), strict=True
+        ):
             after = layout(shown)
-            assert {place: after[place][0] for place in before} == {place: drawn[0] for place, drawn in before.items()}
+            assert {place: after[place][0] for place in before} == {
+                place: drawn[0] for place, drawn in before.items()
+            }
             added = {drawn[0] for place, drawn in after.items() if place not in before}
             assert added == {"Agree to cancel", "Play on"}
 
 
-async def test_nobody_agrees_to_a_proposal_before_they_can_have_seen_it(tmp_path: Path) -> None:
+async def test_nobody_agrees_to_a_proposal_before_they_can_have_seen_it(
+    tmp_path: Path,
+) -> None:
     async with SchneiderParty.of(tmp_path, 2) as game:
         proposes, answers = game.people
         await game.sit_down(rules="match")
         await propose(game.room, proposes)
         agree = game.shown(answers).buttons["Agree to cancel"].custom_id or ""
         shown = await press(game.room, answers, agree)
-        assert TOO_QUICK in shown.text, "it took no place, but its person did not bring it up"
+        assert TOO_QUICK in shown.text, (
+            "it took no place, but its person did not bring it up"
+        )
         assert await status(game.room) == "playing"
         await game.room.tick(SEEN_AFTER)
         await press(game.room, answers, agree)
         assert await status(game.room) == "over"
 
 
-async def test_nobody_agrees_at_once_to_a_proposal_after_one_of_their_own(tmp_path: Path) -> None:
+async def test_nobody_agrees_at_once_to_a_proposal_after_one_of_their_own(
+    tmp_path: Path,
+) -> None:
     async with SchneiderParty.of(tmp_path, 2) as game:
         first, second = game.people
         await game.sit_down(rules="match")
@@ -366,11 +416,15 @@ async def test_nobody_agrees_at_once_to_a_proposal_after_one_of_their_own(tmp_pa
         await game.room.tick(HASTE)
         agree = game.shown(first).buttons["Agree to cancel"].custom_id or ""
         shown = await press(game.room, first, agree)
-        assert TOO_QUICK in shown.text, "the button with this label was dim, on a proposal of their own"
+        assert TOO_QUICK in shown.text, (
+            "the button with this label was dim, on a proposal of their own"
+        )
         assert await status(game.room) == "playing"
 
 
-async def test_nobody_agrees_to_a_proposal_in_a_race_before_they_can_have_seen_it(tmp_path: Path) -> None:
+async def test_nobody_agrees_to_a_proposal_in_a_race_before_they_can_have_seen_it(
+    tmp_path: Path,
+) -> None:
     async with playing(tmp_path, "aggravation") as guests:
         proposes, answers, *_ = guests.people
         await propose(guests.room, proposes)
@@ -383,8 +437,11 @@ async def test_nobody_agrees_to_a_proposal_in_a_race_before_they_can_have_seen_i
         assert await status(guests.room) == "over"
 
 
-async def test_nobody_agrees_at_once_to_a_second_proposal_of_the_same_person(tmp_path: Path) -> None:
-    """A table that loses its place withdraws the first one, so its maker may propose again."""
+async def test_nobody_agrees_at_once_to_a_second_proposal_of_the_same_person(
+    tmp_path: Path,
+) -> None:
+    """A table that loses its place withdraws the first one, so its maker may propose
+    again."""
     async with SchneiderParty.of(tmp_path, 2) as game:
         room, (proposes, answers) = game.room, game.people
         await game.sit_down(rules="match", options="turn_seconds=600")
@@ -399,12 +456,17 @@ async def test_nobody_agrees_at_once_to_a_second_proposal_of_the_same_person(tmp
         await press(room, answers, agree)
         assert await status(room) == "playing"
         await room.tick(SEEN_AFTER)
-        await press(room, answers, game.shown(answers).buttons["Agree to cancel"].custom_id or "")
+        await press(
+            room,
+            answers,
+            game.shown(answers).buttons["Agree to cancel"].custom_id or "",
+        )
         assert await status(room) == "over"
 
 
 async def _lose_the_place(game: Party) -> None:
-    """Let the bot find that it may show nothing more where the table is, and then allow it again."""
+    """Let the bot find that it may show nothing more where the table is, and then allow
+    it again."""
     channel = public(game.people[0])[-1].channel_id
     game.room.playground.set_permissions(channel, Permission(0))
     turn = game.turn
@@ -442,8 +504,11 @@ async def test_a_second_tap_on_a_list_that_became_the_panel_claims_nothing(
         assert await _claims(room) == 0
 
 
-async def _tap_twice(room: CardRoom, person: Person, shown: VisibleMessage | None) -> None:
-    """Tap twice at the place of the first button of a message, which the first tap makes the panel.
+async def _tap_twice(
+    room: CardRoom, person: Person, shown: VisibleMessage | None
+) -> None:
+    """Tap twice at the place of the first button of a message, which the first tap
+    makes the panel.
 
     The second tap is on a claim, which counts once it could be seen.
     """
@@ -462,7 +527,9 @@ async def _claims(room: CardRoom) -> int:
     return len(await rows(room, "SELECT 1 FROM actions WHERE action = 'claim'"))
 
 
-async def test_a_second_tap_on_an_older_copy_of_the_panel_plays_no_other_card(tmp_path: Path) -> None:
+async def test_a_second_tap_on_an_older_copy_of_the_panel_plays_no_other_card(
+    tmp_path: Path,
+) -> None:
     async with SchneiderParty.of(tmp_path, 2) as game:
         room = game.room
         await game.sit_down(rules="match")
@@ -487,15 +554,22 @@ async def test_a_second_tap_on_an_older_copy_of_the_panel_plays_no_other_card(tm
         assert await moves(room) == done + 1, "once it could be seen it is played"
 
 
-async def _takes_a_place(game: Party, person: Person, was: dict[Place, tuple[str, Click | None, bool]]) -> Place:
-    """Play until somebody can play a card where another one `was` before; return its place."""
+async def _takes_a_place(
+    game: Party, person: Person, was: dict[Place, tuple[str, Click | None, bool]]
+) -> Place:
+    """Play until somebody can play a card where another one `was` before; return its
+    place."""
     for _ in range(200):
         turn = game.turn
         if turn is None:
             await game.room.tick()
             continue
         now = layout(game.shown(person))
-        taken = [place for place, (label, _, _) in now.items() if place in was and was[place][0] != label]
+        taken = [
+            place
+            for place, (label, _, _) in now.items()
+            if place in was and was[place][0] != label
+        ]
         playable = [place for place in taken if now[place][0] in game.cards(person)]
         if turn is person and playable:
             return playable[0]
@@ -509,7 +583,9 @@ def found(person: Person, message: VisibleMessage) -> VisibleMessage:
     return next(one for one in person.messages() if one.id == message.id)
 
 
-async def press_at(room: CardRoom, person: Person, message: VisibleMessage, custom_id: str) -> None:
+async def press_at(
+    room: CardRoom, person: Person, message: VisibleMessage, custom_id: str
+) -> None:
     """Press a button of any message, and let everybody's panel show what came of it."""
     reply = await person.press(message.id, custom_id)
     assert not reply.failed, reply
@@ -536,7 +612,9 @@ async def test_whatever_decides_waits_and_is_answered_with_a_word(
         await game.sit_down(rules="match")
         before = await stored(game.room)
         for click in forged(game.people[0]):
-            if click.press.decides and click.press is not Press.CANCEL:  # it is on a question of its own
+            if (
+                click.press.decides and click.press is not Press.CANCEL
+            ):  # it is on a question of its own
                 shown = await press(game.room, game.people[0], str(click))
                 assert TOO_QUICK in shown.text, click
         assert await stored(game.room) == before
@@ -557,9 +635,13 @@ def forged(person: Person) -> list[Click]:
     """Return every press there is, for the hand that is shown to somebody."""
     shown = panel(person)
     assert shown is not None
-    [(_, resign, _)] = [found for found in layout(shown).values() if found[0] == "Resign"]
+    [(_, resign, _)] = [
+        found for found in layout(shown).values() if found[0] == "Resign"
+    ]
     assert resign is not None
-    return [replace(click, kind=resign.kind) for click in all_clicks(1, [resign.version])]
+    return [
+        replace(click, kind=resign.kind) for click in all_clicks(1, [resign.version])
+    ]
 
 
 async def stored(room: CardRoom) -> list[object]:

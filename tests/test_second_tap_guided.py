@@ -1,4 +1,5 @@
-"""In a guided hand a second tap at the place of `Next` leaves no text that was never seen, and plays nothing."""
+"""In a guided hand a second tap at the place of `Next` leaves no text that was never
+seen, and plays nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +41,9 @@ async def guided(folder: Path, game: str) -> AsyncIterator[CardRoom]:
         yield room
 
 
-async def test_the_first_text_stays_for_as_long_as_it_takes_to_see_it(tmp_path: Path) -> None:
+async def test_the_first_text_stays_for_as_long_as_it_takes_to_see_it(
+    tmp_path: Path,
+) -> None:
     async with guided(tmp_path, "bura") as room:
         first = shown(room.alice)
         place, read = next_of(first)
@@ -51,12 +54,16 @@ async def test_the_first_text_stays_for_as_long_as_it_takes_to_see_it(tmp_path: 
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-async def test_a_second_tap_at_the_place_of_next_does_nothing(tmp_path: Path, game: str) -> None:
+async def test_a_second_tap_at_the_place_of_next_does_nothing(
+    tmp_path: Path, game: str
+) -> None:
     async with guided(tmp_path, game) as room:
         for _ in range(30):
             await room.tick(1)
             mine = shown(room.alice)
-            blue = [label for label in pressable(mine) if mine.buttons[label].style == BLUE]
+            blue = [
+                label for label in pressable(mine) if mine.buttons[label].style == BLUE
+            ]
             if AGAIN in mine.buttons or len(blue) > 1:
                 break
             if NEXT in mine.buttons:
@@ -65,8 +72,12 @@ async def test_a_second_tap_at_the_place_of_next_does_nothing(tmp_path: Path, ga
                 await room.alice.click(blue[0], mine)
 
 
-@pytest.mark.parametrize(("game", "read", "second"), [("schneider", 0, NEXT), ("sedma", 1, "9♥")])
-async def test_there_are_buttons_at_the_place_of_next(tmp_path: Path, game: str, read: int, second: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "read", "second"), [("schneider", 0, NEXT), ("sedma", 1, "9♥")]
+)
+async def test_there_are_buttons_at_the_place_of_next(
+    tmp_path: Path, game: str, read: int, second: str
+) -> None:
     async with guided(tmp_path, game) as room:
         for _ in range(read):
             await room.tick(SEEN_AFTER)
@@ -77,7 +88,11 @@ async def test_there_are_buttons_at_the_place_of_next(tmp_path: Path, game: str,
 
 def next_of(message: VisibleMessage) -> tuple[Place, Click]:
     """Return where `Next` is on a panel, and what it asks for."""
-    [(place, click)] = [(place, click) for place, (label, click, _) in layout(message).items() if label == NEXT]
+    [(place, click)] = [
+        (place, click)
+        for place, (label, click, _) in layout(message).items()
+        if label == NEXT
+    ]
     assert click is not None
     return place, click
 
@@ -91,7 +106,8 @@ async def tap(room: CardRoom, click: Click) -> VisibleMessage:
 
 
 async def tap_twice(room: CardRoom) -> str:
-    """Tap twice at the place of `Next`; return the label of what was there at the second tap, if it can be pressed."""
+    """Tap twice at the place of `Next`; return the label of what was there at the
+    second tap, if it can be pressed."""
     place, read = next_of(shown(room.alice))
     await tap(room, read)
     await room.tick(HASTE)

@@ -1,4 +1,5 @@
-"""No card, seed or token reaches anybody who may not know it: in messages, buttons, requests or log lines."""
+"""No card, seed or token reaches anybody who may not know it: in messages, buttons,
+requests or log lines."""
 
 from __future__ import annotations
 
@@ -34,14 +35,17 @@ KC, JC = Card.parse("Kc"), Card.parse("Jc")
 
 
 @asynccontextmanager
-async def watched_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[CardRoom, Watch]]:
+async def watched_room(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[CardRoom, Watch]]:
     async with card_room(folder, token=BOT_TOKEN, rate_limits=False) as room:
         with watching(monkeypatch, room.playground) as watch:
             yield room, watch
 
 
 async def play_on(room: CardRoom, watch: Watch, random: Random, hands: int) -> None:
-    """Play random hands as people do: late, early, wrongly, with many a look at the hand and with lost connections."""
+    """Play random hands as people do: late, early, wrongly, with many a look at the
+    hand and with lost connections."""
     misfortunes = [
         lambda: room.settle(3),
         lambda: room.tick(62),
@@ -93,7 +97,10 @@ async def forge(room: CardRoom, random: Random) -> None:
     person = random.choice([room.alice, room.bob, room.clara])
     message = random.choice(person.messages())
     version = random.choice([0, 1001, 1002, 1005, 2001])
-    await person.press(message.id, f"bura:1:{version}:do:{random.choice(['lead KcJc', 'play 9h', 'claim', 'lead 9x'])}")
+    await person.press(
+        message.id,
+        f"bura:1:{version}:do:{random.choice(['lead KcJc', 'play 9h', 'claim', 'lead 9x'])}",
+    )
 
 
 async def lose_a_request(room: CardRoom, random: Random) -> None:
@@ -101,7 +108,10 @@ async def lose_a_request(room: CardRoom, random: Random) -> None:
     path = random.choice(["/webhooks/.*/messages/", "/channels/.*/messages/"])
     status, code = random.choice([(0, 0), (404, 10008), (401, 50027), (400, 50035)])
     if path.startswith("/channels"):
-        status, code = 0, 0  # what is refused there is not tried again, and so stays as it was
+        status, code = (
+            0,
+            0,
+        )  # what is refused there is not tried again, and so stays as it was
     room.playground.fail("PATCH", path, status=status, code=code)
 
 
@@ -136,7 +146,9 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
             assert "Something went wrong" in (await room.alice.run("cards hand")).text
         room.playground.fail("PATCH", "/webhooks/.*/messages/", status=0)
         await room.bob.run("cards hand")
-        await room.until(lambda: any("edit a message by token" in line for line in watch.lines()))
+        await room.until(
+            lambda: any("edit a message by token" in line for line in watch.lines())
+        )
         watch.read_log()
     assert watch.found == []
     assert any("Traceback" in line for line in watch.lines())
@@ -147,13 +159,19 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
 
 def seen_by_others(room: CardRoom, actor: Person) -> str:
     """Return, to the byte, all that anybody but the actor sees."""
-    others = [person for person in (room.alice, room.bob, room.clara) if person.id != actor.id]
+    others = [
+        person for person in (room.alice, room.bob, room.clara) if person.id != actor.id
+    ]
     shown = [message.post.body for person in others for message in person.messages()]
-    return json.dumps([shown, [message.post.body for message in public(actor)]], sort_keys=True)
+    return json.dumps(
+        [shown, [message.post.body for message in public(actor)]], sort_keys=True
+    )
 
 
 def sent_to_others(room: CardRoom, actor: Person) -> int:
-    return sum(request.visible_to != {actor.name} for request in room.playground.requests)
+    return sum(
+        request.visible_to != {actor.name} for request in room.playground.requests
+    )
 
 
 SEALED = re.compile(r"-# You (?:will lead|announce|pass)")
@@ -166,12 +184,19 @@ SEALS: list[tuple[str, Callable[[CardRoom], Person]]] = [
 ]
 
 
-@pytest.mark.parametrize(("label", "actor_of"), SEALS, ids=[label for label, _ in SEALS])
+@pytest.mark.parametrize(
+    ("label", "actor_of"), SEALS, ids=[label for label, _ in SEALS]
+)
 async def test_a_sealed_decision_changes_nothing_that_others_see_and_sends_them_nothing(
-    label: str, actor_of: Callable[[CardRoom], Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    label: str,
+    actor_of: Callable[[CardRoom], Person],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deal_from(monkeypatch, [pack_of(LEADER, ANNOUNCER, "7d")])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 15}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 15}, rate_limits=False
+    ) as room:
         await room.sit_down(options="announcing=window")
         await room.settle(4)
         actor = actor_of(room)
@@ -184,29 +209,48 @@ async def test_a_sealed_decision_changes_nothing_that_others_see_and_sends_them_
             await room.tick()
         assert (seen_by_others(room, actor), sent_to_others(room, actor)) == before
         await room.until(lambda: not SEALED.search(shown.text))
-        assert seen_by_others(room, actor) != before[0], "the test sees what changes in public"
+        assert seen_by_others(room, actor) != before[0], (
+            "the test sees what changes in public"
+        )
 
 
 async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither hand, nor what may be announced, nor the moment of the close shows in anything public."""
+    """Neither hand, nor what may be announced, nor the moment of the close shows in
+    anything public."""
     seen = []
-    for number, (eldest, dealer) in enumerate([("KcJc9h", "7s8sAs"), ("KcJc9h", "7s8hAc"), ("AhAcAs", "6d8dTd")]):
+    for number, (eldest, dealer) in enumerate(
+        [("KcJc9h", "7s8sAs"), ("KcJc9h", "7s8hAc"), ("AhAcAs", "6d8dTd")]
+    ):
         folder = tmp_path / str(number)
         folder.mkdir()
         with monkeypatch.context() as patch:
             deal_from(patch, [pack_of(eldest, dealer, "7d")])
             patch.setattr(lifecycle, "new_seed", lambda: bytes(32))
-            async with card_room(folder, {"BURA_EMOJI_INTERVAL": 60}, rate_limits=False) as room:
+            async with card_room(
+                folder, {"BURA_EMOJI_INTERVAL": 60}, rate_limits=False
+            ) as room:
                 start = room.clock.now()
                 await room.sit_down(options="announcing=window")
                 message = public(room.clara)[-1]
-                await room.until(lambda shown=message: "to lead" in shown.text or "leads." in shown.text)
-                assert (room.clock.now() - start).total_seconds() >= 5  # whatever was held, and no sooner
+                await room.until(
+                    lambda shown=message: (
+                        "to lead" in shown.text or "leads." in shown.text
+                    )
+                )
+                assert (
+                    room.clock.now() - start
+                ).total_seconds() >= 5  # whatever was held, and no sooner
                 ids = [button.custom_id for button in message.buttons.values()]
-                # The room's clock runs ahead of a busy machine's network: the moment of the next deadline is left out.
-                seen.append((re.sub(r"<t:\d+:R>", "", message.text.replace(message.id, "")), ids))
+                # The room's clock runs ahead of a busy machine's network: the moment of
+                # the next deadline is left out.
+                seen.append(
+                    (
+                        re.sub(r"<t:\d+:R>", "", message.text.replace(message.id, "")),
+                        ids,
+                    )
+                )
     assert seen[0] == seen[1] == seen[2]
 
 
@@ -229,11 +273,19 @@ def others_hand(state: BuraState, seat: Seat | None) -> BuraView:
 
 def long_memory(state: BuraState, seat: Seat | None) -> BuraView:
     """Show a captured trick for ever."""
-    view, pile = view_of(state, seat), next((pile for pile in state.piles if len(pile) > 2), None)
+    view, pile = (
+        view_of(state, seat),
+        next((pile for pile in state.piles if len(pile) > 2), None),
+    )
     if pile is None or view.last_trick is None:
         return view
     plays = view.last_trick.plays
-    return replace(view, last_trick=Trick((plays[0], replace(plays[1], cards=pile)), view.last_trick.winner))
+    return replace(
+        view,
+        last_trick=Trick(
+            (plays[0], replace(plays[1], cards=pile)), view.last_trick.winner
+        ),
+    )
 
 
 @pytest.mark.parametrize("leak", first_of([others_hand, stock_top, long_memory], 1))
@@ -252,7 +304,9 @@ async def test_a_view_that_tells_one_card_too_many_is_found_out(
     assert any(": cards " in what for what in watch.found)
 
 
-async def test_a_seed_shown_with_its_commitment_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seed_shown_with_its_commitment_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
         monkeypatch.setattr(lifecycle, "commitment", lambda seed: seed.hex())
         await room.sit_down()
@@ -260,11 +314,22 @@ async def test_a_seed_shown_with_its_commitment_is_found_out(tmp_path: Path, mon
     assert any("seed" in what for what in watch.found)
 
 
-async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    log, act, new_seed = logging.getLogger("bot.tables.lifecycle"), lifecycle.act, lifecycle.new_seed
+async def test_a_logged_move_and_a_logged_seed_are_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, act, new_seed = (
+        logging.getLogger("bot.tables.lifecycle"),
+        lifecycle.act,
+        lifecycle.new_seed,
+    )
 
     def talkative(
-        tx: lifecycle.Transaction, table: lifecycle.Table, seat: Seat, action: object, *more: object, **named: object
+        tx: lifecycle.Transaction,
+        table: lifecycle.Table,
+        seat: Seat,
+        action: object,
+        *more: object,
+        **named: object,
     ) -> lifecycle.Table:
         log.info("%s does %s", seat, action)
         return act(tx, table, seat, action, *more, **named)  # type: ignore[arg-type]
@@ -284,12 +349,16 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
     assert any("holds a seed" in what for what in watch.found)
 
 
-async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_with_a_token_is_hidden_by_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     adopt = Panels.adopt
 
     def careless(panels: Panels, table_id: TableId, by: Request) -> None:
         address = by.application_id, by.token
-        logging.getLogger("bot.delivery.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
+        logging.getLogger("bot.delivery.panels").info(
+            "PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN
+        )
         adopt(panels, table_id, by)
 
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
@@ -302,7 +371,16 @@ async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monk
 
 def test_cards_are_found_however_they_are_spelled() -> None:
     pictures = {"1573546056090648576": JC}
-    for text in ("Kc", "K♣", "**K♣**", "<:b2_Kc:1>", "bura:1:1001:do:lead Kc", "b2_Kc", "b2_Kc4", "K ♣"):
+    for text in (
+        "Kc",
+        "K♣",
+        "**K♣**",
+        "<:b2_Kc:1>",
+        "bura:1:1001:do:lead Kc",
+        "b2_Kc",
+        "b2_Kc4",
+        "K ♣",
+    ):
         assert cards_in(text, pictures) == {KC}, text
     assert cards_in("bura:1:1001:do:play KcJc", {}) == {KC, JC}
     assert cards_in("<:x:1573546056090648576>", pictures) == {JC}

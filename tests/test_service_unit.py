@@ -1,4 +1,5 @@
-"""docs/bura.service: what it allows is all that the bot needs. No systemd is needed for that."""
+"""docs/bura.service: what it allows is all that the bot needs. No systemd is needed for
+that."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from tests.syscall_filter import LIBRARY
 ROOT = Path(__file__).parents[1]
 UNIT = (ROOT / "docs" / "bura.service").read_text(encoding="utf-8")
 STRICTER = re.sub(r"^SystemCallFilter=setpriority\n", "", UNIT, flags=re.MULTILINE)
-"""The unit as somebody may have it who allows less: no process may change how it is scheduled."""
+"""The unit as somebody may have it who allows less: no process may change how it is
+scheduled."""
 MOVES = 4
 """Of the person at most: the house makes about as many, or claims before."""
 
@@ -40,11 +42,20 @@ def _seccomp() -> None:
 
 
 def cards(message: VisibleMessage | None) -> list[str]:
-    """Return the cards that a panel offers to play; others think while there are none."""
+    """Return the cards that a panel offers to play; others think while there are
+    none."""
     if message is None:
         return []
-    offered = {label: message.buttons[label].custom_id for label in pressable(message) if label != CLAIM}
-    return [label for label, custom_id in offered.items() if custom_id and Click.parse(custom_id).press is Press.DO]
+    offered = {
+        label: message.buttons[label].custom_id
+        for label in pressable(message)
+        if label != CLAIM
+    }
+    return [
+        label
+        for label, custom_id in offered.items()
+        if custom_id and Click.parse(custom_id).press is Press.DO
+    ]
 
 
 def is_over(person: Person) -> bool:
@@ -53,7 +64,11 @@ def is_over(person: Person) -> bool:
 
 
 @pytest.mark.usefixtures("_seccomp")
-@pytest.mark.parametrize(("unit", "niceness"), [(UNIT, NICENESS), (STRICTER, 0)], ids=["the unit", "a stricter one"])
+@pytest.mark.parametrize(
+    ("unit", "niceness"),
+    [(UNIT, NICENESS), (STRICTER, 0)],
+    ids=["the unit", "a stricter one"],
+)
 async def test_under_the_filter_a_process_of_its_own_thinks_for_the_house(
     unit: str, niceness: int, tmp_path: Path
 ) -> None:
@@ -62,7 +77,9 @@ async def test_under_the_filter_a_process_of_its_own_thinks_for_the_house(
     under = (sys.executable, str(ROOT / "tests" / "syscall_filter.py"), str(file))
     async with Playground(clock=today(), rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
-        async with program(settings | {"BURA_HOUSE_THINK_SECONDS": "0"}, tmp_path, under=under) as bot:
+        async with program(
+            settings | {"BURA_HOUSE_THINK_SECONDS": "0"}, tmp_path, under=under
+        ) as bot:
             await server.wait_for(lambda: len(server.world.commands) >= 2)
             await server.wait_online()
             alice = server.person("alice")
@@ -70,13 +87,17 @@ async def test_under_the_filter_a_process_of_its_own_thinks_for_the_house(
             thinking = set[int]()
             for _ in range(MOVES):
                 await server.wait_for(lambda: cards(panel(alice)) or is_over(alice))
-                thinking.update(child.pid for child in psutil.Process(bot.pid).children())
+                thinking.update(
+                    child.pid for child in psutil.Process(bot.pid).children()
+                )
                 if is_over(alice):
                     break
                 shown = panel(alice)
                 assert shown is not None
                 await alice.click(cards(shown)[0], shown)
-            assert len(thinking) == 1, "the process that thinks has died, and another one was started"
+            assert len(thinking) == 1, (
+                "the process that thinks has died, and another one was started"
+            )
             worker = psutil.Process(thinking.pop())
             assert worker.nice() == niceness
             assert worker.io_counters().write_count, "it writes nothing but answers"

@@ -1,4 +1,5 @@
-"""What a server decides about its games: on and off, usual rules and clock for each, and what `Practice` deals."""
+"""What a server decides about its games: on and off, usual rules and clock for each,
+and what `Practice` deals."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ pytestmark = pytest.mark.usefixtures("one_game")
 SIX = ("toepen", "schneider", "skat", "chicago", "tyzicha", "aggravation")
 
 
-async def test_of_a_game_that_is_off_no_table_is_opened_and_open_ones_play_on(tmp_path: Path) -> None:
+async def test_of_a_game_that_is_off_no_table_is_opened_and_open_ones_play_on(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob = room.alice, room.bob
         await room.sit_down()
@@ -36,15 +39,24 @@ async def test_of_a_game_that_is_off_no_table_is_opened_and_open_ones_play_on(tm
         off = await alice.click("Switch the game off")
         assert "New tables: **off**" in off.text
         assert not (await held(room)).of("bura").on
-        for command, options in (("table", {}), ("practice", {}), ("challenge", {"opponent": alice})):
+        for command, options in (
+            ("table", {}),
+            ("practice", {}),
+            ("challenge", {"opponent": alice}),
+        ):
             refused = await bob.run(f"bura {command}", **options)
             assert refused.ephemeral
             assert "Bura is switched off in this server" in refused.text
-        await press(room, bob, "Resign", "Yes, resign")  # a table that was open is played to its end
+        await press(
+            room, bob, "Resign", "Yes, resign"
+        )  # a table that was open is played to its end
         await room.until(lambda: offers_rematch(room))
         assert "Bura is switched off" in (await bob.click("Rematch")).text
         help_of = await bob.run("help")
-        assert "Bura is switched off" in (await bob.click("Practice", help_of.message)).text
+        assert (
+            "Bura is switched off"
+            in (await bob.click("Practice", help_of.message)).text
+        )
         await alice.click("Switch the game on", off.message)
         await bob.click("Rematch")
         assert (await held(room)).of("bura") == GameSettings()
@@ -55,24 +67,34 @@ async def test_buttons_of_the_time_of_one_game_mean_that_game(tmp_path: Path) ->
         shown = await room.alice.run("settings")
         assert shown.message is not None
         for custom_id, value in (("rules", "prison"), ("turn_seconds", "45")):
-            answer = await room.alice.press(shown.message.id, f"settings:play:choose:{custom_id}", 3, [value])
+            answer = await room.alice.press(
+                shown.message.id, f"settings:play:choose:{custom_id}", 3, [value]
+            )
             assert "✅ Saved." in answer.text
         assert (await held(room)).games == {"bura": GameSettings(True, "prison", 45)}
 
 
-async def test_the_panel_leads_to_each_of_seven_games_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_panel_leads_to_each_of_seven_games_and_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         with several_games(monkeypatch, *SIX):
             alice = room.alice
             await alice.run("settings")
             listed = await alice.click("Games")
             assert listed.message is not None
-            shown = await alice.press(listed.message.id, "settings:games:choose:game", 3, ["skat"])
+            shown = await alice.press(
+                listed.message.id, "settings:games:choose:game", 3, ["skat"]
+            )
             assert {"Switch the game off", "Back"} == set(shown.buttons)
             await alice.choose("Turn clock", ["120 seconds"])
-            assert "New tables: **off**" in (await alice.click("Switch the game off")).text
+            assert (
+                "New tables: **off**" in (await alice.click("Switch the game off")).text
+            )
             await alice.click("Back")
-            await alice.press(listed.message.id, "settings:games:choose:practice_game", 3, ["chicago"])
+            await alice.press(
+                listed.message.id, "settings:games:choose:practice_game", 3, ["chicago"]
+            )
         settings = await held(room)
         assert settings.games == {"skat": GameSettings(on=False, turn_seconds=120)}
         assert settings.practice_game == "chicago"
@@ -83,7 +105,9 @@ async def test_the_panel_leads_to_each_of_seven_games_and_back(tmp_path: Path, m
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
-async def test_the_pages_fit_with_seven_games(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_pages_fit_with_seven_games(
+    locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with several_games(monkeypatch, *SIX) as first:
         texts = Texts(locale)
         judged(overview(settings_panel(), texts, NOTICE))
@@ -93,16 +117,30 @@ async def test_the_pages_fit_with_seven_games(locale: str, monkeypatch: pytest.M
         assert first in offered()
 
 
-def test_practice_deals_the_chosen_game_if_it_is_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_deals_the_chosen_game_if_it_is_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with several_games(monkeypatch, "toepen", "skat"):
         off = GameSettings(on=False)
         assert games_of(GuildSettings()) == ("bura", "toepen", "skat")
-        assert games_of(GuildSettings(practice_game="skat")) == ("skat", "bura", "toepen")
-        assert games_of(GuildSettings(practice_game="skat", games={"skat": off})) == ("bura", "toepen")
-        assert games_of(GuildSettings(practice_game="whist", games={"bura": off})) == ("toepen", "skat")
+        assert games_of(GuildSettings(practice_game="skat")) == (
+            "skat",
+            "bura",
+            "toepen",
+        )
+        assert games_of(GuildSettings(practice_game="skat", games={"skat": off})) == (
+            "bura",
+            "toepen",
+        )
+        assert games_of(GuildSettings(practice_game="whist", games={"bura": off})) == (
+            "toepen",
+            "skat",
+        )
 
 
-def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first() -> None:
+def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first() -> (
+    None
+):
     detail = {
         "rules": "prison",
         "rules.old": "",
@@ -111,7 +149,12 @@ def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first(
         "moon": 1,
         "moon.old": 0,
     }
-    told = words(log_message(AuditRow(1, 7, 10**18, "settings", None, detail, at=1_790_000_000_000), Texts()))
+    told = words(
+        log_message(
+            AuditRow(1, 7, 10**18, "settings", None, detail, at=1_790_000_000_000),
+            Texts(),
+        )
+    )
     assert "Bura: Usual rules: as the game has it → **prison**" in told
     assert "Bura: Turn clock: as the rules say → **45 seconds**" in told
     assert "moon" not in told

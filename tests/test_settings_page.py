@@ -1,4 +1,5 @@
-"""An admin who has never seen the bot sets channel, stake and language in the browser by the words they see.
+"""An admin who has never seen the bot sets channel, stake and language in the browser
+by the words they see.
 
 Screenshots go where BURA_SCREENSHOTS says.
 """
@@ -36,19 +37,28 @@ class Managing(TwoScreens):
         """Open a list, choose, and close it."""
         await self.phone.get_by_role("button", name=listed).last.click()
         for option in options:
-            await self.phone.get_by_role("listbox", name=listed).get_by_role("option", name=option).click()
+            await (
+                self.phone.get_by_role("listbox", name=listed)
+                .get_by_role("option", name=option)
+                .click()
+            )
         done = self.phone.get_by_role("button", name="Done")
         if await done.count():
             await done.click()
 
 
 @pytest.mark.long
-async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_path: Path) -> None:
+async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
         room.playground.add_channel("games")
         games = int(room.playground.world.channel_named("games").id)
         url = room.playground.page_url("alice")
-        async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
+        async with (
+            browser_page(url, width=390, height=844) as phone,
+            browser_page(url) as desk,
+        ):
             admin = Managing(room, phone, desk)
             await admin.say("/settings")
             await admin.look("settings", "Tap what you want to change")
@@ -79,5 +89,12 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.look("language-chosen", "Language of the server: Українська")
             await admin.press("phone", "Back")
             await admin.look("settings-changed", "usually 5")
-        held = await room.bot.services.database.read(lambda c: guilds.load(c, room.guild))
-        assert (held.channels, held.stake, held.stake_most, held.language) == ((games,), 5, 50, "uk")
+        held = await room.bot.services.database.read(
+            lambda c: guilds.load(c, room.guild)
+        )
+        assert (held.channels, held.stake, held.stake_most, held.language) == (
+            (games,),
+            5,
+            50,
+            "uk",
+        )

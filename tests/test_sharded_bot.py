@@ -1,4 +1,5 @@
-"""The bot with several shards: each plays as soon as it is connected, and stands still while it is cut off."""
+"""The bot with several shards: each plays as soon as it is connected, and stands still
+while it is cut off."""
 
 from __future__ import annotations
 
@@ -49,23 +50,37 @@ class Sharded:
 
     def server(self, shard: int) -> Server:
         """The first server of a shard."""
-        return next(one for one in self.playground.world.servers.values() if shard_of(one) == shard)
+        return next(
+            one
+            for one in self.playground.world.servers.values()
+            if shard_of(one) == shard
+        )
 
     def alice(self, shard: int) -> Person:
         return self.playground.person("alice").in_server(self.server(shard))
 
     async def invite(self, shard: int) -> None:
-        assert not (await self.alice(shard).run("bura challenge", opponent=self.playground.person("bob"))).failed
+        assert not (
+            await self.alice(shard).run(
+                "bura challenge", opponent=self.playground.person("bob")
+            )
+        ).failed
 
     @asynccontextmanager
     async def bot(self, *shards: int) -> AsyncIterator[BuraBot]:
         """Run a bot that finds these shards free; without a number all."""
         others = set(range(COUNT)).difference(shards or range(COUNT))
-        async with running_bot(self.playground, self.path, self.clock, others=others) as bot:
+        async with running_bot(
+            self.playground, self.path, self.clock, others=others
+        ) as bot:
             yield bot
 
     def sessions(self) -> set[tuple[int, int]]:
-        return {one.shard for one in self.playground.gateway.sessions.values() if one.socket is not None}
+        return {
+            one.shard
+            for one in self.playground.gateway.sessions.values()
+            if one.socket is not None
+        }
 
 
 def shard_of(server: Server) -> int:
@@ -76,14 +91,19 @@ def shard_of(server: Server) -> int:
 async def fleet(tmp_path: Path) -> AsyncIterator[Sharded]:
     rules = GatewayRules(shards=COUNT, identify_every=EVERY)
     clock = HandClock()
-    async with Playground(clock=clock, servers=2 * COUNT, gateway=rules, record=True) as playground:
+    async with Playground(
+        clock=clock, servers=2 * COUNT, gateway=rules, record=True
+    ) as playground:
         yield Sharded(playground, clock, tmp_path / "bura.sqlite3")
     assert playground.violations == []
 
 
 @asynccontextmanager
-async def cut(fleet: Sharded, bot: BuraBot, shard: int, *, resume: bool = True) -> AsyncIterator[None]:
-    """Cut a shard off until the block ends: the gateway does not answer who connects again.
+async def cut(
+    fleet: Sharded, bot: BuraBot, shard: int, *, resume: bool = True
+) -> AsyncIterator[None]:
+    """Cut a shard off until the block ends: the gateway does not answer who connects
+    again.
 
     Args:
         fleet: of whose playground.
@@ -91,7 +111,11 @@ async def cut(fleet: Sharded, bot: BuraBot, shard: int, *, resume: bool = True) 
         shard: which.
         resume: whether the session can be resumed then.
     """
-    gateway, presence, back = fleet.playground.gateway, bot.services.presence, asyncio.Event()
+    gateway, presence, back = (
+        fleet.playground.gateway,
+        bot.services.presence,
+        asyncio.Event(),
+    )
     session = next(one for one in gateway.sessions.values() if one.shard[0] == shard)
     answer = gateway._resume
 
@@ -125,33 +149,48 @@ async def tables(bot: BuraBot) -> dict[int, tuple[str, int | None]]:
     """Status and deadline (ms) of the newest table of each server that has one."""
 
     def look(c: sqlite3.Connection) -> list[tuple[int, str, int | None]]:
-        return c.execute("SELECT guild_id, status, deadline_at FROM tables ORDER BY table_id").fetchall()
+        return c.execute(
+            "SELECT guild_id, status, deadline_at FROM tables ORDER BY table_id"
+        ).fetchall()
 
-    return {guild: (status, at) for guild, status, at in await bot.services.database.read(look)}
+    return {
+        guild: (status, at)
+        for guild, status, at in await bot.services.database.read(look)
+    }
 
 
 async def left(database: Database) -> set[int]:
     """The servers of which it is stored that they removed the bot."""
 
     def look(c: sqlite3.Connection) -> list[tuple[int]]:
-        return c.execute("SELECT guild_id FROM guilds WHERE left_at IS NOT NULL").fetchall()
+        return c.execute(
+            "SELECT guild_id FROM guilds WHERE left_at IS NOT NULL"
+        ).fetchall()
 
     return {guild for (guild,) in await database.read(look)}
 
 
-async def test_one_process_serves_all_shards_that_discord_advises(fleet: Sharded) -> None:
+async def test_one_process_serves_all_shards_that_discord_advises(
+    fleet: Sharded,
+) -> None:
     async with fleet.bot() as bot:
         assert fleet.sessions() == {(shard, COUNT) for shard in range(COUNT)}
         for shard in range(COUNT):
             await fleet.invite(shard)
-        assert not (await fleet.playground.person("bob").in_direct_messages().run("bura practice")).failed
+        assert not (
+            await fleet.playground.person("bob")
+            .in_direct_messages()
+            .run("bura practice")
+        ).failed
         played = set(await tables(bot))
         assert played == {0, *(int(fleet.server(shard).id) for shard in range(COUNT))}
         assert await bot.well()
         assert await left(bot.services.database) == set()
 
 
-async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Sharded) -> None:
+async def test_play_begins_in_a_shard_before_the_others_are_connected(
+    fleet: Sharded,
+) -> None:
     database = await Database.open(fleet.path)
     gone = {number: int(fleet.server(number).id) + 1 for number in range(COUNT)}
 
@@ -165,10 +204,17 @@ async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Sha
 
     async def connect(bot: BuraBot) -> None:
         for number in range(COUNT):
-            await until(fleet, lambda number=number: bot.services.presence.known.mine == set(range(number + 1)))
+            await until(
+                fleet,
+                lambda number=number: (
+                    bot.services.presence.known.mine == set(range(number + 1))
+                ),
+            )
             begun.append(number)
             await fleet.invite(number)
-            assert await left(bot.services.database) == {gone[one] for one in begun}, "of other shards nothing is known"
+            assert await left(bot.services.database) == {gone[one] for one in begun}, (
+                "of other shards nothing is known"
+            )
             assert await bot.well() is (number == COUNT - 1)
             assert fleet.sessions() == {(one, COUNT) for one in range(number + 1)}
 
@@ -187,7 +233,9 @@ async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Sha
 
 
 @pytest.mark.parametrize("resume", [True, False])
-async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(fleet: Sharded, resume: bool) -> None:
+async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(
+    fleet: Sharded, resume: bool
+) -> None:
     async with fleet.bot() as bot:
         for shard in (1, 2):
             await fleet.invite(shard)
@@ -208,7 +256,9 @@ async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(flee
         assert (await tables(bot))[here][0] == "over"
 
 
-async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_noticed_at_the_next(fleet: Sharded) -> None:
+async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_noticed_at_the_next(
+    fleet: Sharded,
+) -> None:
     async with fleet.bot() as bot:
         home = fleet.playground.world.home
         shard = shard_of(home)
@@ -279,11 +329,20 @@ async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_f
         assert await left(bot.services.database) == set()
 
 
-async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Sharded) -> None:
+async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(
+    fleet: Sharded,
+) -> None:
     async with fleet.bot(1, 3) as bot:
-        assert [one.path for one in fleet.playground.requests if one.path.endswith("/gateway/bot")] != []
+        assert [
+            one.path
+            for one in fleet.playground.requests
+            if one.path.endswith("/gateway/bot")
+        ] != []
         assert fleet.sessions() == {(1, COUNT), (3, COUNT)}
-        assert {shard_of(fleet.playground.world.servers[str(guild.id)]) for guild in bot.guilds} == {1, 3}
+        assert {
+            shard_of(fleet.playground.world.servers[str(guild.id)])
+            for guild in bot.guilds
+        } == {1, 3}
         for shard in (1, 3):
             await fleet.invite(shard)
         assert await bot.well()
@@ -291,21 +350,33 @@ async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fle
         await until(fleet, lambda: 0 in bot.services.presence.known.mine)
         assert fleet.sessions() == {(0, COUNT), (1, COUNT), (3, COUNT)}
         await fleet.invite(0)
-        assert not (await fleet.playground.person("bob").in_direct_messages().run("bura practice")).failed
-        assert set(await tables(bot)) == {0, *(int(fleet.server(shard).id) for shard in (0, 1, 3))}
+        assert not (
+            await fleet.playground.person("bob")
+            .in_direct_messages()
+            .run("bura practice")
+        ).failed
+        assert set(await tables(bot)) == {
+            0,
+            *(int(fleet.server(shard).id) for shard in (0, 1, 3)),
+        }
         assert await bot.well()
 
 
 async def test_two_processes_share_the_servers(fleet: Sharded, tmp_path: Path) -> None:
-    """Each with a database of its own here: what one does must not be seen by the other, nor awaited by it."""
+    """Each with a database of its own here: what one does must not be seen by the
+    other, nor awaited by it."""
     async with fleet.bot(0, 1) as one:
         await fleet.clock.advance(EVERY)
         other = Sharded(fleet.playground, fleet.clock, tmp_path / "other.sqlite3")
         async with other.bot(2, 3) as two:
             for shard in range(COUNT):
                 await fleet.invite(shard)
-            assert set(await tables(one)) == {int(fleet.server(shard).id) for shard in (0, 1)}
-            assert set(await tables(two)) == {int(fleet.server(shard).id) for shard in (2, 3)}
+            assert set(await tables(one)) == {
+                int(fleet.server(shard).id) for shard in (0, 1)
+            }
+            assert set(await tables(two)) == {
+                int(fleet.server(shard).id) for shard in (2, 3)
+            }
 
 
 async def test_health_says_which_shards_are_here_and_connected(fleet: Sharded) -> None:
@@ -313,21 +384,37 @@ async def test_health_says_which_shards_are_here_and_connected(fleet: Sharded) -
     settings = Settings.model_validate({"BURA_HEALTH_PORT": port})
 
     async def asked() -> tuple[int, object]:
-        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://127.0.0.1:{port}/healthz") as answer,
+        ):
             return answer.status, await answer.json()
 
     async with (
         fleet.bot(0, 2) as bot,
         health.served(settings, bot.well, bot.services.presence),
     ):
-        assert await asked() == (200, {"well": True, "shards": {"count": 4, "here": [0, 2], "connected": [0, 2]}})
+        assert await asked() == (
+            200,
+            {"well": True, "shards": {"count": 4, "here": [0, 2], "connected": [0, 2]}},
+        )
         async with cut(fleet, bot, 0):
-            assert await asked() == (503, {"well": False, "shards": {"count": 4, "here": [0, 2], "connected": [2]}})
+            assert await asked() == (
+                503,
+                {
+                    "well": False,
+                    "shards": {"count": 4, "here": [0, 2], "connected": [2]},
+                },
+            )
 
 
-async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: Sharded) -> None:
+async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(
+    fleet: Sharded,
+) -> None:
     world, others = fleet.playground.world, {0}
-    async with running_bot(fleet.playground, fleet.path, fleet.clock, greets=True, others=others) as bot:
+    async with running_bot(
+        fleet.playground, fleet.path, fleet.clock, greets=True, others=others
+    ) as bot:
         await fleet.clock.advance(2 * AGAIN_SECONDS)
         assert (world.commands, world.emojis) == ([], {})
         await bot.services.database.give_back(LockKind.SHARD, 0)
@@ -336,7 +423,9 @@ async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: S
         await until(fleet, lambda: world.emojis)
 
 
-async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice(fleet: Sharded) -> None:
+async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice(
+    fleet: Sharded,
+) -> None:
     async def leave(bot: BuraBot) -> None:
         await until(fleet, lambda: bot.services.presence.known.mine)
         await bot.services.database.give_back(LockKind.SHARD, 3)
@@ -350,7 +439,13 @@ async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice
 
         patch.setattr(BuraBot, "setup_hook", hook)
         async with fleet.bot(0, 1, 2) as bot:
-            await until(fleet, lambda: bot.services.presence.known.mine == set(range(COUNT)))
+            await until(
+                fleet, lambda: bot.services.presence.known.mine == set(range(COUNT))
+            )
             await fleet.clock.advance(COUNT * EVERY)
-            connected = [one.shard[0] for one in fleet.playground.gateway.sessions.values() if one.socket is not None]
+            connected = [
+                one.shard[0]
+                for one in fleet.playground.gateway.sessions.values()
+                if one.socket is not None
+            ]
             assert sorted(connected) == list(range(COUNT))

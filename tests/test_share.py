@@ -1,4 +1,5 @@
-"""Sharing a finished hand: one public picture, by somebody who played it, where they may write, and once."""
+"""Sharing a finished hand: one public picture, by somebody who played it, where they
+may write, and once."""
 
 from __future__ import annotations
 
@@ -24,10 +25,16 @@ SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 
 def shared(person: Person) -> list[VisibleMessage]:
     """Return the hands that were shared, as somebody sees them."""
-    return [message for message in public(person) if "hand.png" in message.files or "Shared by" in message.text]
+    return [
+        message
+        for message in public(person)
+        if "hand.png" in message.files or "Shared by" in message.text
+    ]
 
 
-async def won(room: CardRoom, monkeypatch: pytest.MonkeyPatch, **options: object) -> None:
+async def won(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch, **options: object
+) -> None:
     """Let Alice win a hand by a claim."""
     deal_from(monkeypatch, [RICH, RICH])
     await room.sit_down(**options)
@@ -49,7 +56,10 @@ async def test_a_hand_is_shared_from_its_panel_once_in_a_channel(
         assert f"② \u2068{room.bob.mention}\u2069 **−2**" in post.text
         assert f"Shared by {room.alice.mention}" in post.text
         assert room.clara.download("hand.png", post).startswith(b"\x89PNG")
-        assert not any(message.ephemeral and "hand.png" in message.files for message in room.alice.messages())
+        assert not any(
+            message.ephemeral and "hand.png" in message.files
+            for message in room.alice.messages()
+        )
 
         await room.bob.click("Share", await offered(room, room.bob, "Share"))
         assert len(shared(room.clara)) == 1
@@ -65,7 +75,10 @@ async def test_whoever_presses_meanwhile_is_told_where_the_hand_is_unless_that_t
 ) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
         await won(room, monkeypatch)
-        panels = [(person, await offered(room, person, "Share")) for person in (room.alice, room.bob)]
+        panels = [
+            (person, await offered(room, person, "Share"))
+            for person in (room.alice, room.bob)
+        ]
         heard_late(room, monkeypatch, "respond", late)
         presses = [person.click("Share", panel) for person, panel in 2 * panels]
         answers = [answer.text for answer in await asyncio.gather(*presses)]
@@ -86,7 +99,9 @@ async def test_whoever_presses_while_the_first_press_fails_shares_the_hand(
         await asyncio.gather(*(room.alice.click("Share", panel) for _ in range(3)))
         await room.settle()
         assert len(shared(room.clara)) == 1
-        assert ["no answer within 3 s" in str(one) for one in room.playground.violations] == [True], "the first one"
+        assert [
+            "no answer within 3 s" in str(one) for one in room.playground.violations
+        ] == [True], "the first one"
         room.playground.violations.clear()
 
 
@@ -112,7 +127,9 @@ async def test_a_hand_is_shared_from_its_replay_after_the_next_one_was_dealt_and
         assert "wins the game" in given_up.text
 
 
-async def test_only_somebody_who_played_a_hand_shares_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_somebody_who_played_a_hand_shares_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
         await won(room, monkeypatch)
         await room.clara.run("cards replay", table=1)
@@ -121,7 +138,9 @@ async def test_only_somebody_who_played_a_hand_shares_it(tmp_path: Path, monkeyp
         await room.clara.press(replay.id, "bura:1:0:share:1")
         assert "not your table" in last_private(room.clara).text
         for arg in ("2", "0", "x", "1.1"):
-            await room.alice.press((await offered(room, room.alice, "Share")).id, f"bura:1:0:share:{arg}")
+            await room.alice.press(
+                (await offered(room, room.alice, "Share")).id, f"bura:1:0:share:{arg}"
+            )
         assert shared(room.clara) == []
 
 
@@ -200,8 +219,11 @@ async def test_pictures_change_with_the_page_and_stay_with_the_rules(
         assert last_private(room.clara).files["rules.png"] == rules
 
 
-async def share_unnoted(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> VisibleMessage:
-    """Let Alice win and share a hand; the bot dies after it was posted, before it has stored that. Return the post."""
+async def share_unnoted(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> VisibleMessage:
+    """Let Alice win and share a hand; the bot dies after it was posted, before it has
+    stored that. Return the post."""
     await won(room, monkeypatch)
     with monkeypatch.context() as killed:
         killed.setattr("db.shares.place", lambda *_: None)
@@ -222,7 +244,9 @@ async def test_a_hand_is_shared_once_though_the_bot_is_killed_after_it_was_poste
             assert len(shared(room.clara)) == 1
             assert post.id in last_private(room.bob).text
         rows = "SELECT message_id, token FROM shares"
-        found = await room.bot.services.database.read(lambda c: c.execute(rows).fetchall())
+        found = await room.bot.services.database.read(
+            lambda c: c.execute(rows).fetchall()
+        )
         assert found == [(int(post.id), None)]
 
 
@@ -234,7 +258,9 @@ async def test_where_a_hand_was_shared_is_known_later_than_discord_says_it(
         await room.restart()
         await room.tick(60)
         await room.tick(15 * 60)
-        await room.bob.press((await offered(room, room.bob, "Share")).id, "bura:1:0:share:1")
+        await room.bob.press(
+            (await offered(room, room.bob, "Share")).id, "bura:1:0:share:1"
+        )
         assert len(shared(room.clara)) == 1
         assert post.id in last_private(room.bob).text
 
@@ -246,8 +272,18 @@ async def test_a_hand_can_be_shared_though_the_bot_was_killed_before_it_was_post
         await won(room, monkeypatch)
 
         panel = await offered(room, room.bob, "Share")
-        begun = ShareRow(1, 1, int(panel.channel_id), int(room.playground.world.bot.id), 0, "never answered")
-        assert await room.bot.services.database.run(lambda c: shares.begin(c, begun)) is None
+        begun = ShareRow(
+            1,
+            1,
+            int(panel.channel_id),
+            int(room.playground.world.bot.id),
+            0,
+            "never answered",
+        )
+        assert (
+            await room.bot.services.database.run(lambda c: shares.begin(c, begun))
+            is None
+        )
         assert shared(room.clara) == []
         await room.restart()
         await room.bob.click("Share", await offered(room, room.bob, "Share"))

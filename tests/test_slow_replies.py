@@ -22,9 +22,17 @@ from tests.wished_cards import deal_from
 
 
 class Slow:
-    """Lets the replies to one kind of request wait until they are `told`; or the requests themselves, if `held`."""
+    """Lets the replies to one kind of request wait until they are `told`; or the
+    requests themselves, if `held`."""
 
-    def __init__(self, gateway: Gateway, method: str, monkeypatch: pytest.MonkeyPatch, *, held: bool = False) -> None:
+    def __init__(
+        self,
+        gateway: Gateway,
+        method: str,
+        monkeypatch: pytest.MonkeyPatch,
+        *,
+        held: bool = False,
+    ) -> None:
         self.told = asyncio.Event()
         request = getattr(gateway, method)
 
@@ -39,7 +47,8 @@ class Slow:
 
 
 async def go_elsewhere(room: CardRoom) -> None:
-    """Let the server remove and invite the bot, and the table go on in another channel, within a slow reply's time."""
+    """Let the server remove and invite the bot, and the table go on in another channel,
+    within a slow reply's time."""
     room.playground.remove_bot()
     await room.tick(3)
     room.playground.add_bot()
@@ -51,7 +60,11 @@ async def go_elsewhere(room: CardRoom) -> None:
 
 
 def thread(room: CardRoom) -> int:
-    (found,) = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
+    (found,) = [
+        channel
+        for channel in room.playground.world.channels.values()
+        if channel.type == 11
+    ]
     return found.id
 
 
@@ -62,15 +75,25 @@ async def test_a_table_stays_in_its_thread_when_the_reply_to_its_invitation_come
         await room.alice.run("settings", threads="on")
         with monkeypatch.context() as waiting:
             slow = Slow(room.bot.services.gateway, "respond", waiting)
-            asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
+            asked = asyncio.create_task(
+                room.alice.run("bura challenge", opponent=room.bob)
+            )
             await room.until(lambda: public(room.bob))
             await room.bob.click("Accept")
-            await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
+            await room.until(
+                lambda: any(
+                    "is played in" in message.text for message in public(room.clara)
+                )
+            )
             slow.told.set()
             await asked
             await room.settle()
         assert (await stored(room)).location.channel == int(thread(room))
-        assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
+        assert [
+            message.channel_id
+            for message in public(room.clara)
+            if "Trump" in message.text
+        ] == [thread(room)]
 
 
 async def test_a_table_that_was_taken_elsewhere_is_not_stopped_by_what_fails_in_its_former_place(
@@ -118,7 +141,12 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
         gateway, held = room.bot.services.gateway, asyncio.Event()
         edit = gateway.edit
 
-        async def late(channel: Any, message: Any, view: Any, **options: Any) -> Failure | None:  # noqa: ANN401
+        async def late(
+            channel: Any,  # noqa: ANN401
+            message: Any,  # noqa: ANN401
+            view: Any,  # noqa: ANN401
+            **options: Any,  # noqa: ANN401
+        ) -> Failure | None:
             drawn = view if isinstance(view, Drawing) else view()
             if "is played in" not in str(drawn.components):
                 await held.wait()
@@ -146,7 +174,9 @@ async def test_a_call_before_its_thread_is_open_is_removed_like_any(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob)
         with monkeypatch.context() as waiting:
@@ -173,7 +203,11 @@ async def test_a_thread_is_known_in_the_end_although_the_database_was_away_when_
         await room.bob.click("Accept")
         await room.settle()
         assert len(losses) == 2
-        assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
+        assert [
+            message.channel_id
+            for message in public(room.clara)
+            if "Trump" in message.text
+        ] == [thread(room)]
 
 
 async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_when_it_stood(
@@ -187,7 +221,9 @@ async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_
         await room.tick(301)
         await room.settle()
         assert len(losses) == 2
-        assert ["was not answered in time" in message.text for message in public(room.clara)] == [True]
+        assert [
+            "was not answered in time" in message.text for message in public(room.clara)
+        ] == [True]
 
 
 async def test_a_call_in_a_channel_that_its_table_has_left_is_removed_there(
@@ -223,7 +259,9 @@ async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_i
 async def test_a_race_that_waits_for_its_people_again_does_not_begin_by_what_they_saw_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False
+    ) as room:
         services, gateway = room.bot.services, room.bot.services.gateway
         begin, locked, waiting = services.tables.begin, True, False
 
@@ -266,14 +304,19 @@ async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for
             await room.settle()
         newest = results(room.clara)[-1]
         table = await stored(room)
-        assert (table.location.channel, table.message_id) == (int(newest.channel_id), int(newest.id))
+        assert (table.location.channel, table.message_id) == (
+            int(newest.channel_id),
+            int(newest.id),
+        )
 
 
 async def test_what_was_left_for_a_thread_is_not_edited_again_after_the_first_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.alice.run("settings", threads="on")
         await room.sit_down()
         await room.settle()
@@ -286,7 +329,11 @@ async def test_what_was_left_for_a_thread_is_not_edited_again_after_the_first_ha
         await room.restart()
         await room.settle()
         assert "is played in" in left.text
-        assert not [one.path for one in room.playground.requests[before:] if one.path.endswith(f"/{left.id}")]
+        assert not [
+            one.path
+            for one in room.playground.requests[before:]
+            if one.path.endswith(f"/{left.id}")
+        ]
 
 
 async def test_a_result_stays_the_message_of_a_table_whose_invitation_is_replied_to_after_it(
@@ -295,7 +342,9 @@ async def test_a_result_stays_the_message_of_a_table_whose_invitation_is_replied
     async with card_room(tmp_path, rate_limits=False) as room:
         with monkeypatch.context() as waiting:
             slow = Slow(room.bot.services.gateway, "respond", waiting)
-            asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
+            asked = asyncio.create_task(
+                room.alice.run("bura challenge", opponent=room.bob)
+            )
             await room.until(lambda: public(room.bob))
             await room.bob.click("Accept")
             await press(room, room.bob, "Resign", "Yes, resign")
@@ -305,4 +354,7 @@ async def test_a_result_stays_the_message_of_a_table_whose_invitation_is_replied
             await asked
             await room.settle()
         (still,) = results(room.clara)
-        assert (still.id, (await stored(room)).message_id) == (posted.id, int(posted.id))
+        assert (still.id, (await stored(room)).message_id) == (
+            posted.id,
+            int(posted.id),
+        )

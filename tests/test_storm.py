@@ -16,9 +16,20 @@ FEW = 60
 
 
 @pytest.mark.parametrize("acts", few_and_many(FEW, 1200))
-def test_nothing_is_lost_or_mixed_up_in_a_storm(tmp_path: Path, new_seed: int, acts: int) -> None:
+def test_nothing_is_lost_or_mixed_up_in_a_storm(
+    tmp_path: Path, new_seed: int, acts: int
+) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.storm", tmp_path / "bura.sqlite3", "--acts", str(acts), "--seed", str(new_seed)],
+        [
+            sys.executable,
+            "-m",
+            "tests.storm",
+            tmp_path / "bura.sqlite3",
+            "--acts",
+            str(acts),
+            "--seed",
+            str(new_seed),
+        ],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -1,4 +1,5 @@
-"""People who are not in the server, named by their ids: nothing is dealt, given or stored for them."""
+"""People who are not in the server, named by their ids: nothing is dealt, given or
+stored for them."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ COMMANDS: list[tuple[str, str, dict[str, object]]] = [
 
 
 async def purse(room: CardRoom, user: str) -> int | None:
-    return await room.bot.services.database.read(lambda c: ledger.held(c, room.guild, int(user)))
+    return await room.bot.services.database.read(
+        lambda c: ledger.held(c, room.guild, int(user))
+    )
 
 
 async def test_nobody_outside_the_server_can_be_named(tmp_path: Path) -> None:
@@ -40,14 +43,27 @@ async def test_nobody_outside_the_server_can_be_named(tmp_path: Path) -> None:
             assert f"<@{STRANGER}> is not in this server" in answer.text, command
             assert await purse(room, STRANGER) is None, command
             assert public(room.clara) == [], command
-            assert STRANGER not in (await room.alice.run("bura leaderboard", by="tokens")).text
-            for locale, words in {"ru": "участника нет", "uk": "учасника немає"}.items():
+            assert (
+                STRANGER
+                not in (await room.alice.run("bura leaderboard", by="tokens")).text
+            )
+            for locale, words in {
+                "ru": "участника нет",
+                "uk": "учасника немає",
+            }.items():
                 room.alice.speak(locale)
-                assert words in (await room.alice.run(command, **values, **{option: STRANGER})).text, command
+                assert (
+                    words
+                    in (
+                        await room.alice.run(command, **values, **{option: STRANGER})
+                    ).text
+                ), command
         assert await room.faults() == []
 
 
-async def test_who_has_left_is_looked_at_and_pays_back_but_gets_nothing(tmp_path: Path) -> None:
+async def test_who_has_left_is_looked_at_and_pays_back_but_gets_nothing(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await decide(room, gifts=1)
         await room.sit_down(stake=1)
@@ -76,8 +92,12 @@ async def test_a_made_up_answer_gives_nothing_to_a_stranger(tmp_path: Path) -> N
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await decide(room, gifts=1, gift_most=100)
         await room.alice.run("tokens give", user=room.bob, tokens=15)
-        question = [message for message in room.alice.messages() if message.ephemeral][-1]
-        asked = ConfirmGift(int(question.id), UserId(int(room.alice.id)), UserId(int(STRANGER)), 15)
+        question = [message for message in room.alice.messages() if message.ephemeral][
+            -1
+        ]
+        asked = ConfirmGift(
+            int(question.id), UserId(int(room.alice.id)), UserId(int(STRANGER)), 15
+        )
         refused = await room.alice.press(question.id, str(asked))
         assert "is not in this server" in refused.text
         assert await purse(room, STRANGER) is None

@@ -1,4 +1,5 @@
-"""Table options: what the host of an open table chooses in lists is what the text option says, and others see it."""
+"""Table options: what the host of an open table chooses in lists is what the text
+option says, and others see it."""
 
 from __future__ import annotations
 
@@ -15,17 +16,23 @@ pytestmark = pytest.mark.asyncio
 
 async def opened(room: CardRoom, **options: object) -> VisibleMessage:
     """Open a table of Alice's and return its message."""
-    return (await room.alice.run("bura table", **{"stake": 0, "seats": 3, **options})).message
+    return (
+        await room.alice.run("bura table", **{"stake": 0, "seats": 3, **options})
+    ).message
 
 
 async def choose(person: Person, panel: Reply, entry: str, *, which: int = 0) -> Reply:
     """Choose in the first or second list of a panel what begins with these words."""
     select = panel.message.selects[which]
     label = next(label for label in select.options if label.startswith(entry))
-    return await person.press(panel.message.id, select.custom_id, select.type, [select.options[label]])
+    return await person.press(
+        panel.message.id, select.custom_id, select.type, [select.options[label]]
+    )
 
 
-async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: Path) -> None:
+async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         table = await opened(room)
         panel = await room.alice.click("Table options", table)
@@ -39,7 +46,9 @@ async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: P
         assert "Changed: open memory" in public(room.bob)[-1].text
         typed = await opened(room, options="memory=open")
         stored = await room.bot.services.database.read(
-            lambda c: c.execute("SELECT options FROM tables ORDER BY table_id").fetchall()
+            lambda c: c.execute(
+                "SELECT options FROM tables ORDER BY table_id"
+            ).fetchall()
         )
         assert stored[0] == stored[1], "the same as by the text option"
         assert "Changed: open memory" in typed.text
@@ -70,21 +79,32 @@ async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
         assert "when everyone has asked" in public(room.clara)[-1].text
 
 
-async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_path: Path) -> None:
+async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         free = await opened(room)
-        assert "who opened the table" in (await room.bob.click("Table options", free)).text
+        assert (
+            "who opened the table" in (await room.bob.click("Table options", free)).text
+        )
         await room.bob.click("Join", free)
         panel = await room.alice.click("Table options", free)
         await room.alice.click("Seat by joining", panel.message)
-        assert "order of joining" in panel.message.text, "without tokens it may still be changed"
+        assert "order of joining" in panel.message.text, (
+            "without tokens it may still be changed"
+        )
         staked = await opened(room, stake=1)
         panel = await room.alice.click("Table options", staked)
-        assert not any("no tokens" in label.lower() for label in panel.message.selects[0].options)
+        assert not any(
+            "no tokens" in label.lower() for label in panel.message.selects[0].options
+        )
         await room.bob.click("Join", staked)
         refused = await choose(room.alice, panel, "Nothing helps the memory")
         told = await choose(room.alice, panel, "Open memory", which=1)
-        assert "the rules cannot change any more" in told.text or "the rules cannot change any more" in refused.text
+        assert (
+            "the rules cannot change any more" in told.text
+            or "the rules cannot change any more" in refused.text
+        )
         await room.settle(2)
         assert "But:" not in public(room.bob)[-1].text
 
@@ -111,7 +131,9 @@ async def test_nobody_joins_by_terms_they_have_not_seen(tmp_path: Path) -> None:
         assert room.bob.mention in public(room.clara)[-1].text
 
 
-async def test_the_question_before_a_dear_stake_does_not_hide_new_terms(tmp_path: Path) -> None:
+async def test_the_question_before_a_dear_stake_does_not_hide_new_terms(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         table = await opened(room, stake=15)
         panel = await room.alice.click("Table options", table)
@@ -143,7 +165,9 @@ async def test_a_message_whose_edit_was_refused_is_mended_by_the_first_press_tha
         table = await opened(room)
         panel = await room.alice.click("Table options", table)
         await choose(room.alice, panel, "Nothing helps the memory")
-        room.playground.fail("PATCH", r"/channels/\d+/messages/\d+$", status=400, code=50035)
+        room.playground.fail(
+            "PATCH", r"/channels/\d+/messages/\d+$", status=400, code=50035
+        )
         await choose(room.alice, panel, "Open memory", which=1)
         await room.settle(2)
         assert "Changed: open memory" not in table.text

@@ -1,4 +1,5 @@
-"""Open tables as people meet them: commands, buttons and messages, with the whole bot."""
+"""Open tables as people meet them: commands, buttons and messages, with the whole
+bot."""
 
 from __future__ import annotations
 
@@ -33,11 +34,18 @@ async def test_an_open_table_fills_and_starts(tmp_path: Path) -> None:
         await room.clara.click("Join")
         await room.until(lambda: says(room, room.clara.mention))
         await room.bob.click("Start", public(room.bob)[-1])
-        await room.until(lambda: all("Resign" in (shown.buttons if (shown := panel(p)) else {}) for p in people))
+        await room.until(
+            lambda: all(
+                "Resign" in (shown.buttons if (shown := panel(p)) else {})
+                for p in people
+            )
+        )
         assert await room.faults() == []
 
 
-async def test_leaving_a_hand_of_three_leaves_the_others_playing(tmp_path: Path) -> None:
+async def test_leaving_a_hand_of_three_leaves_the_others_playing(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         people = [room.alice, room.bob, room.clara]
         await sit(room, *people, seats=3)
@@ -51,7 +59,9 @@ async def test_leaving_a_hand_of_three_leaves_the_others_playing(tmp_path: Path)
         await room.bob.run("cards hand")
         assert "no table" in last_private(room.bob).text
         await press(room, room.clara, "Resign", "Yes, resign")
-        await room.until(lambda: any("Rematch" in message.buttons for message in public(room.alice)))
+        await room.until(
+            lambda: any("Rematch" in message.buttons for message in public(room.alice))
+        )
         await room.settle(3)
         assert "no longer" in left.text
         assert "Your cards are played for you" not in left.text, "the hand is over"
@@ -98,15 +108,27 @@ async def test_what_makes_no_table_is_refused_with_a_sentence(tmp_path: Path) ->
             assert public(room.clara) == []
 
 
-async def test_a_server_that_wants_it_has_each_table_in_a_thread(tmp_path: Path) -> None:
+async def test_a_server_that_wants_it_has_each_table_in_a_thread(
+    tmp_path: Path,
+) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob)
         await room.bob.click("Accept")
-        await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
+        await room.until(
+            lambda: any(
+                "is played in" in message.text for message in public(room.clara)
+            )
+        )
         await room.settle(3)
-        threads = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
+        threads = [
+            channel
+            for channel in room.playground.world.channels.values()
+            if channel.type == 11
+        ]
         assert [thread.name for thread in threads] == ["Bura · table 1"]
-        assert any("Trump" in message.text for message in room.clara.messages(threads[0].id))
+        assert any(
+            "Trump" in message.text for message in room.clara.messages(threads[0].id)
+        )
         await press(room, room.alice, "Resign", "Yes, resign")
         assert await room.faults() == []

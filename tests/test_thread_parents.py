@@ -1,4 +1,5 @@
-"""The message of a table that is played in a thread says in its channel where it is played, and then how it ended."""
+"""The message of a table that is played in a thread says in its channel where it is
+played, and then how it ended."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ ELSEWHERE, WON = "is played in", "wins the game"
 @asynccontextmanager
 async def in_a_thread(folder: Path) -> AsyncIterator[CardRoom]:
     """Have two people at a table in a thread of its own."""
-    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob, stake=2)
         await room.bob.click("Accept")
@@ -38,7 +41,11 @@ def parent(room: CardRoom) -> VisibleMessage:
 
 
 def thread(room: CardRoom) -> str:
-    (found,) = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
+    (found,) = [
+        channel
+        for channel in room.playground.world.channels.values()
+        if channel.type == 11
+    ]
     return str(found.id)
 
 
@@ -88,11 +95,17 @@ async def test_it_says_so_once_although_the_bot_died_in_between(
         edits = len(room.playground.requests)
         await room.restart()
         await room.settle(3)
-        again = [one for one in room.playground.requests[edits:] if one.path.endswith(f"/messages/{parent(room).id}")]
+        again = [
+            one
+            for one in room.playground.requests[edits:]
+            if one.path.endswith(f"/messages/{parent(room).id}")
+        ]
         assert again == [], "what it says is final"
 
 
-async def test_it_says_so_although_the_bot_was_not_allowed_to_at_first(tmp_path: Path) -> None:
+async def test_it_says_so_although_the_bot_was_not_allowed_to_at_first(
+    tmp_path: Path,
+) -> None:
     async with in_a_thread(tmp_path) as room:
         message = parent(room)
         room.playground.fail("PATCH", f"/messages/{message.id}", status=403, code=50001)
@@ -104,9 +117,13 @@ async def test_it_says_so_although_the_bot_was_not_allowed_to_at_first(tmp_path:
         assert_told(room, WON)
 
 
-async def test_it_says_so_within_minutes_after_discord_refused_it(tmp_path: Path) -> None:
+async def test_it_says_so_within_minutes_after_discord_refused_it(
+    tmp_path: Path,
+) -> None:
     async with in_a_thread(tmp_path) as room:
-        room.playground.fail("PATCH", f"/messages/{parent(room).id}", status=403, code=50001)
+        room.playground.fail(
+            "PATCH", f"/messages/{parent(room).id}", status=403, code=50001
+        )
         await resign(room)
         await room.settle(3)
         assert ELSEWHERE in parent(room).text
@@ -116,10 +133,14 @@ async def test_it_says_so_within_minutes_after_discord_refused_it(tmp_path: Path
         assert await tries(room, parent(room).id) == 0
 
 
-async def test_what_is_refused_for_long_is_tried_slowly_and_posts_no_result_again(tmp_path: Path) -> None:
+async def test_what_is_refused_for_long_is_tried_slowly_and_posts_no_result_again(
+    tmp_path: Path,
+) -> None:
     async with in_a_thread(tmp_path) as room:
         first = parent(room).id
-        room.playground.fail("PATCH", f"/messages/{first}", status=403, code=50001, times=99)
+        room.playground.fail(
+            "PATCH", f"/messages/{first}", status=403, code=50001, times=99
+        )
         await resign(room)
         await room.settle(3)
         results = [message.id for message in room.clara.messages(thread(room))]
@@ -142,10 +163,15 @@ async def tries(room: CardRoom, message: object) -> int:
     for _ in range(12):
         await room.tick(300)
         await room.settle(1)
-    return sum(one.path.endswith(f"/messages/{message}") for one in room.playground.requests[before:])
+    return sum(
+        one.path.endswith(f"/messages/{message}")
+        for one in room.playground.requests[before:]
+    )
 
 
-async def test_it_says_so_although_the_thread_was_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_says_so_although_the_thread_was_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     unnoticed(monkeypatch)
     async with in_a_thread(tmp_path) as room:
         room.playground.delete_channel(thread(room))
@@ -156,7 +182,9 @@ async def test_it_says_so_although_the_thread_was_deleted(tmp_path: Path, monkey
         assert_told(room, "its place in Discord was gone for too long")
 
 
-async def test_a_table_that_comes_back_from_its_thread_has_its_first_message_again(tmp_path: Path) -> None:
+async def test_a_table_that_comes_back_from_its_thread_has_its_first_message_again(
+    tmp_path: Path,
+) -> None:
     async with in_a_thread(tmp_path) as room:
         first = parent(room).id
         room.playground.delete_channel(thread(room))
@@ -168,12 +196,20 @@ async def test_a_table_that_comes_back_from_its_thread_has_its_first_message_aga
         assert [message.id for message in shown if "Trump" in message.text] == [first]
 
 
-async def test_of_a_table_that_goes_on_elsewhere_no_message_leads_to_the_deleted_thread(tmp_path: Path) -> None:
+async def test_of_a_table_that_goes_on_elsewhere_no_message_leads_to_the_deleted_thread(
+    tmp_path: Path,
+) -> None:
     async with in_a_thread(tmp_path) as room:
         room.playground.add_channel("elsewhere")
         room.playground.delete_channel(thread(room))
         await room.settle(3)
         await room.alice.run("cards hand", in_channel="elsewhere")
         await room.settle(3)
-        assert [message.text for message in room.clara.messages(home(room)) if ELSEWHERE in message.text] == []
-        assert (await room.bot.services.tables.look(TableId(1))).location.lost_at is None
+        assert [
+            message.text
+            for message in room.clara.messages(home(room))
+            if ELSEWHERE in message.text
+        ] == []
+        assert (
+            await room.bot.services.tables.look(TableId(1))
+        ).location.lost_at is None

@@ -1,4 +1,5 @@
-"""`/tokens` as people use it, with the whole bot: pressed twice, after a restart, two hundred at once, by strangers."""
+"""`/tokens` as people use it, with the whole bot: pressed twice, after a restart, two
+hundred at once, by strangers."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ def last_private(person: Person) -> VisibleMessage:
 
 def told(room: CardRoom) -> list[str]:
     """Return what the channel was told of gifts."""
-    return [message.text for message in public(room.clara) if message.text.startswith("🎁")]
+    return [
+        message.text for message in public(room.clara) if message.text.startswith("🎁")
+    ]
 
 
 async def asked(room: CardRoom, tokens: int = 15) -> VisibleMessage:
@@ -42,12 +45,16 @@ async def test_a_confirmation_pressed_twice_at_once_gives_once(tmp_path: Path) -
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         question = await asked(room)
         yes = question.buttons["Yes, give"].custom_id
-        replies = await asyncio.gather(*(room.alice.press(question.id, yes) for _ in range(20)))
+        replies = await asyncio.gather(
+            *(room.alice.press(question.id, yes) for _ in range(20))
+        )
         assert not any(reply.failed for reply in replies)
         assert await room.purses() == (5, 35)
         assert "You hold **5 tokens** now" in last_private(room.alice).text
         assert last_private(room.alice).buttons == {}
-        assert told(room) == [f"🎁 {room.alice.mention} gives {room.bob.mention} **15 tokens**."]
+        assert told(room) == [
+            f"🎁 {room.alice.mention} gives {room.bob.mention} **15 tokens**."
+        ]
         assert public(room.clara)[-1].mentions == []
         assert await room.faults() == []
 
@@ -59,7 +66,9 @@ async def test_gifts_that_are_off_are_told_before_the_command_is_sent_and_a_mana
         await decide(room, gifts=0)
         for person in (room.bob, room.alice):
             await person.run("tokens balance")
-        (told,) = await room.bob.autocomplete("tokens give", focused="tokens", user=room.clara, tokens="")
+        (told,) = await room.bob.autocomplete(
+            "tokens give", focused="tokens", user=room.clara, tokens=""
+        )
         assert told.name == TEXTS("gifts-off")
         refused = await room.bob.run("tokens give", user=room.clara, tokens=told.value)
         assert "cannot give tokens away" in refused.text
@@ -70,9 +79,13 @@ async def test_gifts_that_are_off_are_told_before_the_command_is_sent_and_a_mana
         await room.alice.run("tokens give", user=room.bob, tokens=1)
         await room.alice.click("Allow gifts", last_private(room.alice))
         assert "Forbid gifts" in last_private(room.alice).buttons
-        offered = await room.bob.autocomplete("tokens give", focused="tokens", user=room.clara, tokens="")
+        offered = await room.bob.autocomplete(
+            "tokens give", focused="tokens", user=room.clara, tokens=""
+        )
         assert [choice.value for choice in offered] == [1, 2, 5, 10, 20]
-        (typed,) = await room.bob.autocomplete("tokens give", focused="tokens", user=room.clara, tokens="7")
+        (typed,) = await room.bob.autocomplete(
+            "tokens give", focused="tokens", user=room.clara, tokens="7"
+        )
         assert typed.value == 7
         await room.bob.run("tokens give", user=room.clara, tokens=typed.value)
         assert await room.purses() == (20, 13)
@@ -99,11 +112,18 @@ async def test_a_question_outlives_a_restart_but_not_the_rules(tmp_path: Path) -
 async def test_history_can_be_leafed_through_after_a_restart(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         for number in range(19):
-            await room.alice.run("tokens grant", user=room.bob, tokens=1, reason=f"prize {number}")
+            await room.alice.run(
+                "tokens grant", user=room.bob, tokens=1, reason=f"prize {number}"
+            )
         await room.bob.run("tokens history")
         shown = last_private(room.bob)
         assert [*shown.buttons] == ["Newest", "Newer", "Older", "Oldest"]
-        assert [button.disabled for button in shown.buttons.values()] == [True, True, False, False]
+        assert [button.disabled for button in shown.buttons.values()] == [
+            True,
+            True,
+            False,
+            False,
+        ]
         await room.restart()
         await room.bob.click("Oldest", shown)
         assert "starting tokens" in last_private(room.bob).text
@@ -116,17 +136,23 @@ async def test_history_can_be_leafed_through_after_a_restart(tmp_path: Path) -> 
         await room.bob.click("Newest")
         assert "prize 19" in last_private(room.bob).text
         seen = await leaf_through(room.bob)
-        assert Counter(line.partition("prize ")[2] for line in seen.splitlines() if "prize " in line) == Counter(
-            str(number) for number in range(20)
-        )
+        assert Counter(
+            line.partition("prize ")[2]
+            for line in seen.splitlines()
+            if "prize " in line
+        ) == Counter(str(number) for number in range(20))
         assert all(f"→ {20 + number} tokens" in seen for number in range(21))
 
 
 async def test_two_hundred_commands_give_one_days_tokens(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         given = Counter[bool]()
-        for _ in range(8):  # Discord waits three seconds for each answer, and a busy machine must make it
-            replies = await asyncio.gather(*(room.alice.run("tokens daily") for _ in range(25)))
+        for _ in range(
+            8
+        ):  # Discord waits three seconds for each answer, and a busy machine must make it
+            replies = await asyncio.gather(
+                *(room.alice.run("tokens daily") for _ in range(25))
+            )
             given.update("**+5**" in reply.text for reply in replies)
         assert given == {True: 1, False: 199}
         assert (await room.purses())[0] == 25
@@ -151,8 +177,18 @@ async def test_made_up_presses_are_answered_and_move_nothing(tmp_path: Path) -> 
                 "tokens:leaf:x:older:1",
                 "tokens:leaf:1:all:1",
             ),
-            *(f"tokens:leaf:{MAX_NUMBER + 1}:older:1", "tokens:leaf:-1:older:1", "tokens:leaf:١:older:1"),
-            *("tokens:give:1:2:3", "tokens:give:1:2:3:4:5", "tokens:give:1:2:3:0x1", "tokens:keep:all", "tokens:take"),
+            *(
+                f"tokens:leaf:{MAX_NUMBER + 1}:older:1",
+                "tokens:leaf:-1:older:1",
+                "tokens:leaf:١:older:1",
+            ),
+            *(
+                "tokens:give:1:2:3",
+                "tokens:give:1:2:3:4:5",
+                "tokens:give:1:2:3:0x1",
+                "tokens:keep:all",
+                "tokens:take",
+            ),
         ):
             reply = await room.bob.press(places[room.bob].id, custom_id)
             answered_privately(reply)
@@ -164,7 +200,11 @@ async def test_made_up_presses_are_answered_and_move_nothing(tmp_path: Path) -> 
             str(ConfirmGift(1, bob, bob, 1)),
             str(ConfirmGift(1, bob, alice, 0)),
             str(ConfirmGift(1, bob, alice, MAX_NUMBER)),
-            *(str(TurnLeaf(bob, turn, entry)) for turn in Turn for entry in (0, 1, MAX_NUMBER)),
+            *(
+                str(TurnLeaf(bob, turn, entry))
+                for turn in Turn
+                for entry in (0, 1, MAX_NUMBER)
+            ),
         ):
             answered_privately(await room.bob.press(places[room.bob].id, custom_id))
         assert table(room).text == shown

@@ -1,4 +1,5 @@
-"""A game is one folder and one line: nothing else of the bot names it, and no test has to but those that play it."""
+"""A game is one folder and one line: nothing else of the bot names it, and no test has
+to but those that play it."""
 
 from __future__ import annotations
 
@@ -12,13 +13,17 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "tests.games.toy"
 NAMED = re.compile(r"(?<![a-z])toy(?![a-z])", re.IGNORECASE)
 CALLS = re.compile(r"registered\(|conformance|tests\.games\.toy")
-"""What the call sites of the helper that registers a game have, and the suite that runs over all games."""
+"""What the call sites of the helper that registers a game have, and the suite that runs
+over all games."""
 
 
 def naming(*rooms: str) -> list[Path]:
     """Return the files of these rooms that name the game."""
     files = [
-        file for room in rooms for file in sorted((ROOT / room).rglob("*")) if file.suffix in {".py", ".ftl", ".sql"}
+        file
+        for room in rooms
+        for file in sorted((ROOT / room).rglob("*"))
+        if file.suffix in {".py", ".ftl", ".sql"}
     ]
     return [file for file in files if NAMED.search(file.read_text("utf-8"))]
 
@@ -31,7 +36,9 @@ def test_no_file_of_the_bot_names_it() -> None:
 def test_outside_its_folder_only_those_tests_name_it_that_register_it() -> None:
     folder = ROOT / "tests" / "games" / "toy"
     others = [file for file in naming("tests") if folder not in file.parents]
-    assert [file.name for file in others if not CALLS.search(file.read_text("utf-8"))] == []
+    assert [
+        file.name for file in others if not CALLS.search(file.read_text("utf-8"))
+    ] == []
     assert not any("toy" in file.parts for file in others)
 
 

@@ -1,4 +1,5 @@
-"""A bot that deals a game of another shape is killed in mid-hand, in each of its phases, and goes on."""
+"""A bot that deals a game of another shape is killed in mid-hand, in each of its
+phases, and goes on."""
 
 from __future__ import annotations
 
@@ -22,11 +23,17 @@ async def named(game: Mortal, number: str) -> None:
     """Let everybody keep their cards, the eldest name a number, and everybody guess."""
     for _ in game.people:
         await game.press(await game.one_of("Keep all"), "Keep all")
-    await game.until(lambda: any(shown.selects for one in game.people if (shown := panel(one))))
+    await game.until(
+        lambda: any(shown.selects for one in game.people if (shown := panel(one)))
+    )
     (turn,) = [one for one in game.people if (shown := panel(one)) and shown.selects]
     shown = panel(turn)
     assert shown is not None
-    await turn.choose(next(one for one in shown.selects if number in one.options).custom_id, [number], shown)
+    await turn.choose(
+        next(one for one in shown.selects if number in one.options).custom_id,
+        [number],
+        shown,
+    )
     for person in game.people:
         await game.until(lambda person=person: can(person, "Red"))
         await person.click("Red", panel(person))
@@ -43,7 +50,9 @@ async def grabbed(game: Mortal, person: Person) -> None:
 
 
 @pytest.mark.parametrize("kills", few_and_many(1, 4))
-async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path, kills: int) -> None:
+async def test_killed_in_every_phase_it_is_played_on(
+    tmp_path: Path, kills: int
+) -> None:
     """Phases of four people have so many kills, each after somebody has moved."""
     async with mortal("tests.games.toy", tmp_path, 4) as game:
         await game.sit_down("toy table", stake=3, options="hands=1")
@@ -52,15 +61,21 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path, kills: int)
             if number >= len(game.people) - kills:
                 await game.again()
             await game.press(turn, "Keep all")
-        await game.until(lambda: any(shown.selects for one in game.people if (shown := panel(one))))
-        (turn,) = [one for one in game.people if (shown := panel(one)) and shown.selects]
+        await game.until(
+            lambda: any(shown.selects for one in game.people if (shown := panel(one)))
+        )
+        (turn,) = [
+            one for one in game.people if (shown := panel(one)) and shown.selects
+        ]
         await game.again()
         shown = panel(turn)
         assert shown is not None
         await turn.choose(shown.selects[1].custom_id, ["20"], shown)
         for number, person in enumerate(game.people):
             await game.until(lambda person=person: can(person, "Red"))
-            await person.click("Red", panel(person))  # it can be pressed once more, until all have guessed
+            await person.click(
+                "Red", panel(person)
+            )  # it can be pressed once more, until all have guessed
             if number < kills:
                 await game.again()
         await game.until(lambda: GRAB in pressable(game.table))
@@ -70,7 +85,9 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path, kills: int)
         await game.until(lambda: game.ended)
         assert winner.mention in game.table.text
     with copied(database_in(tmp_path)) as connection:
-        ended = connection.execute("SELECT status, end_reason, hand_no FROM tables").fetchall()
+        ended = connection.execute(
+            "SELECT status, end_reason, hand_no FROM tables"
+        ).fetchall()
         assert [tuple(row) for row in ended] == [("over", "won", 1)]
         assert moves_in(connection) == 4 + 1 + 4 + 1
 
@@ -79,7 +96,10 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path, kills: int)
 async def test_killed_while_a_seat_is_free_it_can_be_taken(tmp_path: Path) -> None:
     async with mortal("tests.games.toy", tmp_path, 4) as game:
         await game.sit_down("toy table", stake=3, options="hands=2")
-        (first, leaver, third, partner), fifth = game.people, game.playground.person("farid")
+        (first, leaver, third, partner), fifth = (
+            game.people,
+            game.playground.person("farid"),
+        )
         await named(game, "7")
         await game.press(leaver, "Resign")
         await leaver.click("Yes, resign", panel(leaver))
@@ -91,9 +111,19 @@ async def test_killed_while_a_seat_is_free_it_can_be_taken(tmp_path: Path) -> No
         game.people = [first, fifth, third, partner]
         await named(game, "9")
         await grabbed(game, fifth)
-        await game.until(lambda: f"{fifth.mention} and {partner.mention} win the game" in game.table.text)
+        await game.until(
+            lambda: (
+                f"{fifth.mention} and {partner.mention} win the game" in game.table.text
+            )
+        )
     with copied(database_in(tmp_path)) as connection:
-        assert connection.execute("SELECT status, end_reason, hand_no FROM tables").fetchall() == [("over", "won", 2)]
-        held = dict(connection.execute("SELECT owner, balance FROM accounts WHERE kind = 'purse'").fetchall())
+        assert connection.execute(
+            "SELECT status, end_reason, hand_no FROM tables"
+        ).fetchall() == [("over", "won", 2)]
+        held = dict(
+            connection.execute(
+                "SELECT owner, balance FROM accounts WHERE kind = 'purse'"
+            ).fetchall()
+        )
     after = {first: 17, leaver: 17, third: 17, partner: 23, fifth: 26}
     assert held == {int(person.id): tokens for person, tokens in after.items()}

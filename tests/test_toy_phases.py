@@ -1,4 +1,5 @@
-"""What each moment of the game shows and takes: picks, lists, questions, sealed guesses, a race, and timeouts."""
+"""What each moment of the game shows and takes: picks, lists, questions, sealed
+guesses, a race, and timeouts."""
 
 from __future__ import annotations
 
@@ -24,7 +25,12 @@ from tests.sizes import first_of
 
 async def acted(game: Party) -> list[str]:
     """Return everything that was done at the first table, in order."""
-    return [str(action) for (action,) in await rows(game.room, "SELECT action FROM actions ORDER BY seq")]
+    return [
+        str(action)
+        for (action,) in await rows(
+            game.room, "SELECT action FROM actions ORDER BY seq"
+        )
+    ]
 
 
 def eldest(game: Party) -> Person:
@@ -38,13 +44,26 @@ async def test_cards_are_picked_by_toggles_and_nothing_moves(tmp_path: Path) -> 
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down()
         person = eldest(game)
-        cards = [label for label in pressable(game.shown(person)) if label not in {"Keep all", "Resign"}]
+        cards = [
+            label
+            for label in pressable(game.shown(person))
+            if label not in {"Keep all", "Resign"}
+        ]
         assert len(cards) == 4
         await person.click(cards[0], game.shown(person))
         await person.click(cards[2], game.shown(person))
         shown = [*game.shown(person).buttons]
-        assert shown == [f"✓ {cards[0]}", cards[1], f"✓ {cards[2]}", cards[3], f"Throw {THROWN} away", "Resign"]
-        assert {cards[1], cards[3]}.isdisjoint(pressable(game.shown(person))), "two are all that can be thrown"
+        assert shown == [
+            f"✓ {cards[0]}",
+            cards[1],
+            f"✓ {cards[2]}",
+            cards[3],
+            f"Throw {THROWN} away",
+            "Resign",
+        ]
+        assert {cards[1], cards[3]}.isdisjoint(pressable(game.shown(person))), (
+            "two are all that can be thrown"
+        )
         await game.room.restart()
         await person.click(f"✓ {cards[2]}", game.shown(person))
         await person.click(cards[3], game.shown(person))
@@ -66,12 +85,19 @@ async def test_a_number_is_chosen_from_two_lists(tmp_path: Path) -> None:
         await game.throw()
         lists = game.shown(first).selects
         assert [len(one.options) for one in lists] == [15, 15]
-        assert [one.placeholder for one in lists] == ["Name a number: 1–15", "Name a number: 16–30"]
-        assert all(not game.shown(one).selects for one in game.people if one is not first)
+        assert [one.placeholder for one in lists] == [
+            "Name a number: 1–15",
+            "Name a number: 16–30",
+        ]
+        assert all(
+            not game.shown(one).selects for one in game.people if one is not first
+        )
         stale = game.shown(first)
         assert await game.name(30) is first
         assert (await acted(game))[-1] == "name 30"
-        forged = await first.press(stale.id, lists[0].custom_id, lists[0].type, ["name 3"])
+        forged = await first.press(
+            stale.id, lists[0].custom_id, lists[0].type, ["name 3"]
+        )
         assert "earlier moment" in forged.text
         assert "Number 30" in game.table.text
 
@@ -109,7 +135,9 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
         await game.room.settle()
         assert game.table.text == table
         assert "your choice: **Black**" in game.shown(alice).text
-        seen = [one for one in game.room.playground.requests[requests:] if one.visible_to]
+        seen = [
+            one for one in game.room.playground.requests[requests:] if one.visible_to
+        ]
         assert {name for one in seen for name in one.visible_to} <= {"alice"}
         for person in others:
             assert {"Red", "Black"} <= set(pressable(game.shown(person)))
@@ -118,7 +146,9 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: int) -> None:
+async def test_nobody_ever_sees_a_card_that_is_not_theirs(
+    tmp_path: Path, seed: int
+) -> None:
     async with Party.of(tmp_path, 4) as game:
         game.random = Random(seed)
         await game.sit_down()
@@ -147,7 +177,9 @@ async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: 
         assert len(shown) > 12
 
 
-async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Path) -> None:
+async def test_the_race_locks_out_who_is_too_early_and_is_won_once(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down(options="hands=1")
         await game.throw()
@@ -170,7 +202,9 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
         assert "not your table" in await press(game.room.playground.person("dmitri"))
         done = len(await acted(game))
         await game.room.clock.advance((LOCKED - EARLY) / 1000)
-        assert [said == "" for said in await asyncio.gather(press(alice), press(alice))] == [True, False]
+        assert [
+            said == "" for said in await asyncio.gather(press(alice), press(alice))
+        ] == [True, False]
         assert (await acted(game))[done:] == ["grab"]
         late = await press(bob)
         assert late, "the hand is over"
@@ -183,7 +217,9 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
 
 @pytest.mark.long
 @pytest.mark.parametrize("people", first_of([3, 4, 5], 1))
-async def test_when_nobody_does_anything_the_clock_plays_to_the_end(tmp_path: Path, people: int) -> None:
+async def test_when_nobody_does_anything_the_clock_plays_to_the_end(
+    tmp_path: Path, people: int
+) -> None:
     async with Party.of(tmp_path, people) as game:
         await game.sit_down(stake=2, options="hands=1")
         for said in ("throws away", "names a number", "guess the colour", "Grab it"):
@@ -218,7 +254,9 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
 
 
 @pytest.mark.long
-async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path) -> None:
+async def test_the_next_hand_comes_by_itself_or_when_all_want_it(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=1, rules="long")
         await game.take(game.people[0], 1)
@@ -234,13 +272,20 @@ async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path)
             await person.click("Stop", result)
         await game.room.settle(2)
         assert "wins" not in public(game.room.alice)[-1].text
-        held = [tokens for (tokens,) in await rows(game.room, "SELECT balance FROM accounts WHERE kind = 'purse'")]
+        held = [
+            tokens
+            for (tokens,) in await rows(
+                game.room, "SELECT balance FROM accounts WHERE kind = 'purse'"
+            )
+        ]
         assert held == [20] * 4
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("people", first_of([3, 5], 1))
-async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Path, people: int) -> None:
+async def test_who_leaves_ends_the_game_where_they_have_no_partner(
+    tmp_path: Path, people: int
+) -> None:
     async with Party.of(tmp_path, people) as game:
         await game.sit_down(stake=3)
         leaver = game.people[1]
@@ -253,8 +298,12 @@ async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Pat
         assert leaver.mention in public(game.room.alice)[-1].text
         held = {
             str(user): tokens
-            for user, tokens in await rows(game.room, "SELECT owner, balance FROM accounts WHERE kind = 'purse'")
+            for user, tokens in await rows(
+                game.room, "SELECT owner, balance FROM accounts WHERE kind = 'purse'"
+            )
         }
         assert sum(held.values()) == 20 * people
-        assert {user for user, tokens in held.items() if tokens > 17} == {one.id for one in winners}
+        assert {user for user, tokens in held.items() if tokens > 17} == {
+            one.id for one in winners
+        }
         assert panel(leaver) is None or "Resign" not in panel(leaver).buttons

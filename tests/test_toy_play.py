@@ -1,4 +1,5 @@
-"""A game of another shape is played to its end by the words on its buttons, by people and by the house."""
+"""A game of another shape is played to its end by the words on its buttons, by people
+and by the house."""
 
 from __future__ import annotations
 
@@ -21,10 +22,13 @@ ORDER = "AKQJT9"
 
 
 async def proved(game: Party, folder: Path) -> dict[str, Any]:
-    """The record of the table is true by the command line and by the document's program; returns it."""
+    """The record of the table is true by the command line and by the document's
+    program; returns it."""
     record = await game.record(folder)
     for hand, pack in zip(
-        record["hands"], documented()(record, ORDER, lambda _players, _dealer, pack: pack), strict=True
+        record["hands"],
+        documented()(record, ORDER, lambda _players, _dealer, pack: pack),
+        strict=True,
     ):
         assert "".join(pack) == hand["pack"]
     return record
@@ -51,9 +55,13 @@ async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
             assert said in pages
         record = await proved(game, tmp_path)
         assert record["version"] == 2
-        times = [action["at_ms"] for hand in record["hands"] for action in hand["actions"]]
+        times = [
+            action["at_ms"] for hand in record["hands"] for action in hand["actions"]
+        ]
         assert max(times) > 0
-        assert (await game.people[0].run("cards history")).text.count("Toy · table 1") == 1
+        assert (await game.people[0].run("cards history")).text.count(
+            "Toy · table 1"
+        ) == 1
 
 
 async def test_the_later_shuffle_is_worked_out_by_the_document(tmp_path: Path) -> None:
@@ -66,21 +74,32 @@ async def test_the_later_shuffle_is_worked_out_by_the_document(tmp_path: Path) -
         await game.room.settle(2)
         (hand,) = (await proved(game, tmp_path))["hands"]
         pack = re.findall("..", hand["pack"])
-        hands, stock, waste = [pack[seat * 4 : seat * 4 + 4] for seat in range(3)], pack[12:], []
+        hands, stock, waste = (
+            [pack[seat * 4 : seat * 4 + 4] for seat in range(3)],
+            pack[12:],
+            [],
+        )
         for action in hand["actions"][:3]:
             cards = re.findall("..", action["action"].removeprefix("throw").strip())
             waste += cards
-            hands[action["seat"]] = [card for card in hands[action["seat"]] if card not in cards]
+            hands[action["seat"]] = [
+                card for card in hands[action["seat"]] if card not in cards
+            ]
         assert len(waste) == 3
         program = documented().__globals__
-        again = program["shuffled"](stock + waste, program["words"](bytes.fromhex(hand["seed"]), "pack/1", hand["mix"]))
+        again = program["shuffled"](
+            stock + waste,
+            program["words"](bytes.fromhex(hand["seed"]), "pack/1", hand["mix"]),
+        )
         drawn = sum(4 - len(held) for held in hands)
         sign = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[again[drawn][1]]
         assert f"{again[drawn][0].replace('T', '10')}{sign}" in game.results[-1].text
 
 
 @pytest.mark.long
-async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tmp_path: Path) -> None:
+async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down(stake=STAKE)
         dealt = await game.take(game.people[0], 9)
@@ -104,7 +123,9 @@ async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
         last = await game.take(game.people[1], 30)
         for person in game.people:
             won = person in game.people[1::2]
-            assert (f"{person.mention} +5\N{NO-BREAK SPACE}tokens · **30**" in plain(last)) is won
+            assert (
+                f"{person.mention} +5\N{NO-BREAK SPACE}tokens · **30**" in plain(last)
+            ) is won
 
 
 @pytest.mark.long
@@ -114,10 +135,17 @@ async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None
         told = await alice.run("toy practice", seats=4)
         assert "token" not in told.text
         await game.room.settle(2)
-        await game.until(lambda: "Hint" in game.shown(alice).buttons and not game.shown(alice).buttons["Hint"].disabled)
+        await game.until(
+            lambda: (
+                "Hint" in game.shown(alice).buttons
+                and not game.shown(alice).buttons["Hint"].disabled
+            )
+        )
         assert "💡" in (await alice.click("Hint", game.shown(alice))).text
         for _ in range(9):
-            await game.until(lambda: {"Next hand", "Rematch"} & game.table.buttons.keys())
+            await game.until(
+                lambda: {"Next hand", "Rematch"} & game.table.buttons.keys()
+            )
             if "Rematch" in game.table.buttons:
                 break
             await alice.click("Next hand", game.table)

@@ -1,4 +1,5 @@
-"""The tree keeps its own rules: sizes, names, places, rooms, versions, and documents that tell what the code does."""
+"""The tree keeps its own rules: sizes, names, places, rooms, versions, and documents
+that tell what the code does."""
 
 from __future__ import annotations
 
@@ -18,13 +19,31 @@ from bot.settings import Settings, read_settings
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = {"bot", "cogs", "db", "tests", "docs"}
-DOCUMENTS = {"README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "Dockerfile", "compose.yaml"}
+DOCUMENTS = {
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "pyproject.toml",
+    "Dockerfile",
+    "compose.yaml",
+}
 MOST_LINES = 600
 MOST_WORDS = 60
 """Of a paragraph."""
 BRIEF = {"design.md", "glossary.md", "new-game.md"}
 """Pages that keep to it beside those under `docs/design`."""
-SAYS_NOTHING = {"util", "utils", "helper", "helpers", "misc", "common", "manager", "managers", "data", "info"}
+SAYS_NOTHING = {
+    "util",
+    "utils",
+    "helper",
+    "helpers",
+    "misc",
+    "common",
+    "manager",
+    "managers",
+    "data",
+    "info",
+}
 # Each pattern is written so that it does not match itself.
 PRIVATE = {
     "a path of one machine": r"/(?:work|farm|tmp)/|/roo[t]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s]",
@@ -38,11 +57,19 @@ def tracked() -> tuple[Path, ...]:
     """Every file that git keeps, relative to the root."""
     # The clone may belong to another user than the one who tests, as in a container.
     listing = subprocess.run(
-        ["git", "-c", "safe.directory=*", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+        ["git", "-c", "safe.directory=*", "ls-files", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if listing.returncode:
         pytest.skip("not a git checkout")
-    return tuple(path for name in listing.stdout.split("\0") if name and (ROOT / (path := Path(name))).is_file())
+    return tuple(
+        path
+        for name in listing.stdout.split("\0")
+        if name and (ROOT / (path := Path(name))).is_file()
+    )
 
 
 def _project() -> dict:  # type: ignore[type-arg]
@@ -58,12 +85,20 @@ def _readable(path: Path) -> str:
 
 
 def test_modules_are_short(tracked: tuple[Path, ...]) -> None:
-    lines = {str(path): _readable(path).count("\n") for path in tracked if path.suffix == ".py"}
+    lines = {
+        str(path): _readable(path).count("\n")
+        for path in tracked
+        if path.suffix == ".py"
+    }
     assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
 
 
 def test_names_of_modules_say_something(tracked: tuple[Path, ...]) -> None:
-    assert [str(path) for path in tracked if path.suffix == ".py" and path.stem in SAYS_NOTHING] == []
+    assert [
+        str(path)
+        for path in tracked
+        if path.suffix == ".py" and path.stem in SAYS_NOTHING
+    ] == []
 
 
 def test_the_top_level_holds_what_was_agreed(tracked: tuple[Path, ...]) -> None:
@@ -75,7 +110,9 @@ def test_the_top_level_holds_what_was_agreed(tracked: tuple[Path, ...]) -> None:
 
 @pytest.mark.parametrize("kind", PRIVATE)
 def test_no_file_holds(kind: str, tracked: tuple[Path, ...]) -> None:
-    assert [str(path) for path in tracked if re.search(PRIVATE[kind], _readable(path))] == []
+    assert [
+        str(path) for path in tracked if re.search(PRIVATE[kind], _readable(path))
+    ] == []
 
 
 def _contracts() -> dict[str, set[str]]:
@@ -87,9 +124,17 @@ def _contracts() -> dict[str, set[str]]:
     return found
 
 
-def test_the_design_s_rooms_are_the_packages_there_are_and_the_linter_guards_each() -> None:
-    rows = re.findall(r"^\| `([\w/]+?)/?(?:\.py)?` \|", _readable(Path("docs/design.md")), re.MULTILINE)
-    packages = {f"bot.{path.parent.name}" for path in (ROOT / "bot").glob("*/__init__.py")}
+def test_the_design_s_rooms_are_the_packages_there_are_and_the_linter_guards_each() -> (
+    None
+):
+    rows = re.findall(
+        r"^\| `([\w/]+?)/?(?:\.py)?` \|",
+        _readable(Path("docs/design.md")),
+        re.MULTILINE,
+    )
+    packages = {
+        f"bot.{path.parent.name}" for path in (ROOT / "bot").glob("*/__init__.py")
+    }
     rooms = packages | {"bot.cards", "db", "cogs"}
     assert {room.replace("/", ".") for room in rows} == rooms
     guarded = {source.partition(".*")[0] for source in _contracts()}
@@ -101,38 +146,57 @@ def _plain(name: str) -> str:
 
 
 @pytest.mark.long
-def test_players_get_what_the_bot_imports_and_no_tools(tracked: tuple[Path, ...]) -> None:
+def test_players_get_what_the_bot_imports_and_no_tools(
+    tracked: tuple[Path, ...],
+) -> None:
     imported = {
         name.partition(".")[0]
         for path in tracked
         if path.suffix == ".py" and path.parts[0] in {"bot", "cogs", "db"}
         for node in ast.walk(ast.parse(_readable(path)))
         if isinstance(node, ast.Import | ast.ImportFrom)
-        for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names])
+        for name in (
+            [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else [one.name for one in node.names]
+        )
     }
     owners = packages_distributions()
     foreign = imported - sys.stdlib_module_names - {"bot", "cogs", "db", "_typeshed"}
     needed = {_plain(owner) for name in foreign for owner in owners[name]}
     players, tools = (
         {_plain(re.split("[<>=]", one)[0]) for one in names}
-        for names in (_project()["project"]["dependencies"], _project()["dependency-groups"]["dev"])
+        for names in (
+            _project()["project"]["dependencies"],
+            _project()["dependency-groups"]["dev"],
+        )
     )
     optional = _project()["project"]["optional-dependencies"]
-    extras = {_plain(re.split(r"[<>=\[]", one)[0]) for names in optional.values() for one in names}
+    extras = {
+        _plain(re.split(r"[<>=\[]", one)[0])
+        for names in optional.values()
+        for one in names
+    }
     assert needed & tools <= extras
     assert players - needed == {"tzdata"}, "time zones are read by the standard library"
 
 
 def test_documents_start_the_bot_without_the_tools(tracked: tuple[Path, ...]) -> None:
     texts = [_readable(path) for path in tracked if path.suffix == ".md"]
-    assert {start for text in texts for start in re.findall("uv run (?:--[a-z-]+ )*bura", text)} == {
-        "uv run --no-dev bura"
-    }
+    assert {
+        start
+        for text in texts
+        for start in re.findall("uv run (?:--[a-z-]+ )*bura", text)
+    } == {"uv run --no-dev bura"}
 
 
 def test_what_is_installed_is_what_pyproject_names() -> None:
-    pins = dict(pin.split("==") for pin in _project()["tool"]["uv"]["constraint-dependencies"])
-    installed = {_plain(found.metadata["Name"]): found.version for found in distributions()}
+    pins = dict(
+        pin.split("==") for pin in _project()["tool"]["uv"]["constraint-dependencies"]
+    )
+    installed = {
+        _plain(found.metadata["Name"]): found.version for found in distributions()
+    }
     assert list(pins) == sorted(pins)
     assert {name: installed[name] for name in installed.keys() & pins.keys()} == {
         name: pins[name] for name in installed.keys() & pins.keys()
@@ -141,22 +205,32 @@ def test_what_is_installed_is_what_pyproject_names() -> None:
 
 
 def _settings_of(document: str) -> set[str]:
-    return set(re.findall(r"\b(?:BURA|DISCORD)_[A-Z_]+\b", _readable(Path(document)))) - {"BURA_CHROMIUM"}
+    return set(
+        re.findall(r"\b(?:BURA|DISCORD)_[A-Z_]+\b", _readable(Path(document)))
+    ) - {"BURA_CHROMIUM"}
 
 
 def test_the_documents_name_the_settings_there_are() -> None:
     # The image sets BURA_PLAYGROUND: nobody who copies .env.example wants it.
-    settings = {field.alias for field in Settings.model_fields.values()} | {"BURA_PLAYGROUND"}
+    settings = {field.alias for field in Settings.model_fields.values()} | {
+        "BURA_PLAYGROUND"
+    }
     assert _settings_of("docs/hosting.md") == settings
     assert _settings_of(".env.example") == settings - {"BURA_PLAYGROUND"}
     assert _settings_of("Dockerfile") <= settings
 
 
-def test_the_example_s_settings_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_s_settings_can_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in _settings_of("docs/hosting.md"):
         monkeypatch.delenv(name, raising=False)
-    example = _readable(Path(".env.example")).replace("DISCORD_TOKEN=", "DISCORD_TOKEN=a.token")
-    (tmp_path / ".env").write_text(re.sub("^#(?=[A-Z])", "", example, flags=re.MULTILINE), encoding="utf-8")
+    example = _readable(Path(".env.example")).replace(
+        "DISCORD_TOKEN=", "DISCORD_TOKEN=a.token"
+    )
+    (tmp_path / ".env").write_text(
+        re.sub("^#(?=[A-Z])", "", example, flags=re.MULTILINE), encoding="utf-8"
+    )
     monkeypatch.chdir(tmp_path)
     settings = read_settings()
     assert settings.token == "a.token"
@@ -165,7 +239,11 @@ def test_the_example_s_settings_can_be_used(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.long
 def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None:
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "BURA_PLAYGROUND": "never"}
+    environment = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": str(ROOT),
+        "BURA_PLAYGROUND": "never",
+    }
     assert "BURA_PLAYGROUND=never" in _readable(Path("Dockerfile"))
     bot = subprocess.run(
         [sys.executable, "-m", "bot"],
@@ -188,30 +266,49 @@ def test_the_invitation_asks_for_no_more_than_is_needed() -> None:
         send_messages_in_threads=True,
         attach_files=True,
     )
-    assert re.findall(r"permissions=(\d+)", _readable(Path("README.md"))) == [str(needed.value)]
+    assert re.findall(r"permissions=(\d+)", _readable(Path("README.md"))) == [
+        str(needed.value)
+    ]
 
 
 def test_the_documents_link_to_files_that_exist(tracked: tuple[Path, ...]) -> None:
     for document in tracked:
         if document.suffix == ".md":
             links = re.findall(r"\]\((?!https?:)([^)#]+)", _readable(document))
-            missing = [link for link in links if not (ROOT / document.parent / link).exists()]
+            missing = [
+                link for link in links if not (ROOT / document.parent / link).exists()
+            ]
             assert missing == [], f"{document} links to what is not there"
 
 
-def test_the_map_is_one_page_and_leads_to_every_page_of_the_design(tracked: tuple[Path, ...]) -> None:
+def test_the_map_is_one_page_and_leads_to_every_page_of_the_design(
+    tracked: tuple[Path, ...],
+) -> None:
     design = _readable(Path("docs/design.md"))
     assert design.count("\n") < 100
-    pages = {path.relative_to("docs").as_posix() for path in tracked if path.is_relative_to("docs/design")}
+    pages = {
+        path.relative_to("docs").as_posix()
+        for path in tracked
+        if path.is_relative_to("docs/design")
+    }
     assert pages <= set(re.findall(r"\]\(([^)#]+)", design))
 
 
-def test_paragraphs_of_the_design_can_be_read_in_one_breath(tracked: tuple[Path, ...]) -> None:
-    pages = [path for path in tracked if path.is_relative_to("docs/design") or path.name in BRIEF]
+def test_paragraphs_of_the_design_can_be_read_in_one_breath(
+    tracked: tuple[Path, ...],
+) -> None:
+    pages = [
+        path
+        for path in tracked
+        if path.is_relative_to("docs/design") or path.name in BRIEF
+    ]
     long = {
         f"{page}: {part[:40]}…"
         for page in pages
-        for part in re.split(r"\n\s*\n|\n(?=\s*(?:[*|#-]|\d+\.) ?)", re.sub(r"(?s)```.*?```", "", _readable(page)))
+        for part in re.split(
+            r"\n\s*\n|\n(?=\s*(?:[*|#-]|\d+\.) ?)",
+            re.sub(r"(?s)```.*?```", "", _readable(page)),
+        )
         if not part.startswith("|") and len(part.split()) > MOST_WORDS
     }
     assert long == set()

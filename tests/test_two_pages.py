@@ -1,4 +1,5 @@
-"""Two people in two browser pages play a whole hand with the real bot; screenshots go where BURA_SCREENSHOTS says."""
+"""Two people in two browser pages play a whole hand with the real bot; screenshots go
+where BURA_SCREENSHOTS says."""
 
 from __future__ import annotations
 
@@ -18,11 +19,13 @@ from tests.clock import settle, today
 from tests.wished_cards import deal_from, pack_of
 
 PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9s6cKh")
-"""Bob draws the third club after the first trick, and the best hearts after the second."""
+"""Bob draws the third club after the first trick, and the best hearts after the
+second."""
 
 
 class Sitting:
-    """Pages of one room, and time that goes on only until what they wait for was sent: a slow page costs none."""
+    """Pages of one room, and time that goes on only until what they wait for was sent:
+    a slow page costs none."""
 
     def __init__(self, room: CardRoom, pages: dict[str, Page]) -> None:
         self.room = room
@@ -37,19 +40,24 @@ class Sitting:
         return self.pages[who].get_by_role("button", name=label, exact=True).last
 
     async def see(self, who: str, text: str) -> None:
-        """Let time go on until somebody is sent a text, and wait until the page shows it."""
-        await self._until(lambda message: text in _plain(message.text) or text in message.buttons, who)
+        """Let time go on until somebody is sent a text, and wait until the page shows
+        it."""
+        await self._until(
+            lambda message: text in _plain(message.text) or text in message.buttons, who
+        )
         await self.pages[who].get_by_text(text).last.wait_for(state="attached")
 
     async def press(self, who: str, label: str) -> None:
-        """Let time go on until somebody has a button that can be pressed, press it, and see the bot answer."""
+        """Let time go on until somebody has a button that can be pressed, press it, and
+        see the bot answer."""
         await self._until(lambda message: label in pressable(message), who)
         async with self.heard():
             await self.button(who, label).click()
 
     @asynccontextmanager
     async def heard(self) -> AsyncIterator[None]:
-        """Wait, without any time, until what is done on a page has reached the bot and is answered."""
+        """Wait, without any time, until what is done on a page has reached the bot and
+        is answered."""
         known = self.room.playground.desk.by_token
         before = len(known)
         yield
@@ -61,17 +69,23 @@ class Sitting:
         await self.room.until(lambda: any(map(wanted, person.messages())))
 
     async def picture(self, name: str) -> None:
-        """See that no page is wider than its window, and take their screenshots if somebody wants them."""
+        """See that no page is wider than its window, and take their screenshots if
+        somebody wants them."""
         self.shots += 1
         for who, page in self.pages.items():
-            overflow = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+            overflow = await page.evaluate(
+                "document.documentElement.scrollWidth - window.innerWidth"
+            )
             assert overflow <= 0, f"{who} must scroll sideways at {name}"
             if self.folder:
-                await page.screenshot(path=Path(self.folder) / f"{self.shots:02}-{name}-{who}.png")
+                await page.screenshot(
+                    path=Path(self.folder) / f"{self.shots:02}-{name}-{who}.png"
+                )
 
 
 class TwoScreens(Sitting):
-    """Alice alone, with a phone in the hand and a screen on the desk, who presses on the phone."""
+    """Alice alone, with a phone in the hand and a screen on the desk, who presses on
+    the phone."""
 
     def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
         super().__init__(room, {"phone": phone, "desk": desk})
@@ -92,11 +106,16 @@ def _plain(text: str) -> str:
 
 
 @pytest.mark.long
-async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_whole_hand_in_two_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [PACK])
     async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
         url = room.playground.page_url
-        async with browser_page(url("alice"), width=390, height=844) as phone, browser_page(url("bob")) as desk:
+        async with (
+            browser_page(url("alice"), width=390, height=844) as phone,
+            browser_page(url("bob")) as desk,
+        ):
             sitting = Sitting(room, {"alice": phone, "bob": desk})
             await play(sitting)
         assert await room.purses() == (16, 24)
@@ -120,7 +139,9 @@ async def play(sitting: Sitting) -> None:
     await see("bob", "6♠ from")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
-    await see("alice", "announces molodka")  # he has drawn a special hand: it takes the lead by itself
+    await see(
+        "alice", "announces molodka"
+    )  # he has drawn a special hand: it takes the lead by itself
     await see("alice", "9♣ 8♣ 7♣ from")
     await picture("special-lead")
     await press("alice", "Q♥ K♣ A♦")

@@ -1,7 +1,7 @@
 """A move that asks first, and whose question nobody answers in time.
 
-The clock does a move that gives way, such as `Fold`. Anything else it never does without a `Yes`.
-"""
+The clock does a move that gives way, such as `Fold`. Anything else it never does
+without a `Yes`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ TURN = 60
 
 
 @asynccontextmanager
-async def knocked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
+async def knocked(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Party]:
     """Let Alice knock as soon as cards are played, so that three are asked."""
     deal_from(monkeypatch, [LYING], dealer=3)
     async with Party.of(folder, 4) as game:
@@ -50,7 +52,10 @@ async def test_a_player_who_presses_fold_and_answers_no_question_folds(
         assert "folds" not in game.table.text
         await game.room.tick(TURN)
         await game.room.settle(2)
-        assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in plain(game.table)
+        assert (
+            f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}."
+            in plain(game.table)
+        )
         assert "The clock acted for you. You fold." in game.seen(bob)
         assert "Fold?" not in game.seen(bob)
         assert "You fold" not in game.seen(clara)
@@ -59,7 +64,8 @@ async def test_a_player_who_presses_fold_and_answers_no_question_folds(
 async def test_a_question_is_asked_about_one_move_and_not_about_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the clock did is not asked about again when it can be done again in the same hand."""
+    """What the clock did is not asked about again when it can be done again in the same
+    hand."""
     async with knocked(tmp_path, monkeypatch) as game:
         _, bob, clara, dmitri = game.people
         await game.press(clara, "Stay")
@@ -98,15 +104,24 @@ async def test_a_player_who_presses_concede_and_answers_no_question_concedes(
     async with Tyzicha.of(tmp_path, 3) as game:
         alice, bob, clara = game.people
         await game.sit_down(stake=0)
-        await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede contract"))
+        await game.said(
+            (bob, "Bid 110"),
+            (clara, "Pass"),
+            (alice, "Pass"),
+            (bob, "Concede contract"),
+        )
         assert not game.results
         await game.room.tick(TURN)
         await game.room.until(lambda: game.results, 5)
 
 
-async def test_nobody_claims_or_resigns_by_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_claims_or_resigns_by_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+    async with card_room(
+        tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False
+    ) as room:
         await room.sit_down(stake=1)
         await room.settle()
         await press(room, room.alice, "6♠")
@@ -121,11 +136,15 @@ async def test_nobody_claims_or_resigns_by_a_question(tmp_path: Path, monkeypatc
             assert "table 1" in public(room.clara)[-1].text
             shown = panel(room.alice)
             assert shown is not None
-            assert ("Back" in shown.buttons) is not is_about_a_move, "a turn that runs out ends questions about moves"
+            assert ("Back" in shown.buttons) is not is_about_a_move, (
+                "a turn that runs out ends questions about moves"
+            )
 
 
 @asynccontextmanager
-async def talking(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Chicago]:
+async def talking(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Chicago]:
     """Let four speak in Chicago; Alice has a pair of kings, and Clara nothing."""
     deal_from(monkeypatch, [TALK], dealer=3)
     async with Chicago.of(folder, 4) as game:
@@ -134,8 +153,11 @@ async def talking(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         yield game
 
 
-async def test_proof_is_never_discarded_by_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chicago 6.3: nothing is ever discarded unseen by itself, and a player who is late keeps all."""
+async def test_proof_is_never_discarded_by_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chicago 6.3: nothing is ever discarded unseen by itself, and a player who is late
+    keeps all."""
     async with talking(tmp_path, monkeypatch) as game:
         alice, *others = game.people
         await game.press(alice, "Say a pair")
@@ -149,8 +171,11 @@ async def test_proof_is_never_discarded_by_a_question(tmp_path: Path, monkeypatc
         assert "exposed" not in plain(game.table)
 
 
-async def test_nothing_untrue_is_said_by_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chicago 4.5: before something untrue is said the panel asks, and a player who is late passes."""
+async def test_nothing_untrue_is_said_by_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chicago 4.5: before something untrue is said the panel asks, and a player who is
+    late passes."""
     async with talking(tmp_path, monkeypatch) as game:
         alice, bob, clara, _ = game.people
         await game.press(alice, "Pass")

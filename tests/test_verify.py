@@ -1,4 +1,5 @@
-"""Records of really played tables are true, and one changed bit is found; the documentation alone can check them."""
+"""Records of really played tables are true, and one changed bit is found; the
+documentation alone can check them."""
 
 from __future__ import annotations
 
@@ -35,11 +36,22 @@ ROOT = Path(__file__).parents[1]
 Checked = Iterator[tuple[dict[str, list[str]], str]]
 
 
-async def open_table(room: World, random: Random, preset: str, seats: int, *, drawn: bool) -> TableId:
+async def open_table(
+    room: World, random: Random, preset: str, seats: int, *, drawn: bool
+) -> TableId:
     users = PEOPLE[:seats]
-    options = BURA.agree(PRESETS[preset], stake=None, seats=seats, text="memory=open" if drawn else "")
+    options = BURA.agree(
+        PRESETS[preset], stake=None, seats=seats, text="memory=open" if drawn else ""
+    )
     terms = Terms(
-        GUILD, CHANNEL, users[0], "bura", preset, options, BURA.stakes.stake(options), click=random.getrandbits(60)
+        GUILD,
+        CHANNEL,
+        users[0],
+        "bura",
+        preset,
+        options,
+        BURA.stakes.stake(options),
+        click=random.getrandbits(60),
     )
     table = await room.tables.gather(OpenTable(terms, seats, drawn, goes_on=drawn))
     for user in users[1:]:
@@ -48,14 +60,24 @@ async def open_table(room: World, random: Random, preset: str, seats: int, *, dr
     return table.id
 
 
-async def play_on(room: World, random: Random, table_id: TableId, *, hands: int, leaving: float = 0.004) -> None:
-    """Play with claims, timeouts and a departure until the game ends, or till so many hands are over; then end it."""
+async def play_on(
+    room: World,
+    random: Random,
+    table_id: TableId,
+    *,
+    hands: int,
+    leaving: float = 0.004,
+) -> None:
+    """Play with claims, timeouts and a departure until the game ends, or till so many
+    hands are over; then end it."""
     for _ in range(3000):
         table = await room.table(table_id)
         if not table.is_open:
             return
         if table.status is Status.BETWEEN and table.hand_no >= hands:
-            await asks.order_canceled(room.tables, table_id, table.user_at(table.present[0]), "it is late")
+            await asks.order_canceled(
+                room.tables, table_id, table.user_at(table.present[0]), "it is late"
+            )
             return
         chance = random.random()
         if chance < leaving and len(table.present) > 2:
@@ -74,7 +96,9 @@ async def pause(room: World, random: Random, table_id: TableId) -> None:
     asking = table.people() if not table.header.pause_ms else table.people()[:2]
     for user in asking:
         try:
-            await asks.ready(room.tables, table_id, user, table.version(None), random.getrandbits(60))
+            await asks.ready(
+                room.tables, table_id, user, table.version(None), random.getrandbits(60)
+            )
         except Refusal:
             return
     if table.header.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
@@ -82,11 +106,19 @@ async def pause(room: World, random: Random, table_id: TableId) -> None:
 
 
 async def recorded(room: World, table_id: TableId) -> TableRecord:
-    return await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+    return await room.database.read(
+        lambda connection: load_record(connection, table_id, GUILD)
+    )
 
 
 async def a_record(
-    path: Path, preset: str, seats: int, *, drawn: bool, hands: int = 3, leaving: float = 0.004
+    path: Path,
+    preset: str,
+    seats: int,
+    *,
+    drawn: bool,
+    hands: int = 3,
+    leaving: float = 0.004,
 ) -> TableRecord:
     random = Random(f"{preset}/{seats}/{drawn}")
     async with world(path, remember=False) as room:
@@ -98,16 +130,27 @@ async def a_record(
 
 def documented() -> Callable[[object], Checked]:
     """The program of the document, which imports nothing of the bot."""
-    found = re.search(r"```python\n(.*?)```", (ROOT / "docs" / "fair-dealing.md").read_text("utf-8"), re.DOTALL)
+    found = re.search(
+        r"```python\n(.*?)```",
+        (ROOT / "docs" / "fair-dealing.md").read_text("utf-8"),
+        re.DOTALL,
+    )
     assert found is not None
-    assert re.findall(r"^(?:import|from) .*$", found.group(1), re.MULTILINE) == ["import base64", "import hashlib"]
+    assert re.findall(r"^(?:import|from) .*$", found.group(1), re.MULTILINE) == [
+        "import base64",
+        "import hashlib",
+    ]
     namespace: dict[str, object] = {}
     exec(found.group(1), namespace)  # noqa: S102 - the documented program is what is tested
     return cast(Callable[[object], Checked], namespace["check"])
 
 
 def differing(record: TableRecord) -> list[str]:
-    return [f"{check.claim} {check.hand} {check.differs}" for check in prove(record) if not check.holds]
+    return [
+        f"{check.claim} {check.hand} {check.differs}"
+        for check in prove(record)
+        if not check.holds
+    ]
 
 
 TABLES = [
@@ -123,8 +166,11 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("preset", "seats", "drawn"), first_of(TABLES, 2, every=4))
-async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, *, drawn: bool) -> None:
-    """The bot's own check and the document's agree, and the cards are those the game dealt."""
+async def test_what_was_played_is_true(
+    tmp_path: Path, preset: str, seats: int, *, drawn: bool
+) -> None:
+    """The bot's own check and the document's agree, and the cards are those the game
+    dealt."""
     record = await a_record(tmp_path / "bura.sqlite3", preset, seats, drawn=drawn)
     assert differing(record) == []
     text = record.write()
@@ -135,7 +181,8 @@ async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, 
         pack = hand.deal.shuffled(BURA.pack(PRESETS[preset]))
         by_seat = dealt_hands(pack, hand.standing())
         assert hands == {
-            str(user): [str(card) for card in cards] for user, cards in zip(hand.players, by_seat, strict=True)
+            str(user): [str(card) for card in cards]
+            for user, cards in zip(hand.players, by_seat, strict=True)
         }
         assert turn_up == str(pack[3 * len(hand.players)])
 
@@ -143,7 +190,11 @@ async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, 
 def bits_changed(text: str, random: Random, count: int) -> Iterator[str]:
     """Change single bits in the values and names of a record, wherever they stand."""
     raw = text.encode()
-    places = [place for place, byte in enumerate(raw) if chr(byte).isalnum() or chr(byte) in "-_:,."]
+    places = [
+        place
+        for place, byte in enumerate(raw)
+        if chr(byte).isalnum() or chr(byte) in "-_:,."
+    ]
     for place in random.sample(places, count):
         flipped = bytes([raw[place] ^ (1 << random.randrange(7))])
         yield (raw[:place] + flipped + raw[place + 1 :]).decode()
@@ -160,28 +211,49 @@ async def test_one_bit_changed_anywhere_is_found(tmp_path: Path, bits: int) -> N
         assert read == record or differing(read), changed
 
 
-MEMBERS = ["seed", "actions", "result", "commitment", "mix", "pack", "players", "opening"]
+MEMBERS = [
+    "seed",
+    "actions",
+    "result",
+    "commitment",
+    "mix",
+    "pack",
+    "players",
+    "opening",
+]
 
 
 @pytest.mark.parametrize("member", first_of(MEMBERS, 2))
-async def test_whoever_mends_the_digest_too_is_found(tmp_path: Path, member: str) -> None:
-    """Every part of a hand is bound by another one: a forger who writes a new digest gains nothing."""
-    record = await a_record(tmp_path / "bura.sqlite3", "prison", 4, drawn=True, leaving=0)
+async def test_whoever_mends_the_digest_too_is_found(
+    tmp_path: Path, member: str
+) -> None:
+    """Every part of a hand is bound by another one: a forger who writes a new digest
+    gains nothing."""
+    record = await a_record(
+        tmp_path / "bura.sqlite3", "prison", 4, drawn=True, leaving=0
+    )
     first, hand, *rest = record.hands
-    # Purses may change elsewhere between two hands: of a result what was moved is bound.
-    other = next(one for one in record.hands if one.result.movements != hand.result.movements)
+    # Purses may change elsewhere between two hands: of a result what was moved is
+    # bound.
+    other = next(
+        one for one in record.hands if one.result.movements != hand.result.movements
+    )
     assert hand.players == other.players
     forged: dict[str, object] = {member: getattr(other, member)}
     if member == "players":
         forged[member] = hand.players[::-1]
-    false = record.model_copy(update={"hands": (first, hand.model_copy(update=forged), *rest)})
+    false = record.model_copy(
+        update={"hands": (first, hand.model_copy(update=forged), *rest)}
+    )
     false = false.model_copy(update={"digest": false.digested()})
     found = differing(false)
     assert found
     assert not any(line.startswith("digest") for line in found)
 
 
-async def test_only_a_finished_table_of_this_server_has_a_record(tmp_path: Path) -> None:
+async def test_only_a_finished_table_of_this_server_has_a_record(
+    tmp_path: Path,
+) -> None:
     random = Random(3)
     async with world(tmp_path / "bura.sqlite3", remember=False) as room:
         table_id = await open_table(room, random, "prison", 3, drawn=True)
@@ -193,14 +265,20 @@ async def test_only_a_finished_table_of_this_server_has_a_record(tmp_path: Path)
         assert differing(await recorded(room, table_id)) == []
         elsewhere = GUILD + 1
         with pytest.raises(UnknownTable):
-            await room.database.read(lambda connection: load_record(connection, table_id, type(GUILD)(elsewhere)))
+            await room.database.read(
+                lambda connection: load_record(
+                    connection, table_id, type(GUILD)(elsewhere)
+                )
+            )
         undealt = await room.challenge()
         await asks.decline(room.tables, undealt.id, PEOPLE[1])
         with pytest.raises(UnknownTable):
             await recorded(room, undealt.id)
 
 
-def run(path: str, given: str | None = None, monkeypatch: pytest.MonkeyPatch | None = None) -> tuple[int, str, str]:
+def run(
+    path: str, given: str | None = None, monkeypatch: pytest.MonkeyPatch | None = None
+) -> tuple[int, str, str]:
     said: list[str] = []
     complained: list[str] = []
     if given is not None and monkeypatch is not None:
@@ -238,8 +316,15 @@ async def test_the_command_line_tells_true_from_false_from_unreadable(
 
 @pytest.mark.long
 async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> None:
-    record = await a_record(tmp_path / "bura.sqlite3", "classic", 2, drawn=False, hands=1)
-    environment = {"PATH": "", "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "", "DISCORD_API_URL": "not an address"}
+    record = await a_record(
+        tmp_path / "bura.sqlite3", "classic", 2, drawn=False, hands=1
+    )
+    environment = {
+        "PATH": "",
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": "",
+        "DISCORD_API_URL": "not an address",
+    }
     done = await asyncio.to_thread(
         subprocess.run,
         [sys.executable, "-m", "bot", "verify", "-"],
@@ -255,12 +340,16 @@ async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> N
     assert not (tmp_path / "bura.sqlite3").with_name("data").exists()
 
 
-async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path: Path) -> None:
+async def test_of_a_table_that_is_played_only_finished_hands_are_shown(
+    tmp_path: Path,
+) -> None:
     random = Random(4)
     async with world(tmp_path / "bura.sqlite3", remember=False) as room:
 
         async def looked_at(guild: GuildId = GUILD) -> Played:
-            return await room.database.read(lambda connection: load_played(connection, table_id, guild))
+            return await room.database.read(
+                lambda connection: load_played(connection, table_id, guild)
+            )
 
         table_id = await open_table(room, random, "classic", 2, drawn=False)
         with pytest.raises(NoHandOver):

@@ -11,6 +11,7 @@ LANGUAGES = sorted(path.name for path in _FRAME.iterdir() if path.is_dir())
 
 
 def text_files(locale: str) -> dict[str, Path]:
-    """Return the files of a language by what they are about: `table`, `commands`, `bura`."""
+    """Return the files of a language by what they are about: `table`, `commands`,
+    `bura`."""
     frame = {path.stem: path for path in sorted((_FRAME / locale).glob("*.ftl"))}
     return frame | {path.parents[1].name: path for path in catalogue.text_files(locale)}

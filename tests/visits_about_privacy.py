@@ -1,4 +1,5 @@
-"""Visits by people who ask what is stored about them, and who want to be forgotten; each asserts what it shows."""
+"""Visits by people who ask what is stored about them, and who want to be forgotten;
+each asserts what it shows."""
 
 from __future__ import annotations
 
@@ -44,7 +45,9 @@ async def owe(room: CardRoom, person: Person, tokens: int) -> None:
     await room.bot.services.database.run(job)
 
 
-async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def forgotten_in_mid_play(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     assert "Nothing about you is stored" in (await clara.run("privacy erase")).text
     await alice.run("bura challenge", opponent=bob)
@@ -74,26 +77,40 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     anew = await alice.wait_to_see("Something has changed since you were asked")
     assert "Table **4**" not in anew.text
     await alice.click(YES, anew)
-    assert "Your data has been deleted" in (await alice.wait_to_see("Your data has been deleted")).text
-    await room.until(lambda: not any(alice.mention in table_text(room, number) for number in (1, 2, 3)))
+    assert (
+        "Your data has been deleted"
+        in (await alice.wait_to_see("Your data has been deleted")).text
+    )
+    await room.until(
+        lambda: (
+            not any(alice.mention in table_text(room, number) for number in (1, 2, 3))
+        )
+    )
     assert "Nothing about you is stored" in (await alice.run("privacy erase")).text
     assert "You hold **0 tokens**" in (await alice.run("tokens balance")).text
     assert await room.faults() == []
 
 
-async def forgotten_among_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def forgotten_among_three(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     await gather(room, alice, bob, clara, stake=2)
     await gather(room, bob, alice, clara, rules="match", options="match_target=3")
     await owe(room, alice, 7)
     asked = await alice.run("privacy erase")
-    assert "Table **1**: you leave the game, and the others play on for the pot of 6 tokens" in asked.text
+    assert (
+        "Table **1**: you leave the game, and the others play on for the pot of 6 tokens"
+        in asked.text
+    )
     assert "Table **2**: you leave the game, and the others play on." in asked.text
     assert "Your debt is canceled: 7 tokens" in asked.text
     await room.restart()
     await alice.click(YES, asked.message)
     await alice.wait_to_see("Your data has been deleted")
-    await room.until(lambda: "👤" in table_text(room, 1) and "👤" in table_text(room, 2))
+    await room.until(
+        lambda: "👤" in table_text(room, 1) and "👤" in table_text(room, 2)
+    )
     assert alice.mention not in table_text(room, 1) + table_text(room, 2)
     await bob.run("cards resign", table=1)
     await bob.click("Yes, resign")
@@ -109,7 +126,11 @@ async def copies(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await alice.run("privacy export")
     await alice.wait_to_see("One JSON file. Other people")
     found = json.loads(alice.download(f"{name}.json"))
-    assert (found["format"], found["version"], found["member"]) == ("bura-export", 2, alice.id)
+    assert (found["format"], found["version"], found["member"]) == (
+        "bura-export",
+        2,
+        alice.id,
+    )
     assert bob.id not in alice.download(f"{name}.json").decode()
     assert sorted(found["tables"][0]["hands"][0]["players"]) == ["player 1", "you"]
     whole = len(alice.download(f"{name}.json"))
@@ -125,15 +146,25 @@ async def copies(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     last = await alice.wait_to_see("Part 3 of")
     parts = int(last.text.partition("Part 3 of ")[2].split()[0])
     await alice.wait_to_see(f"Part {parts} of {parts}")
-    joined = b"".join(alice.download(f"{name}.zip.{number:03}") for number in range(1, parts + 1))
+    joined = b"".join(
+        alice.download(f"{name}.zip.{number:03}") for number in range(1, parts + 1)
+    )
     with zipfile.ZipFile(BytesIO(joined)) as archive:
         assert json.loads(archive.read(f"{name}.json"))["format"] == "bura-export"
 
 
 def table_text(room: CardRoom, number: int) -> str:
     """Return what the newest message of a table says."""
-    shown = [message.text for message in public(room.clara) if f"· table {number}" in message.text]
+    shown = [
+        message.text
+        for message in public(room.clara)
+        if f"· table {number}" in message.text
+    ]
     return shown[-1]
 
 
-ABOUT_PRIVACY = ((forgotten_in_mid_play, QUICK), (forgotten_among_three, QUICK), (copies, QUICK))
+ABOUT_PRIVACY = (
+    (forgotten_in_mid_play, QUICK),
+    (forgotten_among_three, QUICK),
+    (copies, QUICK),
+)

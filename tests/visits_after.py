@@ -1,4 +1,5 @@
-"""Visits to the rules that tables are opened with, and to tables that are over: history, replay, verify."""
+"""Visits to the rules that tables are opened with, and to tables that are over:
+history, replay, verify."""
 
 from __future__ import annotations
 
@@ -43,12 +44,16 @@ CHANGED = (
 )  # fmt: skip
 """Tables that differ from their presets in everything that can differ."""
 OFTEN = 120
-"""Seconds between two tables that lead to no game, so that there are not too many of them."""
+"""Seconds between two tables that lead to no game, so that there are not too many of
+them."""
 IMPOSSIBLE = (
     ({"rules": "classic", "seats": 3}, "for two players"),
     ({"stake": 5, "options": "wager=no"}, "Leave `wager` out"),
     ({"rules": "classic", "options": "wager=no"}, "neither tokens nor wins"),
-    ({"rules": "classic", "options": "false_claim=opponent_point"}, "wins are not counted here"),
+    (
+        {"rules": "classic", "options": "false_claim=opponent_point"},
+        "wins are not counted here",
+    ),
     ({"rules": "match", "options": "false_claim=double_pot"}, "would cost nothing"),
     ({"options": "colour=red"}, "no option “colour”"),
     ({"options": "last_call=nobody"}, "It can be `winner`"),
@@ -68,7 +73,10 @@ async def rules_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
         assert ("Changed: " in shown.text) == ("options" in wish)
         rules = await room.clara.click("Rules", shown)
         assert ("Changed: " in rules.text) == ("options" in wish)
-        assert "**The claim.**" in (await room.clara.click("All the rules", rules.message)).text
+        assert (
+            "**The claim.**"
+            in (await room.clara.click("All the rules", rules.message)).text
+        )
         await alice.click("Leave", shown)
         await room.clock.advance(OFTEN)
 
@@ -77,7 +85,10 @@ async def many_finished_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     alice, bob, clara = room.alice, room.bob, room.clara
     others = [room.playground.person(name) for name in ("dmitri", "elena", "farid")]
     assert "finished no table" in (await alice.run("cards history")).text
-    assert f"{isolated(bob.mention)} has finished no table" in (await alice.run("cards history", user=bob)).text
+    assert (
+        f"{isolated(bob.mention)} has finished no table"
+        in (await alice.run("cards history", user=bob)).text
+    )
     await alice.run("bura table", seats=6)
     for person in (bob, clara, *others):
         await person.click("Join")
@@ -114,15 +125,19 @@ async def leaf_through(person: Person, number: int, hand: int = 1) -> str:
 
 
 async def check_and_forge(room: CardRoom, number: int) -> None:
-    """Check a finished table of five hands, which is true, and again with a record that somebody has changed."""
+    """Check a finished table of five hands, which is true, and again with a record that
+    somebody has changed."""
     await room.clara.run("cards verify", table=number, hand=1)
     assert "Turn-up" in (await room.clara.wait_to_see("All 5 hands were")).text
 
     def forge(connection: Connection) -> None:
         connection.execute("DROP TRIGGER hands_seed_stays")
-        connection.execute("UPDATE hands SET commitment = ? WHERE table_id = ?", ("0" * 64, number))
         connection.execute(
-            "UPDATE hands SET result = json_set(result, '$.movements[0][1]', 77) WHERE table_id = ?", (number,)
+            "UPDATE hands SET commitment = ? WHERE table_id = ?", ("0" * 64, number)
+        )
+        connection.execute(
+            "UPDATE hands SET result = json_set(result, '$.movements[0][1]', 77) WHERE table_id = ?",
+            (number,),
         )
         connection.execute("UPDATE tables SET stake = 7 WHERE table_id = ?", (number,))
 
@@ -135,7 +150,8 @@ async def check_and_forge(room: CardRoom, number: int) -> None:
 
 
 async def see_a_new_game(room: CardRoom, name: str, words: str) -> None:
-    """Let the server deal a game first where nobody names one: then `/help` begins with these words of it."""
+    """Let the server deal a game first where nobody names one: then `/help` begins with
+    these words of it."""
     await room.alice.run("settings")
     await room.alice.click("Games")
     await room.alice.choose("Practice deals", [name])

@@ -1,11 +1,22 @@
-"""Visits to what stands beside a hand: orders for special hands, proof of a deal, sharing, and the bot outside."""
+"""Visits to what stands beside a hand: orders for special hands, proof of a deal,
+sharing, and the bot outside."""
 
 from __future__ import annotations
 
 import pytest
 
 from db.shards import Shards
-from tests.by_label import RICH, RICH_TRICKS, TWO_MOLODKAS, claim, offered, play, press, says, table
+from tests.by_label import (
+    RICH,
+    RICH_TRICKS,
+    TWO_MOLODKAS,
+    claim,
+    offered,
+    play,
+    press,
+    says,
+    table,
+)
 from tests.card_room import CardRoom, panel
 from tests.test_orders import ALL, ASK, BURA, CHOOSES, NEVER, NEXT
 from tests.visits_after import QUICK, SLOW, last_private
@@ -13,7 +24,9 @@ from tests.visits_of_two import sit_down_asking
 from tests.wished_cards import deal_from
 
 
-async def orders_for_special_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def orders_for_special_hands(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS] * 3)
     alice, bob = room.alice, room.bob
     await room.sit_down()
@@ -28,7 +41,13 @@ async def orders_for_special_hands(room: CardRoom, monkeypatch: pytest.MonkeyPat
     for person in (alice, bob):
         await press(room, person, "Next hand")
     await room.until(lambda: says(room, f"({CHOOSES})"))
-    await room.until(lambda: any("is announced in a moment" in panel(p).text for p in (alice, bob) if panel(p)))  # type: ignore[union-attr]
+    await room.until(
+        lambda: any(
+            "is announced in a moment" in panel(p).text
+            for p in (alice, bob)
+            if panel(p)
+        )
+    )  # type: ignore[union-attr]
     await bob.click("Rules", table(room))
     await bob.choose("Now: " + ASK, [NEVER])
     await room.until(lambda: f"({CHOOSES}, in this hand only)" in table(room).text)
@@ -40,7 +59,10 @@ async def proof_of_a_deal(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> No
     await alice.run("bura challenge", opponent=bob)
     declined = await bob.click("Decline")
     assert declined.message is not None
-    assert "Nothing is dealt here any more" in (await clara.press(declined.message.id, "bura:1:0:fair:1")).text
+    assert (
+        "Nothing is dealt here any more"
+        in (await clara.press(declined.message.id, "bura:1:0:fair:1")).text
+    )
     await room.sit_down()
     bound = await clara.click("Fair deal", table(room))
     assert "After the hand this button shows the seed" in bound.text
@@ -74,7 +96,9 @@ async def a_shared_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     assert "You may not write in this channel" in last_private(bob).text
 
 
-async def a_lead_that_the_clock_yields(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_lead_that_the_clock_yields(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     await room.sit_down(options="announcing=window")
     await press(room, room.bob, "Announce molodka")

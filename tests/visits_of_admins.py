@@ -1,4 +1,5 @@
-"""Visits to the settings of a server: every page and form, whatever is typed there, seasons, and what is refused."""
+"""Visits to the settings of a server: every page and form, whatever is typed there,
+seasons, and what is refused."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ WRITE = EVERYBODY & ~Permission.SEND_MESSAGES
 
 
 async def fill(person: Person, button: str, **typed: str) -> Reply:
-    """Press a button that opens a form, and send it with these values, by the names of its fields."""
+    """Press a button that opens a form, and send it with these values, by the names of
+    its fields."""
     opened = await person.click(button)
     assert opened.modal is not None, opened.text
     return await person.submit(opened.modal, typed)
@@ -27,7 +29,9 @@ async def fill(person: Person, button: str, **typed: str) -> Reply:
 
 async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     first = catalogue.names()[:1]
-    monkeypatch.setattr(catalogue, "names", lambda: first)  # of several games each has a page
+    monkeypatch.setattr(
+        catalogue, "names", lambda: first
+    )  # of several games each has a page
     alice, playground = room.alice, room.playground
     for number in range(6):
         playground.add_channel(f"games-{number}")
@@ -35,7 +39,10 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await alice.click("Channels")
     shown = await alice.choose("Choose channels", ["games-0", "games-1"])
     assert "✅ Saved." in shown.text
-    assert "already" in (await alice.choose("Choose channels", ["games-1", "games-0"])).text
+    assert (
+        "already"
+        in (await alice.choose("Choose channels", ["games-1", "games-0"])).text
+    )
     playground.set_permissions("games-1", WRITE)
     await alice.click("Back")
     assert "*Send Messages*" in (await alice.click("Channels")).text
@@ -48,7 +55,9 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "is gone" in (await alice.click("Channels")).text
     playground.add_channel("games-0")
     playground.add_channel("games-1")
-    many = await alice.choose("Choose channels", [f"games-{number}" for number in range(6)])
+    many = await alice.choose(
+        "Choose channels", [f"games-{number}" for number in range(6)]
+    )
     assert "and 1 more" in many.text
     await alice.click("Everywhere")
     await alice.click("Back")
@@ -58,18 +67,31 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     for language in ("English", "Русский", "Українська", "As in Discord"):
         await alice.choose("Language of the server", [language])
     await alice.click("Back")
-    assert "no longer works" in (await alice.press((await alice.click("Play")).message.id, "settings:play:dance")).text
+    assert (
+        "no longer works"
+        in (
+            await alice.press(
+                (await alice.click("Play")).message.id, "settings:play:dance"
+            )
+        ).text
+    )
 
 
 async def stakes_and_tokens(alice: Person) -> None:
     await alice.click("Stakes")
     for typed, said in (
         ({"stake_least": "ten"}, "whole number, not “ten”"),
-        ({"stake_least": " "}, "**Smallest stake** takes a whole number. Nothing was changed"),
+        (
+            {"stake_least": " "},
+            "**Smallest stake** takes a whole number. Nothing was changed",
+        ),
         ({"stake_most": "0"}, "**Largest stake**: from 1 to 1000000"),
         ({"stake_least": "9", "stake_most": "8"}, "is above the largest one (8)"),
         ({"stake": "11", "stake_most": "10"}, "usual stake (11) is not between"),
-        ({"stake": "2", "stake_least": "2", "stake_most": "10"}, "Usual stake: **2 tokens**"),
+        (
+            {"stake": "2", "stake_least": "2", "stake_most": "10"},
+            "Usual stake: **2 tokens**",
+        ),
     ):
         assert said in (await fill(alice, "Change stakes", **typed)).text
     await alice.click("Back")
@@ -101,11 +123,16 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.click("Games")
     await alice.choose("Usual rules", ["prison"])
     await alice.choose("Turn clock", ["30 seconds"])
-    assert "rules **prison**, turn clock **30 seconds**" in (await alice.click("Back")).text
+    assert (
+        "rules **prison**, turn clock **30 seconds**"
+        in (await alice.click("Back")).text
+    )
     await alice.click("Games")
     assert "New tables: **off**" in (await alice.click("Switch the game off")).text
     assert "Bura is switched off in this server" in (await alice.run("bura table")).text
-    assert "Bura is switched off in this server" in (await alice.run("bura practice")).text
+    assert (
+        "Bura is switched off in this server" in (await alice.run("bura practice")).text
+    )
     await alice.run("settings")
     assert "Bura is **off**" in last_private(alice).text
     await alice.click("Games")
@@ -130,7 +157,10 @@ async def acts_and_their_log(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     assert "Nothing has been done yet" in (await alice.click("Audit log")).text
     await alice.click("Back")
     await alice.click("Log channel")
-    assert "I cannot write in <#" in (await alice.choose("Choose a channel", ["mods"])).text
+    assert (
+        "I cannot write in <#"
+        in (await alice.choose("Choose a channel", ["mods"])).text
+    )
     playground.set_permissions("mods", EVERYBODY)
     assert "✅ Saved." in (await alice.choose("Choose a channel", ["mods"])).text
     await alice.click("Back")
@@ -168,28 +198,51 @@ async def seasons(room: CardRoom) -> None:
     assert "first season" in (await alice.click("Season")).text
     asked = await alice.click("New season")
     assert "2 members hold 90 tokens now" in asked.text
-    await room.bot.services.database.run(lambda c: take(c, room.guild, int(alice.id), 1))
+    await room.bot.services.database.run(
+        lambda c: take(c, room.guild, int(alice.id), 1)
+    )
     begun = await alice.click("Yes, begin")
     assert "Season **2** has begun" in begun.text
     late = await alice.press(begun.message.id, "settings:season:begin:2.20")
     assert "Something has changed in the meantime" in late.text
     await alice.click("Back")
-    await room.bot.services.database.run(lambda c: take(c, room.guild, int(alice.id), 20))
+    await room.bot.services.database.run(
+        lambda c: take(c, room.guild, int(alice.id), 20)
+    )
     await alice.click("Take it back")
-    assert "1 purse no longer held enough: 1 token could" in (await alice.click("Yes, take it back")).text
+    assert (
+        "1 purse no longer held enough: 1 token could"
+        in (await alice.click("Yes, take it back")).text
+    )
     late = await alice.press(begun.message.id, "settings:season:undo:2")
     assert "seven days have passed" in late.text
     await alice.click("New season")
     await alice.click("Yes, begin")
     await alice.click("Take it back")
-    assert (await alice.click("Yes, take it back")).text.count("✅ Season **3** was taken back.") == 1
-    assert await room.bot.services.database.read(lambda c: ledger.purse(c, room.guild, int(bob.id))) == 70
+    assert (await alice.click("Yes, take it back")).text.count(
+        "✅ Season **3** was taken back."
+    ) == 1
+    assert (
+        await room.bot.services.database.read(
+            lambda c: ledger.purse(c, room.guild, int(bob.id))
+        )
+        == 70
+    )
 
 
 def take(c: Connection, guild: int, user: int, tokens: int) -> None:
     """Let tokens go from a purse to the mint."""
     mint, purse, key = Account.mint(), Account.purse(user), f"test:{user}:{tokens}"
-    ledger.transfer(c, guild=guild, debit=purse, credit=mint, tokens=tokens, key=key, reason="test", now=1)
+    ledger.transfer(
+        c,
+        guild=guild,
+        debit=purse,
+        credit=mint,
+        tokens=tokens,
+        key=key,
+        reason="test",
+        now=1,
+    )
 
 
 async def leaf_through(room: CardRoom) -> None:
@@ -198,25 +251,35 @@ async def leaf_through(room: CardRoom) -> None:
     newest = (await alice.click("Audit log")).text
     oldest = await alice.click("Older")
     assert "Older" not in oldest.buttons
-    acts, *_ = await room.bot.services.database.read(lambda c: audit.summary(c, room.guild))
+    acts, *_ = await room.bot.services.database.read(
+        lambda c: audit.summary(c, room.guild)
+    )
     assert (newest + oldest.text).count("\n-# <@") == acts
     assert (await alice.click("Newer")).text == newest
     await alice.click("Older")
     assert (await alice.click("Newest")).text == newest
 
 
-async def several_games_on_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def several_games_on_the_panel(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice = room.alice
     with several_games(monkeypatch, "whist", "skat"):
         assert "Games: **Bura, whist, skat**" in (await alice.run("settings")).text
         listed = await alice.click("Games")
         assert listed.message is not None
         for game in ("bura", "whist", "skat"):
-            await alice.press(listed.message.id, "settings:games:choose:game", 3, [game])
+            await alice.press(
+                listed.message.id, "settings:games:choose:game", 3, [game]
+            )
             await alice.click("Switch the game off")
             await alice.click("Back")
         assert "**No game** is on" in (await alice.click("Back")).text
         assert "Bura: New tables: on → **off**" in (await alice.click("Audit log")).text
 
 
-ADMINS = ((pages_of_the_panel, QUICK), (several_games_on_the_panel, QUICK), (acts_and_their_log, QUICK))
+ADMINS = (
+    (pages_of_the_panel, QUICK),
+    (several_games_on_the_panel, QUICK),
+    (acts_and_their_log, QUICK),
+)

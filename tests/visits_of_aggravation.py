@@ -1,4 +1,5 @@
-"""Visits to tables of Aggravation: whole races, every end of one, other rules, and what somebody alone is taught."""
+"""Visits to tables of Aggravation: whole races, every end of one, other rules, and what
+somebody alone is taught."""
 
 from __future__ import annotations
 
@@ -32,13 +33,23 @@ def short_piles(monkeypatch: pytest.MonkeyPatch, first: int, second: int) -> Non
     """Let every new hand be one of so few cards."""
     deal = Aggravation.deal
 
-    def few(game: Aggravation, options: AggravationOptions, chance: Chance, standing: Standing) -> State:
+    def few(
+        game: Aggravation,
+        options: AggravationOptions,
+        chance: Chance,
+        standing: Standing,
+    ) -> State:
         return shortened(deal(game, options, chance, standing), (first, second))
 
     monkeypatch.setattr(Aggravation, "deal", few)
 
 
-async def sit_down(room: CardRoom, monkeypatch: pytest.MonkeyPatch, pack: tuple[Card, ...], options: str = "") -> Party:
+async def sit_down(
+    room: CardRoom,
+    monkeypatch: pytest.MonkeyPatch,
+    pack: tuple[Card, ...],
+    options: str = "",
+) -> Party:
     """Let Alice and Bob race with this pack; Alice's row is the first."""
     deal_from(monkeypatch, [pack] * 9, dealer=1)
     await room.alice.run("aggravation challenge", opponent=room.bob, options=options)
@@ -50,25 +61,38 @@ async def sit_down(room: CardRoom, monkeypatch: pytest.MonkeyPatch, pack: tuple[
 
 async def sees(room: CardRoom, person: Person, text: str, seconds: float = 90) -> None:
     """Wait until somebody's panel, or a result, says something."""
-    await room.until(lambda: any(text in plain(message) for message in person.messages()[-4:]), seconds)
+    await room.until(
+        lambda: any(text in plain(message) for message in person.messages()[-4:]),
+        seconds,
+    )
 
 
-async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def aggravation_by_the_usual_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob = room.alice, room.bob
     await alice.run("aggravation rules")
     assert "**Order of arrival**" in (await alice.click("All the rules")).text
-    assert "without tokens" in (await alice.run("aggravation challenge", opponent=bob, stake=5)).text
+    assert (
+        "without tokens"
+        in (await alice.run("aggravation challenge", opponent=bob, stake=5)).text
+    )
     asked = await alice.run("aggravation table", options=CHANGES)
     await bob.click("Rules", asked.message)
     await bob.click("All the rules")
     await alice.click("Leave", asked.message)
-    asked = await alice.run("aggravation challenge", opponent=bob, rules="best_of_three", options=PLAIN)
+    asked = await alice.run(
+        "aggravation challenge", opponent=bob, rules="best_of_three", options=PLAIN
+    )
     await bob.click("Decline", asked.message)
     game = await sit_down(room, monkeypatch, FIRST, "best_of=3")
     await room.until(lambda: doubles(panel(alice)))
     await alice.click("3", panel(alice))
     assert "3 was wrong. Your next tap: <t:" in panel(alice).text
-    assert "Not yet: you have to wait a moment." in (await alice.click("K", panel(alice))).text
+    assert (
+        "Not yet: you have to wait a moment."
+        in (await alice.click("K", panel(alice))).text
+    )
     await bob.click("Aggravation!", panel(bob))
     assert "You still have **19** cards: cover first." in panel(bob).text
     await room.tick(3)
@@ -88,19 +112,33 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     assert "You need 20" in (await alice.run("aggravation leaderboard", by="pace")).text
     assert "Reaction:" in (await alice.run("cards stats", game="aggravation")).text
     told = await leaf_through(room.clara, 3)
-    for said in ("taps 3: wrong.", "says “Aggravation!” and still has cards", "says “Aggravation!”", "turns", "covers"):
+    for said in (
+        "taps 3: wrong.",
+        "says “Aggravation!” and still has cards",
+        "says “Aggravation!”",
+        "turns",
+        "covers",
+    ):
         assert said in told
 
 
-async def aggravation_ends_in_many_ways(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def aggravation_ends_in_many_ways(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob = room.alice, room.bob
-    game = await sit_down(room, monkeypatch, MATCHED, f"{PLAIN} best_of=9 turn_seconds=5")
+    game = await sit_down(
+        room, monkeypatch, MATCHED, f"{PLAIN} best_of=9 turn_seconds=5"
+    )
     await room.until(lambda: doubles(panel(alice)))
     for person in (alice, bob):
         await person.click("A", panel(person))
     assert "A was wrong." in panel(alice).text
     await sees(room, alice, "Nobody sees the match.")
-    await room.until(lambda: any("Nobody covers the match: a draw." in one.text for one in game.results))
+    await room.until(
+        lambda: any(
+            "Nobody covers the match: a draw." in one.text for one in game.results
+        )
+    )
     assert "1 wrong tap" in game.results[-1].text
     await again(room, game)
     await room.until(lambda: doubles(panel(alice)))
@@ -126,11 +164,14 @@ async def again(room: CardRoom, game: Party) -> None:
     await room.settle(2)
     for person in game.people:
         await person.click("Next hand", game.results[-1])
-    await room.until(lambda: all("Resign" in pressable(panel(person)) for person in game.people))
+    await room.until(
+        lambda: all("Resign" in pressable(panel(person)) for person in game.people)
+    )
 
 
 def with_a_blind_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the house see no match, so that each waits for the person, however slow they are."""
+    """Let the house see no match, so that each waits for the person, however slow they
+    are."""
     monkeypatch.setattr(ReactingPlayer, "due", lambda *_: None)
 
 
@@ -153,8 +194,11 @@ async def a_first_race(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "was wrong, and cost" in last_private(outside).text
 
 
-async def race_alone(room: CardRoom, person: Person, seconds: float, wrong: str = "") -> None:
-    """Let somebody race against the house, so quick, to the end of the hand; first they tap what is wrong, if asked."""
+async def race_alone(
+    room: CardRoom, person: Person, seconds: float, wrong: str = ""
+) -> None:
+    """Let somebody race against the house, so quick, to the end of the hand; first they
+    tap what is wrong, if asked."""
     await room.until(lambda: panel(person) and "A" in pressable(panel(person)))
     while not is_result(shown := panel(person)):
         await room.tick(seconds)
@@ -165,7 +209,9 @@ async def race_alone(room: CardRoom, person: Person, seconds: float, wrong: str 
             await person.click(seen[0], panel(person))
 
 
-async def a_race_without_a_fault(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_race_without_a_fault(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_a_blind_house(monkeypatch)
     short_piles(monkeypatch, 2, 4)
     deal_from(monkeypatch, [MATCHED], dealer=1)
@@ -177,7 +223,9 @@ async def a_race_without_a_fault(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     assert "Nothing stands out" in last_private(room.alice).text
 
 
-async def aggravation_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def aggravation_told_of_first(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await room.alice.run("settings")
     await room.alice.click("Games")
     await room.alice.choose("Practice deals", ["Aggravation"])

@@ -1,4 +1,5 @@
-"""Visits to tables of Chicago: a hand of lies, hands of the truth, other rules, and what somebody alone is taught."""
+"""Visits to tables of Chicago: a hand of lies, hands of the truth, other rules, and
+what somebody alone is taught."""
 
 from __future__ import annotations
 
@@ -17,7 +18,13 @@ from bot.house.thinking import Thinkers
 from bot.house.turning import Findings, TurningPoint
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
-from tests.games.chicago.playing import TALK, TAUGHT, Party, a_lie_a_tie_and_a_hand_shown, pack_for
+from tests.games.chicago.playing import (
+    TALK,
+    TAUGHT,
+    Party,
+    a_lie_a_tie_and_a_hand_shown,
+    pack_for,
+)
 from tests.games.playing import plain
 from tests.visits_after import QUICK, last_private, leaf_through
 from tests.visits_of_first_hands import THINKING, advised
@@ -32,17 +39,26 @@ FOUR_OF_A_SUIT = pack_for(["AhJh9h4h3s", "KsKd7s5c3c"])
 FOUR_IN_A_ROW = pack_for(["Kc9s8d7h6c", "AsQd4h3c2d"])
 NOTHING = pack_for(["KsJd9h7c2s", "AsQd4h3c2d"])
 PAIR_OF_A_FLUSH = pack_for(["AhAsJh9h4h", "KsKd7s5c3c"])
-"""A pair that scores, and four of a suit: who hopes for the fifth has to show the pair before it goes."""
+"""A pair that scores, and four of a suit: who hopes for the fifth has to show the pair
+before it goes."""
 EQUAL_PAIRS = pack_for(["8h8cAdQs5d", "8s8dAhQc5s"])
 LOWER_PAIR = pack_for(["KsKd7s5c3c", "AhAd9h4h3s"])
-WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s", "expose As", "exchange Qs5d"}
+WISHED = {
+    "exchange 3s",
+    "exchange Kc",
+    "exchange KsJd9h7c2s",
+    "expose As",
+    "exchange Qs5d",
+}
 """What is advised with these hands."""
 WON = re.compile("wins? the game")
 HANDS = 8
 """Hands that a learner is led through, from the packs of so many lucks."""
 
 
-async def chicago_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chicago_by_the_usual_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TALK], dealer=3)
     game = Party.in_room(room, 4)
     alice, bob, clara, _ = game.people
@@ -64,8 +80,11 @@ async def chicago_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyP
     assert "won by a bluff" in (await alice.run("cards stats", game="chicago")).text
 
 
-async def chicago_in_many_words(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less said than is true, ranks of two pair and of a flush, a higher hand in a duel, and a stock made anew."""
+async def chicago_in_many_words(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Less said than is true, ranks of two pair and of a flush, a higher hand in a
+    duel, and a stock made anew."""
     deal_from(monkeypatch, [WORDS], dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
@@ -90,7 +109,9 @@ async def chicago_in_many_words(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     assert f"{bob.mention} has not proven four of a kind" in plain(game.results[-1])
 
 
-async def chicago_with_a_new_stock(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chicago_with_a_new_stock(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [TALK], dealer=3)
     game = Party.in_room(room, 4)
     await game.sit_down()
@@ -103,7 +124,9 @@ async def chicago_with_a_new_stock(room: CardRoom, monkeypatch: pytest.MonkeyPat
     await game.heard("The discards are the new stock")
 
 
-async def chicago_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chicago_by_other_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [SHARED], dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
@@ -119,7 +142,9 @@ async def chicago_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await game.press(alice, "Say a pair")
     await game.press(bob, "Say a pair")
     await game.heard("a pair, equal", 8)
-    await game.press(alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0")  # what was chosen stays so
+    await game.press(
+        alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0"
+    )  # what was chosen stays so
     for person in (bob, clara):
         await game.press(person, "Exchange 0")
     await game.press(alice, "Pass")
@@ -147,8 +172,14 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
         wished = [one for one in question.legal if str(one) in WISHED]
         said = "pass" if silent else "declare"
-        chosen = wished or [one for one in question.legal if str(one).startswith(said)] or question.legal
-        return Advice((Chance(Random(f"{question.legal}").choice(chosen or [None]), 0.5),))
+        chosen = (
+            wished
+            or [one for one in question.legal if str(one).startswith(said)]
+            or question.legal
+        )
+        return Advice(
+            (Chance(Random(f"{question.legal}").choice(chosen or [None]), 0.5),)
+        )
 
     monkeypatch.setattr(Thinkers, "advise", advise)
     packs = [
@@ -172,11 +203,15 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def guided_duels(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Say a pair before the house and after it, the same, a higher one, and less than the house says."""
+    """Say a pair before the house and after it, the same, a higher one, and less than
+    the house says."""
     said = "declare pair"
 
     async def decide(_thinkers: Thinkers, question: Question) -> object | None:
-        return next((one for one in question.legal if str(one) == said), question.legal[0] if question.legal else None)
+        return next(
+            (one for one in question.legal if str(one) == said),
+            question.legal[0] if question.legal else None,
+        )
 
     monkeypatch.setattr(Thinkers, "decide", decide)
     alice = room.alice
@@ -217,9 +252,15 @@ async def chicago_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     if "Yes, resign" in panel(alice).buttons:
         await press(room, alice, "Yes, resign")
     seen = Question("bot.games.chicago", Level.MASTER, 0, (), ())
-    found = Misstep(Decision(1, 1, Action("exchange"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
+    found = Misstep(
+        Decision(1, 1, Action("exchange"), seen),
+        Advice((Chance(Action("pass"), 0.6),)),
+        0.4,
+    )
 
-    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
+    with_findings(
+        monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ()))
+    )
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
@@ -228,7 +269,9 @@ async def chicago_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.wait_to_see("no clearly better exchange or card")
 
 
-async def chicago_forfeited_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chicago_forfeited_alone(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_the_first(monkeypatch)
     deal_from(monkeypatch, [TAUGHT], dealer=2)
     game = Party.in_room(room, 1)
@@ -247,7 +290,9 @@ async def chicago_forfeited_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatc
     await alice.wait_to_see("You said a royal flush and could not prove it")
 
 
-async def chicago_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chicago_told_of_first(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await room.alice.run("settings")
     await room.alice.click("Games")
     await room.alice.choose("Practice deals", ["Chicago"])

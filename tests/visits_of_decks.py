@@ -19,7 +19,11 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     mine, theirs = panel(room.alice), panel(room.bob)
     assert mine is not None
     assert theirs is not None
-    holder, other = (room.alice, room.bob) if "K♣" in [*mine.buttons, *mine.text.split()] else (room.bob, room.alice)
+    holder, other = (
+        (room.alice, room.bob)
+        if "K♣" in [*mine.buttons, *mine.text.split()]
+        else (room.bob, room.alice)
+    )
     hand, theirs = await offered(room, holder, "K♣"), panel(other)
     assert theirs is not None
     before = theirs.text
@@ -50,7 +54,9 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "<:b2_" not in (await holder.run("bura rules")).text
 
 
-async def chosen_without_pictures(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
+async def chosen_without_pictures(
+    room: CardRoom, _monkeypatch: pytest.MonkeyPatch
+) -> None:
     room.bot.services.emoji.doubt()
     shown = await room.alice.run("cards style")
     assert "My card pictures are not in Discord yet" in shown.text

@@ -1,4 +1,5 @@
-"""Visits of newcomers: hands in which everything is taught that a first hand can teach, played by label."""
+"""Visits of newcomers: hands in which everything is taught that a first hand can teach,
+played by label."""
 
 from __future__ import annotations
 
@@ -22,12 +23,14 @@ from tests.wished_cards import deal_from
 THINKING: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 2}
 """While the house thinks, a learner is told what they wait for."""
 TAUGHT = {"Classic": (717, 24, 329, 400, 1016, 3028), "Match": (778, 546, 400)}
-"""By which rules, and with the packs of which luck, all that can be taught is taught in few hands."""
+"""By which rules, and with the packs of which luck, all that can be taught is taught in
+few hands."""
 TITLE, AGAIN, ENOUGH, NEXT = "🎓", "Again, with a clock", "are enough. Tap", "Next ▸"
 
 
 def by_luck(legal: Sequence[object]) -> object | None:
-    """Choose what to do, no claim: the same thing wherever there is the same to choose from."""
+    """Choose what to do, no claim: the same thing wherever there is the same to choose
+    from."""
     actions = [action for action in legal if action != CLAIMING]
     return Random(" ".join(map(str, actions))).choice(actions) if actions else None
 
@@ -53,14 +56,23 @@ def trust_to_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def first_hand(
-    room: CardRoom, person: Person, rules: str, luck: int, monkeypatch: pytest.MonkeyPatch, *, dealer: int = 1
+    room: CardRoom,
+    person: Person,
+    rules: str,
+    luck: int,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    dealer: int = 1,
 ) -> None:
-    """Ask for a guided hand by some rules, do what is advised to its end, and claim when told so."""
+    """Ask for a guided hand by some rules, do what is advised to its end, and claim
+    when told so."""
     deal_from(monkeypatch, [packed(luck)], dealer)
     told = (await person.run("bura rules", preset=rules.lower())).message
     await person.click("Guided hand", told)
     for _ in range(60):
-        await room.until(lambda: advised(person) or says(person, AGAIN) or says(person, ENOUGH))
+        await room.until(
+            lambda: advised(person) or says(person, AGAIN) or says(person, ENOUGH)
+        )
         if says(person, AGAIN):
             return
         assert says(person, TITLE)
@@ -72,14 +84,24 @@ async def first_hand(
 def advised(person: Person) -> str:
     """Return the blue button of a person's panel, or the empty text."""
     shown = panel(person)
-    blue = [label for label in pressable(shown) if shown.buttons[label].style == ButtonStyle.PRIMARY] if shown else []
+    blue = (
+        [
+            label
+            for label in pressable(shown)
+            if shown.buttons[label].style == ButtonStyle.PRIMARY
+        ]
+        if shown
+        else []
+    )
     return next(iter(blue), "")
 
 
 def says(person: Person, words: str) -> bool:
     """Say whether a person's panel has a text or a button."""
     shown = panel(person)
-    return shown is not None and (words in " ".join(shown.text.split()) or words in shown.buttons)
+    return shown is not None and (
+        words in " ".join(shown.text.split()) or words in shown.buttons
+    )
 
 
 async def first_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +112,9 @@ async def first_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await first_hand(room, room.alice, "Classic", 1016, monkeypatch, dealer=0)
 
 
-async def a_first_hand_outside_of_servers(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_first_hand_outside_of_servers(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     trust_to_luck(monkeypatch)
     room.alice.install()
     alice = room.alice.in_direct_messages()

@@ -1,4 +1,5 @@
-"""Visits to what stands beside one game: the menu of a person, and the options of an open table."""
+"""Visits to what stands beside one game: the menu of a person, and the options of an
+open table."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ EXPLAINED = (
     ("sedma", "three_pack", "all 32 cards"),
     ("tyzicha", "concede_when", "may concede"),
 )
-"""Options whose words a table shows only if they differ from its preset, with something that their list says."""
+"""Options whose words a table shows only if they differ from its preset, with something
+that their list says."""
 
 
 async def the_menu_of_a_person(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,10 +41,17 @@ async def options_of_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.alice.click("Deal after a pause")
 
 
-async def options_as_they_are_typed(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "no option “memo”" in (await room.alice.run("bura table", options="memo=closed")).text
+async def options_as_they_are_typed(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (
+        "no option “memo”"
+        in (await room.alice.run("bura table", options="memo=closed")).text
+    )
     for game, name, said in EXPLAINED:
-        offered = await room.alice.autocomplete(f"{game} table", focused="options", options=f"{name}=")
+        offered = await room.alice.autocomplete(
+            f"{game} table", focused="options", options=f"{name}="
+        )
         assert any(said in choice.name for choice in offered), name
 
 
@@ -54,7 +63,9 @@ async def agreed_terms(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "joined" in last_private(room.alice).text
 
 
-async def a_game_without_tokens(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_game_without_tokens(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await room.alice.run("bura challenge", opponent=room.bob, stake=0)
     await room.bob.click("Accept")
     await room.bob.run("cards resign")

@@ -1,4 +1,5 @@
-"""Visits of somebody alone who learns: every hint a master can give, and every decision it can find fault with."""
+"""Visits of somebody alone who learns: every hint a master can give, and every decision
+it can find fault with."""
 
 from __future__ import annotations
 
@@ -16,17 +17,33 @@ from bot.tables.record import HandRecord
 from tests.by_label import offered, press
 from tests.card_room import CardRoom
 from tests.test_hint import advice
-from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep, out_of_turn
+from tests.test_review import (
+    COUNTER,
+    LAST,
+    LEADING,
+    REPLYING,
+    WINDOW,
+    last,
+    misstep,
+    out_of_turn,
+)
 from tests.text_files import text_files
 from tests.visits_with_house import with_findings, with_hint, with_puppets, with_review
 from tests.wished_cards import deal_from, pack_of
 
-ALONE: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
+ALONE: dict[str, object] = {
+    "BURA_ANNOUNCE_SECONDS": 0,
+    "BURA_HOUSE_THINK_SECONDS": 0,
+    "BURA_HOUSE_WORKERS": 0,
+}
 LEARNER = pack_of("TcJc9c", "7h8h9s", "Jd")
 """Alice holds three clubs, one of them dear."""
 HINTS = (
     *(advice("lead Jc", "lead 9c", why=why, points=11, cards=2) for why in Why),
-    *(advice("lead JcTc", "lead 9c", why=why, cards=1) for why in (Why.SAFE, Why.UNBEATABLE)),
+    *(
+        advice("lead JcTc", "lead 9c", why=why, cards=1)
+        for why in (Why.SAFE, Why.UNBEATABLE)
+    ),
     advice("lead Tc", "lead 9c", why=Why.KEEP),
     advice("lead TcJc9c", "lead 9c", why=Why.KEEP),
     advice("lead 9c", why=Why.KEEP),
@@ -46,12 +63,19 @@ MISSTEPS = (
         misstep(COUNTER, "retain", "yield"),
         misstep(COUNTER, "yield", "retain"),
     ),
-    (misstep(LAST, "claim", "decline"), misstep(LAST, "decline", "claim"), out_of_turn()),
+    (
+        misstep(LAST, "claim", "decline"),
+        misstep(LAST, "decline", "claim"),
+        out_of_turn(),
+    ),
     (),
 )
 MISTAKE = misstep(LEADING, "lead Th", "lead Kc", chances=(0.2, 0.6))
 TURNED = (
-    *(Findings((), TurningPoint(MISTAKE, 0.6, 0.9, others, ())) for others in ((), (Seat(1),), (Seat(0), Seat(1)))),
+    *(
+        Findings((), TurningPoint(MISTAKE, 0.6, 0.9, others, ()))
+        for others in ((), (Seat(1),), (Seat(0), Seat(1)))
+    ),
     Findings((), TurningPoint(MISTAKE, 0.6, 0.9, (), (), by_clock=True)),
     Findings((MISTAKE,), TurningPoint(MISTAKE, 0.6, 0.2, (), ())),
     *(Findings((), nothing=nothing) for nothing in Nothing),
@@ -84,7 +108,9 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     for found in MISSTEPS:
         with_review(monkeypatch, *found)
         await again(room)
-        await room.until(lambda found=found: "costliest" in last(room.alice).text or not found)  # type: ignore[misc]
+        await room.until(
+            lambda found=found: "costliest" in last(room.alice).text or not found
+        )  # type: ignore[misc]
     await room.alice.wait_to_see("found no clearly better choice")
     for told in TURNED:
         with_findings(monkeypatch, told)
@@ -93,7 +119,10 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.alice.press(last(room.alice).id, "bura:1:0:review:all.1")
     await room.until(lambda: "Hand 1" in last(room.alice).buttons)
     monkeypatch.setattr(HandRecord, "says_what_the_clock_did", False)
-    assert "too old" in (await room.alice.press(last(room.alice).id, "bura:1:0:review:1")).text
+    assert (
+        "too old"
+        in (await room.alice.press(last(room.alice).id, "bura:1:0:review:1")).text
+    )
 
 
 async def again(room: CardRoom) -> VisibleMessage:
@@ -103,19 +132,36 @@ async def again(room: CardRoom) -> VisibleMessage:
     return last(room.alice)
 
 
-async def hints_of_games_of_the_kit(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def hints_of_games_of_the_kit(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """To wait, for each reason there is a word for, while it is hers to begin."""
-    written = "".join(file.read_text(encoding="utf-8") for file in text_files("en").values())
+    written = "".join(
+        file.read_text(encoding="utf-8") for file in text_files("en").values()
+    )
     with_puppets(monkeypatch)
-    for game, dealer in {"schneider": 1, "toepen": 3, "sedma": 1, "chicago": 1, "tyzicha": 2}.items():
+    for game, dealer in {
+        "schneider": 1,
+        "toepen": 3,
+        "sedma": 1,
+        "chicago": 1,
+        "tyzicha": 2,
+    }.items():
         monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats, dealer=dealer: dealer)
         await room.alice.run(f"{game} practice")
         shown = await offered(room, room.alice, "Hint")
         await room.tick(1)  # a panel that was just drawn takes no press yet
         for why in re.findall(rf"^{game}-why-([a-z0-9-]+) =", written, re.MULTILINE):
-            with_hint(monkeypatch, Advice((Chance(None, 0.5),), Reason(why, points=2, cards=1)))
+            with_hint(
+                monkeypatch,
+                Advice((Chance(None, 0.5),), Reason(why, points=2, cards=1)),
+            )
             await room.alice.click("Hint", shown)
             assert "💡" in shown.text
 
 
-ALONE_WITH_THE_HOUSE = ((hints_of_all_kinds, ALONE), (reviews_of_all_kinds, ALONE), (hints_of_games_of_the_kit, ALONE))
+ALONE_WITH_THE_HOUSE = (
+    (hints_of_all_kinds, ALONE),
+    (reviews_of_all_kinds, ALONE),
+    (hints_of_games_of_the_kit, ALONE),
+)

@@ -1,4 +1,5 @@
-"""Visits to open tables, to three and more at a table, and to somebody's several tables; each asserts what it shows."""
+"""Visits to open tables, to three and more at a table, and to somebody's several
+tables; each asserts what it shows."""
 
 from __future__ import annotations
 
@@ -18,21 +19,27 @@ from tests.wished_cards import deal_from, pack_of
 
 
 def pack_for(hands: Sequence[str], turn_up: str, stock: str = "") -> tuple[Card, ...]:
-    """Lay out a pack for several, top first: three cards each, the eldest's first; the turn-up; what is drawn first."""
-    dealt = [card for each in zip(*map(parse_cards, hands), strict=True) for card in each]
+    """Lay out a pack for several, top first: three cards each, the eldest's first; the
+    turn-up; what is drawn first."""
+    dealt = [
+        card for each in zip(*map(parse_cards, hands), strict=True) for card in each
+    ]
     chosen = (*dealt, *parse_cards(turn_up), *parse_cards(stock))
     assert len(set(chosen)) == len(chosen), "a card is wished for twice"
     return (*chosen, *(card for card in PACK if card not in chosen))
 
 
 COVERED = pack_for(["KsJs9s", "9dTh6h", "TdQs6c"], "Jd", "6s7c7h7s8h8s")
-"""The first leads two spades, the second covers one of them, the third beats both and leads the six of clubs."""
+"""The first leads two spades, the second covers one of them, the third beats both and
+leads the six of clubs."""
 THREES = pack_for(["KsJs9s", "9d6h6c", "7h8h7c"], "Jd", "KhTd7sJhKd8s9hAd6s")
-"""The first leads three cards twice; the second covers one of them, and then beats all with 31 points."""
+"""The first leads three cards twice; the second covers one of them, and then beats all
+with 31 points."""
 ACE = pack_for(["As9h8h", "6h7h8c", "6c7c7s"], "Jd")
 """The first takes eleven points with the ace of spades."""
 SCORING = pack_of("KsJs9s", "AsQs9d", "Jd", "Ac7c7hTc8h8c")
-"""The dealer beats three spades, is led the ten of clubs and takes it with the ace: 41 points."""
+"""The dealer beats three spades, is led the ten of clubs and takes it with the ace: 41
+points."""
 PAIR = pack_of("KsJs6c", "9h8h7c", "Jd")
 MOLODKA = pack_of("Kc6sAd", "9h8h7h", "Jd")
 
@@ -62,11 +69,15 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     shown = await claim(room, alice)
     assert "has only **0**" in shown.text
     leaving = shown.buttons["Leave"].custom_id
-    assert "You give up your share of the pot" in (await press(room, alice, "Leave")).text
+    assert (
+        "You give up your share of the pot" in (await press(room, alice, "Leave")).text
+    )
     await press(room, alice, "Back")
     await press(room, bob, "Stop")
     await told(room, bob, "You would like to stop")
-    await room.until(lambda: ending(room, f"{bob.mention} −1\N{NO-BREAK SPACE}token · ✋ stop"))
+    await room.until(
+        lambda: ending(room, f"{bob.mention} −1\N{NO-BREAK SPACE}token · ✋ stop")
+    )
     await all_press(room, "Next hand", bob, clara, alice)
 
     await press(room, bob, "K♠ J♠ 9♠")
@@ -78,7 +89,9 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await told(room, alice, f"from {clara.mention}")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
     assert "has **31**" in (await claim(room, clara, 2)).text
-    asked = await alice.press(shown.id, leaving)  # on the older result, where there was a pot
+    asked = await alice.press(
+        shown.id, leaving
+    )  # on the older result, where there was a pot
     assert "The others play on" in asked.text
     await press(room, alice, "Back")
     await all_press(room, "Next hand", alice, bob, clara)
@@ -105,7 +118,12 @@ async def a_rematch_of_three(room: CardRoom) -> None:
 
 async def joining(room: CardRoom) -> None:
     """Let Alice, Bob and Clara gather, in this order, and be told what does not go."""
-    alice, bob, clara, dmitri = room.alice, room.bob, room.clara, room.playground.person("dmitri")
+    alice, bob, clara, dmitri = (
+        room.alice,
+        room.bob,
+        room.clara,
+        room.playground.person("dmitri"),
+    )
     await alice.run("bura table", seats=3, order="joining")
     assert "1 of at least 2" in (await alice.click("Start", table(room))).text
     await alice.run("cards hand")
@@ -119,7 +137,9 @@ async def joining(room: CardRoom) -> None:
     joining = table(room).buttons["Join"].custom_id
     await clara.click("Join")
     await room.until(lambda: "Join" not in pressable(table(room)))
-    assert "All seats of this table" in (await dmitri.press(table(room).id, joining)).text
+    assert (
+        "All seats of this table" in (await dmitri.press(table(room).id, joining)).text
+    )
     await press(room, clara, "Leave")
     assert "no longer at table" in last_private(clara).text
     await room.until(lambda: "Join" in pressable(table(room)))
@@ -141,7 +161,14 @@ async def leaving_in_mid_hand(room: CardRoom) -> None:
 async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [ACE], dealer=2)
     alice, bob, clara = room.alice, room.bob, room.clara
-    await alice.run("bura table", seats=3, rules="match", order="joining", next_hand="pause", options="match_target=1")
+    await alice.run(
+        "bura table",
+        seats=3,
+        rules="match",
+        order="joining",
+        next_hand="pause",
+        options="match_target=1",
+    )
     assert says(room, "dealt after 15 seconds")
     for person in (bob, clara):
         await person.click("Join")
@@ -193,11 +220,19 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [ACE], dealer=2)
     alice, bob, clara = room.alice, room.bob, room.clara
     options = "match_target=3 shortfall=debt"
-    await alice.run("bura table", seats=3, rules="match", stake=11, order="joining", options=options)
+    await alice.run(
+        "bura table", seats=3, rules="match", stake=11, order="joining", options=options
+    )
     assert "the pot is yours, and you score a win" in (await clara.click("Rules")).text
-    assert "take the hand and the pot, and score a win" in (await clara.click("All the rules")).text
+    assert (
+        "take the hand and the pot, and score a win"
+        in (await clara.click("All the rules")).text
+    )
     for person in (bob, clara):
-        assert "more than half of the 20 tokens" in (await person.click("Join", table(room))).text
+        assert (
+            "more than half of the 20 tokens"
+            in (await person.click("Join", table(room))).text
+        )
         await person.click("Yes, join")
     await press(room, alice, "Start")
     for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
@@ -215,10 +250,15 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     deal_from(monkeypatch, [PAIR, MOLODKA])
     alice, bob, clara = room.alice, room.bob, room.clara
     await room.sit_down(options="pairing=as_given")
-    await alice.run("bura challenge", opponent=clara, rules="prison", options="announcing=window")
+    await alice.run(
+        "bura challenge", opponent=clara, rules="prison", options="announcing=window"
+    )
     await clara.click("Accept")
     await room.until(lambda: panel(clara) is not None)
-    assert "Special hands may be announced" in (await alice.run("cards hand", table=2)).text
+    assert (
+        "Special hands may be announced"
+        in (await alice.run("cards hand", table=2)).text
+    )
     assert "### Your turn" in (await alice.run("cards hand")).text
     await bob.run("bura challenge", opponent=clara)
     assert f"waiting for {clara.mention}" in (await bob.run("cards hand")).text
@@ -227,21 +267,36 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await told(room, clara, "Your turn")
     await press(room, alice, "K♠ J♠")
     await told(room, bob, f"K♠\N{NO-BREAK SPACE}J♠ from {alice.mention}")
-    names = {choice.name for choice in await clara.autocomplete("cards hand", focused="table")}
+    names = {
+        choice.name
+        for choice in await clara.autocomplete("cards hand", focused="table")
+    }
     assert names == {"2 · Bura · prison · your turn"}
-    assert "1 · Bura · classic" in {choice.name for choice in await alice.autocomplete("cards hand", focused="table")}
+    assert "1 · Bura · classic" in {
+        choice.name
+        for choice in await alice.autocomplete("cards hand", focused="table")
+    }
 
     for _ in range(3):
         await alice.run("bura table", seats=2)
     assert "You sit at 5 tables" in (await alice.run("bura table", seats=2)).text
-    assert f"{alice.mention} sits at 5 tables" in (await bob.run("bura challenge", opponent=alice)).text
+    assert (
+        f"{alice.mention} sits at 5 tables"
+        in (await bob.run("bura challenge", opponent=alice)).text
+    )
     assert "Which table do you mean?" in (await alice.run("cards cancel")).text
     assert "Propose it" in (await bob.run("cards cancel", table=1)).buttons
-    assert "pot of 2 tokens goes back" in (await alice.run("cards cancel", table=1)).text
+    assert (
+        "pot of 2 tokens goes back" in (await alice.run("cards cancel", table=1)).text
+    )
     assert "Still to agree" in (await alice.click("Propose it")).text
     assert "canceled" in (await alice.run("cancel", table=1, reason="it is late")).text
-    await room.until(lambda: any("canceled the game" in message.text for message in public(clara)))
-    assert "No hand has been dealt yet." in (await alice.run("cards cancel", table=4)).text
+    await room.until(
+        lambda: any("canceled the game" in message.text for message in public(clara))
+    )
+    assert (
+        "No hand has been dealt yet." in (await alice.run("cards cancel", table=4)).text
+    )
     await room.playground.person("dmitri").run("bura challenge", opponent=bob)
     assert "**answer the challenge**" in (await bob.run("cards hand")).text
 
@@ -249,12 +304,22 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
 async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PAIR, PAIR], dealer=0)
     alice, bob = room.alice, room.bob
-    assert "thread for each table: **on**" in (await alice.run("settings", threads="on")).text
+    assert (
+        "thread for each table: **on**"
+        in (await alice.run("settings", threads="on")).text
+    )
     await alice.run("bura challenge", opponent=bob)
     await bob.click("Accept")
-    await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
-    assert "Bura · table 1" in {channel.name for channel in room.playground.world.channels.values()}
-    assert "That hand is still being played" in (await alice.run("cards replay", table=1)).text
+    await room.until(
+        lambda: any("is played in" in message.text for message in public(room.clara))
+    )
+    assert "Bura · table 1" in {
+        channel.name for channel in room.playground.world.channels.values()
+    }
+    assert (
+        "That hand is still being played"
+        in (await alice.run("cards replay", table=1)).text
+    )
     assert "You can check its deals" in (await alice.run("cards verify", table=1)).text
 
     room.playground.fail("POST", r"^/channels/\d+/messages$", status=403, code=50013)
@@ -266,15 +331,26 @@ async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "**Table 2**" in listed
     await alice.run("cards resign", table=1)
     await alice.click("Yes, resign")
-    await room.until(lambda: any("It was played in" in message.text for message in public(room.clara)))
+    await room.until(
+        lambda: any(
+            "It was played in" in message.text for message in public(room.clara)
+        )
+    )
 
 
-async def press_one(room: CardRoom, person: Person, wanted: Callable[[str], bool]) -> Reply:
-    """Press the first button on a person's panel whose label is wanted, once there is one."""
+async def press_one(
+    room: CardRoom, person: Person, wanted: Callable[[str], bool]
+) -> Reply:
+    """Press the first button on a person's panel whose label is wanted, once there is
+    one."""
 
     def found() -> list[tuple[VisibleMessage, str]]:
         shown = panel(person)
-        return [] if shown is None else [(shown, label) for label in pressable(shown) if wanted(label)]
+        return (
+            []
+            if shown is None
+            else [(shown, label) for label in pressable(shown) if wanted(label)]
+        )
 
     await room.until(found)
     shown, label = found()[0]
@@ -286,13 +362,19 @@ def is_card(label: str) -> bool:
     return " " not in label and label[-1] in "♠♥♣♦"
 
 
-async def games_that_are_canceled(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def games_that_are_canceled(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [PAIR, PAIR], dealer=0)
     alice, bob = room.alice, room.bob
     await room.sit_down()
     await alice.run("cards cancel")
     await alice.click("Propose it", last_private(alice))
-    await room.until(lambda: says(room, "proposes to cancel the game: nobody wins, and the pot of 2 tokens"))
+    await room.until(
+        lambda: says(
+            room, "proposes to cancel the game: nobody wins, and the pot of 2 tokens"
+        )
+    )
     await press(room, bob, "Play on")
     await room.until(lambda: says(room, "Not everyone agreed to cancel the game"))
     assert "You can propose it once a hand" in (await alice.run("cards cancel")).text
@@ -300,17 +382,25 @@ async def games_that_are_canceled(room: CardRoom, monkeypatch: pytest.MonkeyPatc
     await bob.click("Propose it", last_private(bob))
     with monkeypatch.context() as quick:
         quick.setattr(SeenButtons, "is_too_new", lambda *_: True)
-        assert "Too quick! Tap again" in (await press(room, alice, "Agree to cancel")).text
+        assert (
+            "Too quick! Tap again" in (await press(room, alice, "Agree to cancel")).text
+        )
     await press(room, alice, "Agree to cancel")
     await room.until(lambda: ending(room, "Everyone agreed to cancel the game"))
 
     await room.sit_down(rules="match", stake=0)
-    assert "nobody wins. Play goes on" in (await alice.run("cards cancel", table=2)).text
+    assert (
+        "nobody wins. Play goes on" in (await alice.run("cards cancel", table=2)).text
+    )
     await alice.click("Propose it", last_private(alice))
-    await room.until(lambda: says(room, "proposes to cancel the game: nobody wins. Still to agree"))
+    await room.until(
+        lambda: says(room, "proposes to cancel the game: nobody wins. Still to agree")
+    )
     (offered,) = await alice.autocomplete("cancel", focused="table")
     assert offered.name == "2 · Bura · Alice, Bob"
-    assert "is canceled" in (await alice.run("cancel", table=2, reason="it is late")).text
+    assert (
+        "is canceled" in (await alice.run("cancel", table=2, reason="it is late")).text
+    )
     await room.until(lambda: ending(room, "canceled the game: nobody wins"))
     assert "(it is late)" in (await see_audit_log(alice)).text
 
@@ -326,11 +416,19 @@ async def canceled_before_a_hand(room: CardRoom) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     await alice.run("bura table", seats=3)
     await alice.run("cards cancel", table=4)
-    assert "canceled the game" in (await alice.click("Cancel the game", last_private(alice))).text
+    assert (
+        "canceled the game"
+        in (await alice.click("Cancel the game", last_private(alice))).text
+    )
     room.playground.make_moderator("clara")
     room.playground.add_channel("elsewhere")
     await bob.run("bura table", seats=3)
-    assert "Only moderators" in (await clara.run("cancel", table=5, reason="spam", in_channel="elsewhere")).text
+    assert (
+        "Only moderators"
+        in (
+            await clara.run("cancel", table=5, reason="spam", in_channel="elsewhere")
+        ).text
+    )
 
     await clara.run("bura practice")
     await clara.run("cards cancel")
@@ -360,7 +458,9 @@ async def all_press(room: CardRoom, label: str, *people: Person) -> None:
 
 async def told(room: CardRoom, person: Person, text: str) -> None:
     """Wait until a person's panel says this."""
-    await room.until(lambda: (shown := panel(person)) is not None and text in shown.text)
+    await room.until(
+        lambda: (shown := panel(person)) is not None and text in shown.text
+    )
 
 
 MANY = (

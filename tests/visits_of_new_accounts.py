@@ -1,4 +1,5 @@
-"""A visit of somebody whose account was made just now: what they cannot do yet, and how they read it."""
+"""A visit of somebody whose account was made just now: what they cannot do yet, and how
+they read it."""
 
 from __future__ import annotations
 
@@ -21,8 +22,14 @@ def newcomer(room: CardRoom, name: str) -> Person:
 async def a_new_account(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
     alice, ivan = room.alice, newcomer(room, "Ivan")
     assert "Yours will be old enough" in (await ivan.run("bura table", stake=2)).text
-    assert "That account will be old enough" in (await alice.run("bura challenge", opponent=ivan, stake=2)).text
-    assert "starting tokens, daily tokens and help" in (await ivan.run("tokens daily")).text
+    assert (
+        "That account will be old enough"
+        in (await alice.run("bura challenge", opponent=ivan, stake=2)).text
+    )
+    assert (
+        "starting tokens, daily tokens and help"
+        in (await ivan.run("tokens daily")).text
+    )
     assert "too new for a place here" in (await ivan.run("bura leaderboard")).text
     await alice.run("bura challenge", opponent=ivan, stake=0)
     await ivan.click("Accept")

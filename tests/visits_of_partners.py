@@ -1,4 +1,5 @@
-"""Visits to tables of partners: how they are made, seats that are left and taken, and what is kept of it."""
+"""Visits to tables of partners: how they are made, seats that are left and taken, and
+what is kept of it."""
 
 from __future__ import annotations
 
@@ -27,19 +28,28 @@ TAKE, OPTIONS, PASS = "Take the seat", "Table options", "Pass the sheet on"
 
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each hand be one of two tricks."""
-    deal_from(monkeypatch, [tuple(Random(luck).sample(SHORT, len(SHORT))) for luck in range(8)])
+    deal_from(
+        monkeypatch,
+        [tuple(Random(luck).sample(SHORT, len(SHORT))) for luck in range(8)],
+    )
 
 
 async def opened(game: Party, *changes: str, **options: object) -> VisibleMessage:
     """Open a table for all, with these of its options, at which they sit down."""
     host, *others = game.people
-    table = (await host.run(f"{game.game} table", seats=len(game.people), **options)).message
+    table = (
+        await host.run(f"{game.game} table", seats=len(game.people), **options)
+    ).message
     assert table is not None
     await host.click(OPTIONS, table)
-    assert not {"Seat by joining", "Draw the seats"} & last_private(host).buttons.keys(), "partners decide on the seats"
+    assert (
+        not {"Seat by joining", "Draw the seats"} & last_private(host).buttons.keys()
+    ), "partners decide on the seats"
     for change in changes:
         await changed(host, change)
-    await game.room.until(lambda: f":{len(changes)}:" in table.buttons["Join"].custom_id)
+    await game.room.until(
+        lambda: f":{len(changes)}:" in table.buttons["Join"].custom_id
+    )
     for person in others:
         await person.click("Join", table)
     return table
@@ -58,7 +68,11 @@ async def changed(host: Person, change: str) -> None:
     if change in shown.buttons:
         await host.click(change, shown)
     else:
-        await host.choose(next(one.custom_id for one in shown.selects if change in one.options), [change], shown)
+        await host.choose(
+            next(one.custom_id for one in shown.selects if change in one.options),
+            [change],
+            shown,
+        )
 
 
 async def asked(person: Person, label: str) -> str:
@@ -71,16 +85,24 @@ async def asked(person: Person, label: str) -> str:
 
 
 async def left_and_taken(room: CardRoom, game: Party) -> tuple[Person, Person]:
-    """Let somebody resign and a fifth person take the seat; return the pair that is there then, two hands later."""
+    """Let somebody resign and a fifth person take the seat; return the pair that is
+    there then, two hands later."""
     leaver, fifth = game.people.pop(1), room.playground.person("elena")
     question = await asked(leaver, "Resign")
-    partner = next(one for one in game.people if f"{one.mention} loses the game with you" in question)
+    partner = next(
+        one
+        for one in game.people
+        if f"{one.mention} loses the game with you" in question
+    )
     other = next(one for one in game.people if one is not partner)
     await leaver.click("Resign", panel(leaver))
     await leaver.click("Yes, resign", panel(leaver))
     assert "nobody wins it" in await asked(other, "Resign")
     await game.play_hand()
-    assert "The free seat is for someone else" in (await partner.click(TAKE, game.results[-1])).text
+    assert (
+        "The free seat is for someone else"
+        in (await partner.click(TAKE, game.results[-1])).text
+    )
     assert "nobody wins it" in await asked(other, "Leave")
     await fifth.click(TAKE, game.results[-1])
     await room.settle(2)
@@ -109,7 +131,9 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
         await person.click("Draw again", table)
     await pick(room.until, table, game.people)
     await room.until(lambda: BEGIN in table.buttons)
-    keeper, _ = [one for one in game.people if PASS in pressable(await hand(one, table))]
+    keeper, _ = [
+        one for one in game.people if PASS in pressable(await hand(one, table))
+    ]
     await keeper.click(PASS, panel(keeper))
     await begin(game.people)
     await room.until(lambda: game.turn)
@@ -128,7 +152,8 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def with_another_partner(room: CardRoom, game: Party, loser: Person) -> None:
-    """Let one of those who have won play once more, with who has lost, and look at what is kept of it."""
+    """Let one of those who have won play once more, with who has lost, and look at what
+    is kept of it."""
     winner, other = (one for one in game.people if one is not loser)
     stranger = game.watcher
     asked_for = (await winner.click("Rematch", game.results[-1])).message
@@ -174,7 +199,11 @@ async def by_agreement(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        Toepen, "sides", lambda _self, _options, seats: tuple(n % TEAMS.get(seats, seats) for n in range(seats))
+        Toepen,
+        "sides",
+        lambda _self, _options, seats: tuple(
+            n % TEAMS.get(seats, seats) for n in range(seats)
+        ),
     )
     game = Toeppers.in_room(room, 8)
     host, *others = game.people
@@ -185,7 +214,9 @@ async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.until(lambda: AGREEMENT in table.buttons)
     await host.click(AGREEMENT, table)
     await room.until(lambda: table.selects)
-    await host.choose("3 who play together", ["1. Alice", "3. Clara", "4. Dmitri"], table)
+    await host.choose(
+        "3 who play together", ["1. Alice", "3. Clara", "4. Dmitri"], table
+    )
     await room.until(lambda: "Refuse" in table.buttons)
     await others[0].click("Refuse", table)
     await room.until(lambda: "1" in pressable(table))
@@ -199,11 +230,15 @@ async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await pick(room.until, table, game.people)
     await room.until(lambda: BEGIN in table.buttons)
     await begin(game.people)
-    await room.until(lambda: "Start" not in game.table.buttons and all(map(panel, game.people)))
+    await room.until(
+        lambda: "Start" not in game.table.buttons and all(map(panel, game.people))
+    )
     for person in others[:2]:
         await game.resign(person)
     await room.settle(2)
-    told = [(await person.run("cards history")).text for person in game.people[:3]]  # two have lost their partners
+    told = [
+        (await person.run("cards history")).text for person in game.people[:3]
+    ]  # two have lost their partners
     assert any("together with" in one and "more" in one for one in told)
 
 

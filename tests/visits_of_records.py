@@ -22,7 +22,8 @@ STRANGERS = range(1_100_000_000_000_000_101, 1_100_000_000_000_000_113)
 
 
 async def fill_boards(room: CardRoom, hands: int = 21) -> None:
-    """Let so many hands be over between Alice and Bob, all won by Alice, and each of the strangers win two."""
+    """Let so many hands be over between Alice and Bob, all won by Alice, and each of
+    the strangers win two."""
     guild, at = room.guild, milliseconds(room.clock.now())
     alice, bob = int(room.alice.id), int(room.bob.id)
 
@@ -30,7 +31,9 @@ async def fill_boards(room: CardRoom, hands: int = 21) -> None:
         for number in range(hands):
             outcome = wrong(1) if number % 5 == 4 else won(0)
             end_hand(c, [alice, bob], outcome, at=at, guild=guild)
-        for first, second in zip(STRANGERS, [*STRANGERS[1:], STRANGERS[0]], strict=True):
+        for first, second in zip(
+            STRANGERS, [*STRANGERS[1:], STRANGERS[0]], strict=True
+        ):
             for seat in (0, 1):
                 end_hand(c, [first, second], won(seat, pot=9), at=at, guild=guild)
         have_met_enough(c)
@@ -52,10 +55,18 @@ async def a_hand_among_many(room: CardRoom) -> None:
 
 async def look_before_anybody_has_played(room: CardRoom) -> None:
     bob, clara = room.bob, room.clara
-    assert "Nobody is listed here yet" in (await clara.run("bura leaderboard", by="rating", period="week")).text
-    assert "At least 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
+    assert (
+        "Nobody is listed here yet"
+        in (await clara.run("bura leaderboard", by="rating", period="week")).text
+    )
+    assert (
+        "At least 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
+    )
     assert "`/bura challenge`" in (await clara.run("cards stats")).text
-    assert f"{isolated(bob.mention)} has not played" in (await clara.run("cards stats", user=bob)).text
+    assert (
+        f"{isolated(bob.mention)} has not played"
+        in (await clara.run("cards stats", user=bob)).text
+    )
     await clara.run("cards stats", user=room.playground.bot)
 
 
@@ -69,7 +80,9 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await claim(room, alice)
     await press(room, alice, "Leave")
     figures = (await alice.run("cards stats")).text
-    assert "Rating: **1138**\n-# Not on the leaderboard yet: 1 of 3 opponents" in figures
+    assert (
+        "Rating: **1138**\n-# Not on the leaderboard yet: 1 of 3 opponents" in figures
+    )
     assert "Claims: **1** right, **0** wrong" in figures
     assert "Average pot won: **4.0** tokens" in figures
     assert "Won minus lost at tables: **+2** tokens" in figures
@@ -87,26 +100,48 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "· left" in board.text
     assert "You: **14.**" in board.text
     assert "Page 1 of 2" in board.text
-    assert f"**14.** {isolated(bob.mention)}" in (await bob.click("Next", board.message)).text
-    assert "rating gained" in (await bob.run("bura leaderboard", by="rating", period="week")).text.lower()
-    assert "Hands won · season 1" in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    assert (
+        f"**14.** {isolated(bob.mention)}"
+        in (await bob.click("Next", board.message)).text
+    )
+    assert (
+        "rating gained"
+        in (await bob.run("bura leaderboard", by="rating", period="week")).text.lower()
+    )
+    assert (
+        "Hands won · season 1"
+        in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    )
     guild = room.guild
     await room.bot.services.database.run(lambda c: begin_season(c, 2, guild))
-    assert "season 2" in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    assert (
+        "season 2"
+        in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    )
     await a_hand_among_many(room)
-    assert "You: 1 hand. You need 20" in (await clara.run("bura leaderboard", by="win_rate")).text
+    assert (
+        "You: 1 hand. You need 20"
+        in (await clara.run("bura leaderboard", by="win_rate")).text
+    )
     await result(room)
     await counted_anew(room)
 
 
 async def counted_anew(room: CardRoom) -> None:
-    """Look at a board and at figures while the records are being counted anew, as after an update."""
+    """Look at a board and at figures while the records are being counted anew, as after
+    an update."""
     database = room.bot.services.database
     await database.run(lambda c: recount.save(c, EVERYWHERE, Counted(0, 0)))
-    for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("cards stats")):
+    for shown in (
+        await room.alice.run("bura leaderboard", by="wins"),
+        await room.alice.run("cards stats"),
+    ):
         assert "Recounting after an update (0%)" in shown.text
     await database.run(recount.stop)
-    assert "Recounting after an update" not in (await room.alice.run("bura leaderboard", by="wins")).text
+    assert (
+        "Recounting after an update"
+        not in (await room.alice.run("bura leaderboard", by="wins")).text
+    )
 
 
 RECORDS = ((boards_and_figures, QUICK),)

@@ -1,4 +1,5 @@
-"""Visits to tables of Schneider: of two people, and of somebody who learns it from the house."""
+"""Visits to tables of Schneider: of two people, and of somebody who learns it from the
+house."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ LUCK = 6
 PACKS = [tuple(Random(seed).sample(PACK, len(PACK))) for seed in range(3)]
 
 
-async def schneider_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def schneider_by_the_usual_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await room.clara.run("schneider rules")
     await room.clara.click("All the rules")
     game = Party.in_room(room, 2)
@@ -37,10 +40,15 @@ async def schneider_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Monke
     await leaf_through(room.clara, 2)
     await room.until(lambda: game.turn)
     await press(room, room.bob, "Resign", "Yes, resign")
-    assert "Honours taken: **" in (await room.alice.run("cards stats", game="schneider")).text
+    assert (
+        "Honours taken: **"
+        in (await room.alice.run("cards stats", game="schneider")).text
+    )
 
 
-async def schneider_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def schneider_by_other_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     changes = "trumps=turnup beat_mode=next strict_end=no double_from=16 target=2 show_honours=no turn_seconds=30"
     await room.alice.run("schneider challenge", opponent=room.bob, options=changes)
     await room.bob.click("Rules")
@@ -54,7 +62,9 @@ def with_simple_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a master advise any card, but of the same ones always the same."""
 
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
-        return Advice((Chance(Random(f"{LUCK} {question.legal}").choice(question.legal), 0.5),))
+        return Advice(
+            (Chance(Random(f"{LUCK} {question.legal}").choice(question.legal), 0.5),)
+        )
 
     monkeypatch.setattr(Thinkers, "advise", advise)
 
@@ -74,15 +84,20 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def turn(room: CardRoom, person: Person) -> VisibleMessage:
-    """Wait until somebody at a table of their own can lay a card, or the hand is over; return their panel."""
-    await room.until(lambda: (shown := panel(person)) and (is_result(shown) or cards(shown)))
+    """Wait until somebody at a table of their own can lay a card, or the hand is over;
+    return their panel."""
+    await room.until(
+        lambda: (shown := panel(person)) and (is_result(shown) or cards(shown))
+    )
     shown = panel(person)
     assert shown is not None
     return shown
 
 
 def cards(shown: VisibleMessage) -> list[str]:
-    return [label for label in pressable(shown) if CARD.fullmatch(label) or label == NEXT]
+    return [
+        label for label in pressable(shown) if CARD.fullmatch(label) or label == NEXT
+    ]
 
 
 async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +113,9 @@ async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     await room.alice.wait_to_see("costliest decision")
 
 
-async def schneider_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def schneider_told_of_first(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await see_a_new_game(room, "Schneider", "twenty honours")
 
 

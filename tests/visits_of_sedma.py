@@ -1,4 +1,5 @@
-"""Visits to tables of Sedma: of pairs and of two, and of somebody who learns it from the house."""
+"""Visits to tables of Sedma: of pairs and of two, and of somebody who learns it from
+the house."""
 
 from __future__ import annotations
 
@@ -72,7 +73,11 @@ async def sedma_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     assert leader is not None
     await game.press(leader, END)
     assert "You end the trick" in game.seen(leader)
-    await game.until(lambda: "The last two cards of the stock stay hidden" in playing.plain(game.table))
+    await game.until(
+        lambda: (
+            "The last two cards of the stock stay hidden" in playing.plain(game.table)
+        )
+    )
 
 
 def packed(luck: int) -> tuple[Card, ...]:
@@ -92,7 +97,8 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def a_guided_hand(room: CardRoom) -> None:
-    """Do what is advised, and end the first trick that can be ended before anything is."""
+    """Do what is advised, and end the first trick that can be ended before anything
+    is."""
     alice, hurried = room.alice, False
     for _ in range(300):
         shown = panel(alice)
@@ -115,7 +121,9 @@ async def a_hint_and_a_review(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     alice, hinted = room.alice, False
     await alice.run("sedma practice", level="beginner", seats=2, options="target=1")
     while not is_result(shown := panel(alice)):
-        cards = [label for label in pressable(shown) if CARD.fullmatch(label) or label == END]
+        cards = [
+            label for label in pressable(shown) if CARD.fullmatch(label) or label == END
+        ]
         if cards and not hinted:
             hinted = True
             await alice.click("Hint", shown)

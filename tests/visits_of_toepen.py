@@ -1,4 +1,5 @@
-"""Visits to tables of Toepen: every phase of a hand, every option, and what somebody alone is taught."""
+"""Visits to tables of Toepen: every phase of a hand, every option, and what somebody
+alone is taught."""
 
 from __future__ import annotations
 
@@ -29,14 +30,20 @@ LIAR = pack_for(["JsQsKsAs", "JhQhKhAh", "7h8h9hTh"], "7s8s9sTs7d8d9dTd")
 """The third lies by every exchange."""
 
 
-async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def toepen_by_the_usual_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [LYING], dealer=3)
     game = Party.in_room(room, 4)
     alice, bob, *_ = game.people
     await alice.run("toepen rules")
     assert "**Marks.**" in (await alice.click("All the rules")).text
-    offered = await alice.autocomplete("toepen table", focused="options", options="start")
-    assert "now: 10 lives at the start (starting_tokens=)" in {choice.name for choice in offered}
+    offered = await alice.autocomplete(
+        "toepen table", focused="options", options="start"
+    )
+    assert "now: 10 lives at the start (starting_tokens=)" in {
+        choice.name for choice in offered
+    }
     await game.sit_down(stake=1, options="starting_tokens=6")
     await a_lie_and_a_knock(game)
     await two_fold(game)
@@ -51,7 +58,9 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
     assert "Knocked" in (await alice.run("cards stats", game="toepen")).text
 
 
-async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def toepen_by_other_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [KNOCKED, MARKS, TRUE], dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
@@ -66,7 +75,11 @@ async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
         await bob.click("All the rules")
         await alice.click("Leave", asked.message)
     await game.sit_down(rules="last_standing", stake=0, options=changes)
-    for person, label in ((alice, "always bluff"), (bob, "ask me each time"), (alice, "never bluff")):
+    for person, label in (
+        (alice, "always bluff"),
+        (bob, "ask me each time"),
+        (alice, "never bluff"),
+    ):
         rules = await person.click("Rules", game.table)
         (select,) = rules.message.selects
         await person.choose(select.custom_id, [label], rules.message)
@@ -88,7 +101,8 @@ async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
 
 
 def decided(game: Party) -> bool:
-    """Whether the game is over: whoever wins its last hand may be out of it, and then is not said to win it."""
+    """Whether the game is over: whoever wins its last hand may be out of it, and then
+    is not said to win it."""
     return any(words in game.results[-1].text for words in ("the game.", "is decided."))
 
 
@@ -121,11 +135,17 @@ async def fold_to(game: Party, knocker: Person, *others: Person) -> None:
 
 
 def with_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the house challenge every exchange, never knock, and else do the first thing it may."""
+    """Let the house challenge every exchange, never knock, and else do the first thing
+    it may."""
 
     async def decide(_thinkers: Thinkers, question: Question) -> object | None:
-        may = [action for action in question.legal if action.verb not in {"knock", "order"}]
-        return next((action for action in may if action.verb == "challenge"), may[0] if may else None)
+        may = [
+            action for action in question.legal if action.verb not in {"knock", "order"}
+        ]
+        return next(
+            (action for action in may if action.verb == "challenge"),
+            may[0] if may else None,
+        )
 
     monkeypatch.setattr(Thinkers, "decide", decide)
 
@@ -137,14 +157,18 @@ async def toepen_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = (await alice.run("toepen rules")).message
     await alice.click("Guided hand", rules)
     await press(room, alice, NEXT, NEXT, "Keep")
-    await room.until(lambda: "🎓" in panel(alice).text and "Your turn" in panel(alice).text)
+    await room.until(
+        lambda: "🎓" in panel(alice).text and "Your turn" in panel(alice).text
+    )
     await press(room, alice, "Just play", "Hint")
     await room.until(lambda: "💡" in panel(alice).text)
     await press(room, alice, "Resign", "Yes, resign")
     seen = Question("bot.games.toepen", Level.MASTER, 0, (), ())
     given = Advice((Chance(Action("keep"), 0.6),), Reason("keep", points=1))
     found = Misstep(Decision(1, 1, Action("exchange"), seen), given, 0.4)
-    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
+    with_findings(
+        monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ()))
+    )
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
@@ -168,7 +192,9 @@ async def toepen_out_of_lives(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     with_the_house(monkeypatch)
     deal_from(monkeypatch, [LIAR], dealer=0)
     alice = room.alice
-    await alice.run("toepen practice", seats=3, rules="last_standing", options="starting_tokens=2")
+    await alice.run(
+        "toepen practice", seats=3, rules="last_standing", options="starting_tokens=2"
+    )
     await press(room, alice, "Exchange", "Exchange", "Keep")
     for card in ("7♦", "8♦", "9♦", "10♦"):
         await press(room, alice, card)

@@ -1,4 +1,5 @@
-"""Visits to a table of two, and to the commands round it; each leads through some of what can be shown."""
+"""Visits to a table of two, and to the commands round it; each leads through some of
+what can be shown."""
 
 from __future__ import annotations
 
@@ -75,10 +76,15 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura challenge", opponent=bob)
     await room.tick(301)
     await room.until(lambda: says(room, "was not answered in time"))
-    assert "often enough for now" in (await alice.run("bura challenge", opponent=bob, stake=15)).text
+    assert (
+        "often enough for now"
+        in (await alice.run("bura challenge", opponent=bob, stake=15)).text
+    )
     await clara.run("bura table", seats=3)
     await room.tick(901)
-    await room.until(lambda: any("Too few people came" in message.text for message in public(clara)))
+    await room.until(
+        lambda: any("Too few people came" in message.text for message in public(clara))
+    )
     await alice.run("bura challenge", opponent=bob, stake=15)
     await bob.click("Accept")
     await press(room, bob, "Back", "Accept", "Yes, accept")
@@ -87,18 +93,28 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura challenge", opponent=bob, stake=19)
 
 
-async def nobody_is_challenged_who_does_not_want_it(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
+async def nobody_is_challenged_who_does_not_want_it(
+    room: CardRoom, _monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice, bob = room.alice, room.bob
     await alice.run("bura challenge", opponent=bob)
     await bob.click("Not from this person")
     assert "cannot challenge" in (await alice.run("bura challenge", opponent=bob)).text
     await bob.click("Undo")
     await alice.run("bura challenge", opponent=bob)
-    assert "is not in this server" in (await alice.run("bura challenge", opponent="220000000000000001")).text
-    assert "no longer exists" in (await send(room, alice, "bura practice", level="evil")).text
+    assert (
+        "is not in this server"
+        in (await alice.run("bura challenge", opponent="220000000000000001")).text
+    )
+    assert (
+        "no longer exists"
+        in (await send(room, alice, "bura practice", level="evil")).text
+    )
 
 
-async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_right_claim_and_a_wrong_one(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH, RICH])
     alice, bob, clara = room.alice, room.bob, room.clara
     await room.sit_down()
@@ -157,7 +173,9 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: says(room, "decides"))
     await press(room, bob, "10♠ A♥ A♣")
     shown = await result(room, 5)
-    assert "The game ends here" in (await alice.press(shown.id, leaving)).text  # as an older result has it, with a pot
+    assert (
+        "The game ends here" in (await alice.press(shown.id, leaving)).text
+    )  # as an older result has it, with a pot
     await alice.run("cancel", table=1, reason="it is late")
     told = "\n".join([await leaf_through(room.clara, 1, hand) for hand in range(1, 6)])
     assert "announces **three aces**" in told
@@ -194,10 +212,16 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await sit_down_asking(room, options="memory=open")
-    for _ in range(CARDS):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
+    for _ in range(
+        CARDS
+    ):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
         await lay_a_card(room)
-        if any("stock **0**" in message.text for message in room.alice.messages()) and not says(room, "drawn by"):
-            await room.until(lambda: says(room, "drawn by"))  # the writer skips what has passed
+        if any(
+            "stock **0**" in message.text for message in room.alice.messages()
+        ) and not says(room, "drawn by"):
+            await room.until(
+                lambda: says(room, "drawn by")
+            )  # the writer skips what has passed
     await room.until(lambda: says(room, "or decline"))
     await room.until(lambda: results(room.clara))
     await room.tick(190)
@@ -207,18 +231,24 @@ async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     assert "draws the turn-up" in told
 
 
-async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_stake_of_half_the_purse(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH])
     await room.sit_down(stake=10)
     await room.alice.run("cards resign")
     await press(room, room.alice, "Back")
     await play(room, room.alice, room.bob, RICH_TRICKS[:1])
-    assert "You then pay all you hold" in (await press(room, room.alice, "Claim 31")).text
+    assert (
+        "You then pay all you hold" in (await press(room, room.alice, "Claim 31")).text
+    )
     await press(room, room.alice, "Yes, claim")
     assert "cannot pay the next ante" in (await result(room)).text
 
 
-async def a_pot_that_goes_to_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_pot_that_goes_to_one(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [RICH])
     alice, bob = room.alice, room.bob
     await alice.run("bura challenge", opponent=bob, stake=11)
@@ -247,7 +277,10 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         mine = panel(person)
         assert mine is not None
         room.playground.fail("PATCH", f"/messages/{mine.id}", status=401, code=50027)
-    await room.until(lambda: any("it is your turn" in message.text for message in clara.messages()), 100)
+    await room.until(
+        lambda: any("it is your turn" in message.text for message in clara.messages()),
+        100,
+    )
     await room.until(lambda: results(clara), 400)
     assert "so nobody wins" in results(clara)[-1].text
     await room.settle()
@@ -259,7 +292,9 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     assert old is not None
     resigning = old.buttons["Resign"].custom_id
     room.playground.set_permissions(old.channel_id, Permission(0))
-    await room.until(lambda: "is to reply" not in (panel(bob).text if panel(bob) else ""), 5)  # type: ignore[union-attr]
+    await room.until(
+        lambda: "is to reply" not in (panel(bob).text if panel(bob) else ""), 5
+    )  # type: ignore[union-attr]
     await room.move(Random(2))
     await room.settle()
     await alice.run("bura challenge", opponent=clara)
@@ -285,7 +320,9 @@ async def a_full_leaderboard(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await result(room)
     await room.bot.services.database.run(have_met_enough)
     assert "Page 1 of 3" in (await room.alice.run("bura leaderboard", by="tokens")).text
-    assert "You: " in (await room.alice.run("bura leaderboard", by="tokens", page=1)).text
+    assert (
+        "You: " in (await room.alice.run("bura leaderboard", by="tokens", page=1)).text
+    )
     await room.alice.run("bura challenge", opponent=room.bob, stake=18)
     await room.bob.run("bura challenge", opponent=room.alice, stake=18)
 
@@ -306,14 +343,20 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
     with monkeypatch.context() as patch:
         patch.setattr(room.bot.services.database, "run", locked)
-        assert "another program" in (await room.alice.run("bura challenge", opponent=room.clara)).text
+        assert (
+            "another program"
+            in (await room.alice.run("bura challenge", opponent=room.clara)).text
+        )
 
     async def lost(_job: object) -> None:
         raise OutcomeUnknown("postgresql://bura@host/bura")
 
     with monkeypatch.context() as patch:
         patch.setattr(room.bot.services.database, "run", lost)
-        assert "was away" in (await room.alice.run("bura challenge", opponent=room.clara)).text
+        assert (
+            "was away"
+            in (await room.alice.run("bura challenge", opponent=room.clara)).text
+        )
     await room.bot.services.gate.shut(0)
     assert "about to restart" in (await room.alice.run("cards hand")).text
     assert "about to restart" in (await room.alice.click("My hand")).text
@@ -331,7 +374,11 @@ async def threes(room: CardRoom, person: Person) -> list[str]:
 
     def labels() -> list[str]:
         shown = panel(person)
-        return [label for label in (pressable(shown) if shown else ()) if label.count(" ") == 2]
+        return [
+            label
+            for label in (pressable(shown) if shown else ())
+            if label.count(" ") == 2
+        ]
 
     await room.until(labels)
     return labels()
@@ -341,8 +388,17 @@ async def lay_a_card(room: CardRoom) -> None:
     """Let whoever may lead or reply lay the first of their cards."""
 
     def found() -> list[tuple[Person, VisibleMessage, str]]:
-        shown = [(person, mine) for person in (room.alice, room.bob) if (mine := panel(person)) is not None]
-        return [(person, mine, label) for person, mine in shown for label in pressable(mine) if is_card(label)]
+        shown = [
+            (person, mine)
+            for person in (room.alice, room.bob)
+            if (mine := panel(person)) is not None
+        ]
+        return [
+            (person, mine, label)
+            for person, mine in shown
+            for label in pressable(mine)
+            if is_card(label)
+        ]
 
     await room.until(found)
     person, mine, label = found()[0]
@@ -350,7 +406,8 @@ async def lay_a_card(room: CardRoom) -> None:
 
 
 async def again(room: CardRoom, claimant: Person, number: int) -> str:
-    """End the hand with whoever may claim, and deal the next; return the press to leave between the two."""
+    """End the hand with whoever may claim, and deal the next; return the press to leave
+    between the two."""
     for person in (claimant, room.alice, room.bob):
         shown = panel(person)
         if shown is not None and "Claim 31" in pressable(shown):

@@ -1,4 +1,5 @@
-"""Visits to tables of Tyzicha: four hands by the usual rules, other rules, and what somebody alone is taught."""
+"""Visits to tables of Tyzicha: four hands by the usual rules, other rules, and what
+somebody alone is taught."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ from tests.wished_cards import deal_from
 WEDDINGS = pack_for(["KhQhKdQdKcQcKs", "AhThJhAdTdJd9h", "AcTcAsTs9dJcJs"], "Qs9s9c")
 """The dealer's left has three marriages, and a fourth with the widow."""
 PLAIN = pack_for(["9h9d9cJhJdJcTs", "AhThKhAdTdKdQs", "AcTcKcAsJsQhQd"], "Qc9sKs")
-"""The dealer's left has neither ace nor marriage; the next one has aces, and no marriage."""
+"""The dealer's left has neither ace nor marriage; the next one has aces, and no
+marriage."""
 WITHOUT = pack_for(["AhThKhAdTdKdQs", "9h9d9cJhJdJcTs", "AcTcKcAsJsQhQd"], "Qc9sKs")
 """Those two changed hands."""
 PROMISING = pack_for(["9h9d9cJhJdJcTs", "AsAhKhQhAdTdAc", "KsJs9sThKdQcTc"], "QsQdKc")
@@ -43,7 +45,9 @@ LUCK = range(4)
 """Hands that a learner is led through."""
 
 
-async def tyzicha_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def tyzicha_by_the_usual_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [STRONG] * 4, dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
@@ -60,7 +64,9 @@ async def tyzicha_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyP
     await clara.run("tyzicha leaderboard")
 
 
-async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def tyzicha_by_other_rules(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [WEDDINGS, STRONG], dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
@@ -71,8 +77,12 @@ async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
         await bob.click("Rules", asked.message)
         await bob.click("All the rules")
         await alice.click("Leave", asked.message)
-    await game.sit_down(stake=1, options="target=101 show_running_points=yes make_test=at_least")
-    await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Bid 120"), (bob, "Pass"))
+    await game.sit_down(
+        stake=1, options="target=101 show_running_points=yes make_test=at_least"
+    )
+    await game.said(
+        (bob, "Bid 110"), (clara, "Pass"), (alice, "Bid 120"), (bob, "Pass")
+    )
     await game.press(alice, "9♠", "9♣", "Give", "No raise")
     await room.until(lambda: panel(alice).selects)
     await alice.choose(panel(alice).selects[0].custom_id, ["marriage Kh"], panel(alice))
@@ -95,13 +105,20 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         game.people = [alice, bob, last]
         await game.sit_down(stake=stake)
         await game.said(
-            (bob, "Bid 110"), (last, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+            (bob, "Bid 110"),
+            (last, "Pass"),
+            (alice, "Pass"),
+            (bob, "Concede contract"),
+            (bob, "Yes, concede it"),
         )
         await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
         wished = await alice.click("Adjourn", game.results[-1])
         if number == 6:
             assert "continue one of them first" in wished.text
-            assert "one of them must be continued first" in (await dmitri.click("Adjourn", game.results[-1])).text
+            assert (
+                "one of them must be continued first"
+                in (await dmitri.click("Adjourn", game.results[-1])).text
+            )
             break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
@@ -111,7 +128,10 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     for person in game.people:
         await person.click("Stop", game.results[-1])
     await decide(room, daily=0, stake_least=10, relief=10)
-    assert "A match for tokens was adjourned today" in (await alice.run("tokens daily")).text
+    assert (
+        "A match for tokens was adjourned today"
+        in (await alice.run("tokens daily")).text
+    )
     assert "🌙" in (await clara.run("cards hand")).text
     await bob.click("Go on", game.results[-2])
     await room.until(lambda: "tap `Go on`" in game.results[-2].text)
@@ -126,14 +146,21 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
 
 def calls(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages that call people back to a match."""
-    return [message for message in public(room.clara) if "continue the match" in message.text]
+    return [
+        message
+        for message in public(room.clara)
+        if "continue the match" in message.text
+    ]
 
 
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
     """Let the house make these bids, and else do the first thing it may."""
 
     async def decide(_thinkers: Thinkers, question: Question) -> object | None:
-        return next((action for action in question.legal if str(action) in bids), question.legal[0])
+        return next(
+            (action for action in question.legal if str(action) in bids),
+            question.legal[0],
+        )
 
     monkeypatch.setattr(Thinkers, "decide", decide)
 
@@ -158,7 +185,10 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats, dealer=dealer: dealer)
         for number in range(len(packs)):
             hand += 1
-            with_the_first(monkeypatch, ("bid 120", "bid 140", "bid 160") if number % 3 == 2 else ())
+            with_the_first(
+                monkeypatch,
+                ("bid 120", "bid 140", "bid 160") if number % 3 == 2 else (),
+            )
             await alice.click("Guided hand", (await alice.run("tyzicha rules")).message)
             await a_guided_hand(room, "110" if number % 2 else "1[1357]0")
             if "Leave" in panel(alice).buttons:
@@ -166,10 +196,15 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def advised(question: Question, hand: int) -> Action:
-    """Return what is advised in a hand, the same for the same choice: every other hand breaks a marriage up."""
+    """Return what is advised in a hand, the same for the same choice: every other hand
+    breaks a marriage up."""
     legal = cast("tuple[Action, ...]", question.legal)
     wedded = {card for action in legal if action.verb == MARRY for card in action.cards}
-    broken = [action for action in legal if action.verb != MARRY and wedded.intersection(action.cards)]
+    broken = [
+        action
+        for action in legal
+        if action.verb != MARRY and wedded.intersection(action.cards)
+    ]
     bold = [action for action in legal if action.verb in {"bid", MARRY}]
     luck = Random(f"{hand} {question.legal}")
     if hand % 2 and broken:
@@ -184,8 +219,16 @@ async def a_guided_hand(room: CardRoom, bids: str) -> None:
         shown = panel(alice)
         if is_result(shown):
             return
-        wanted = [label for label in pressable(shown) if re.fullmatch(rf"Bid {bids}|Take 110|Give|No raise", label)]
-        cards = [label for label in pressable(shown) if CARD.fullmatch(label) or label.startswith("Marriage")]
+        wanted = [
+            label
+            for label in pressable(shown)
+            if re.fullmatch(rf"Bid {bids}|Take 110|Give|No raise", label)
+        ]
+        cards = [
+            label
+            for label in pressable(shown)
+            if CARD.fullmatch(label) or label.startswith("Marriage")
+        ]
         if NEXT in pressable(shown):
             await alice.click(NEXT, shown)
         elif wanted:
@@ -209,13 +252,17 @@ async def tyzicha_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     seen = Question("bot.games.tyzicha", Level.MASTER, 0, (), ())
     better = Advice((Chance(GAME.parse_action("give 9sTs"), 0.6),))
     found = Misstep(Decision(1, 1, Action("pass"), seen), better, 0.4)
-    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
+    with_findings(
+        monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ()))
+    )
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
 
 
-async def tyzicha_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def tyzicha_told_of_first(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await see_a_new_game(room, "Tyzicha", "An auction, tricks and marriages")
 
 

@@ -1,4 +1,5 @@
-"""Visits to tables at which the house plays, doing the first thing it may, and to the board of those who beat it."""
+"""Visits to tables at which the house plays, doing the first thing it may, and to the
+board of those who beat it."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
 
 HIGH = pack_of("AsTs9h", "7c8c9d", "Jd", "Ks6hQs7h")
-"""Alice leads the ace of spades, which nothing of the house's beats, and then what she likes."""
+"""Alice leads the ace of spades, which nothing of the house's beats, and then what she
+likes."""
 FOUR = pack_for(["As9h8h", "6h7h8c", "6c7c7s", "9s9c8s"], "Jd")
 
 
@@ -53,7 +55,9 @@ def with_review(monkeypatch: pytest.MonkeyPatch, *found: Misstep) -> None:
 def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings) -> None:
     """Let the review of every hand find this, whatever an earlier one has found."""
 
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> Findings:
+    async def review(
+        _house: House, _played: Played, _hand: int, _user: UserId
+    ) -> Findings:
         return found
 
     monkeypatch.setattr(House, "review", review)
@@ -61,9 +65,12 @@ def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings) -> None:
 
 
 def with_an_indifferent_master(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a master find all choices alike: no decision is worse than another one by what its player saw."""
+    """Let a master find all choices alike: no decision is worse than another one by
+    what its player saw."""
 
-    async def advise(_thinkers: Thinkers, question: Question, _urgency: Urgency = Urgency.HINT) -> Advice:
+    async def advise(
+        _thinkers: Thinkers, question: Question, _urgency: Urgency = Urgency.HINT
+    ) -> Advice:
         return Advice(tuple(Chance(action, 0.5) for action in question.legal))
 
     monkeypatch.setattr(Thinkers, "advise", advise)
@@ -93,14 +100,21 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert public(room.clara) == []
     monkeypatch.setattr(boards, "PAGE", 1)
     first = await bob.run("bura leaderboard", by="house")
-    assert f"**1.** {isolated(bob.mention)} · regular\u00a0**0**\u00a0of\u00a01" in first.text
+    assert (
+        f"**1.** {isolated(bob.mention)} · regular\u00a0**0**\u00a0of\u00a01"
+        in first.text
+    )
     second = (await bob.run("bura leaderboard", by="house", page=2)).text
-    assert f"**2.** {isolated(alice.mention)} · master\u00a0**0**\u00a0of\u00a02" in second
+    assert (
+        f"**2.** {isolated(alice.mention)} · master\u00a0**0**\u00a0of\u00a02" in second
+    )
     assert "You: **1.** · regular\u00a0**0**\u00a0of\u00a01" in second
     assert "with **Vera** 🏠 master" in (await alice.run("cards history")).text
 
 
-async def practice_in_direct_messages(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def practice_in_direct_messages(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH, HIGH])
     room.alice.install()
@@ -110,18 +124,24 @@ async def practice_in_direct_messages(room: CardRoom, monkeypatch: pytest.Monkey
     await press(room, alice, "A♠", "Claim 31")
     over = await ended(room, alice)
     assert "deals next" in over.text
-    assert "is the beginning of the SHA-256" in (await alice.click("Fair deal", over)).text
+    assert (
+        "is the beginning of the SHA-256" in (await alice.click("Fair deal", over)).text
+    )
     assert "Shared by" in (await alice.click("Share", over)).text
     assert "channels/@me/" in (await alice.click("Share", over)).text
     await press(room, alice, "Next hand")
     mine = await offered(room, alice, "Resign")
-    assert "nothing can change it" in (await alice.press(mine.id, "bura:1:0:fair:2")).text
+    assert (
+        "nothing can change it" in (await alice.press(mine.id, "bura:1:0:fair:2")).text
+    )
     unnoticed(monkeypatch)
     await room.tick(86_405)
     assert "nobody came back to it" in (await alice.click("Resign", mine)).text
 
 
-async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+async def a_pause_with_the_house(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH, HIGH])
     alice = room.alice
@@ -132,7 +152,9 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     over = await claim(room, alice)
     assert f"{isolated('**Misha**')} **1**" in over.text
     await press(room, alice, "Pause")
-    await room.until(lambda: ending(room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳"))
+    await room.until(
+        lambda: ending(room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳")
+    )
     assert "✅" not in results(room.clara)[-1].text
     await told(room, alice, "Another hand?")
     await press(room, alice, "Next hand")
@@ -148,10 +170,20 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH])
     alice, bot = room.alice, room.playground.bot
-    assert "without tokens" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
-    assert "lose in a day: **9 tokens**" in (await alice.run("settings", house_cap=9)).text
-    assert "9 tokens more here today" in (await alice.run("bura challenge", opponent=bot, stake=10)).text
-    debts = await alice.run("bura challenge", opponent=bot, stake=2, options="shortfall=debt")
+    assert (
+        "without tokens"
+        in (await alice.run("bura challenge", opponent=bot, stake=2)).text
+    )
+    assert (
+        "lose in a day: **9 tokens**" in (await alice.run("settings", house_cap=9)).text
+    )
+    assert (
+        "9 tokens more here today"
+        in (await alice.run("bura challenge", opponent=bot, stake=10)).text
+    )
+    debts = await alice.run(
+        "bura challenge", opponent=bot, stake=2, options="shortfall=debt"
+    )
     assert "Leave out `shortfall=debt`" in debts.text
 
     shown = await alice.run("bura challenge", opponent=bot, stake=2)
@@ -185,7 +217,9 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     deal_from(monkeypatch, [FOUR], dealer=3)
     alice, bob = room.alice, room.bob
     await alice.run("bura table", seats=5, rules="match", order="joining")
-    assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
+    assert (
+        f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
+    )
     await bob.click("Join", table(room))
     await alice.click("Add the house", table(room))
     await told(room, alice, "Fill free seats")
@@ -195,7 +229,9 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: says(room, "takes the place of **Boris**"))
     await press(room, room.clara, "Leave")
     await alice.click("Start", table(room))
-    await room.until(lambda: says(room, "🏠 House (computer): **Vera** (master), **Boris** (expert)"))
+    await room.until(
+        lambda: says(room, "🏠 House (computer): **Vera** (master), **Boris** (expert)")
+    )
     assert "The others play on" in (await alice.run("cards resign")).text
     await press(room, alice, "Back", "A♠")
     await press_one(room, bob, is_card)

@@ -12,7 +12,9 @@ from bot.tables import lifecycle
 from bot.tables.dealing import Deal
 
 
-def pack_of(eldest: str, dealer: str, turn_up: str, stock: str = "") -> tuple[Card, ...]:
+def pack_of(
+    eldest: str, dealer: str, turn_up: str, stock: str = ""
+) -> tuple[Card, ...]:
     """Lay out a pack for two, top first.
 
     Args:
@@ -36,22 +38,30 @@ def pack_for(hands: Sequence[str], turn_up: str, stock: str = "") -> tuple[Card,
     return laid_out(PACK, hands, turn_up + stock)
 
 
-def laid_out(pack: Sequence[Card], hands: Sequence[str], then: str = "") -> tuple[Card, ...]:
+def laid_out(
+    pack: Sequence[Card], hands: Sequence[str], then: str = ""
+) -> tuple[Card, ...]:
     """Lay out any game's pack, top first.
 
     Args:
         pack: all of its cards; whatever is left over follows in this order.
-        hands: as many cards of each, such as `KcJc9h`, dealt one by one, the eldest's first.
+        hands: as many cards of each, such as `KcJc9h`, dealt one by one, the eldest's
+            first.
         then: what lies below them, in order.
     """
-    dealt = [card for each in zip(*map(parse_cards, hands), strict=True) for card in each]
+    dealt = [
+        card for each in zip(*map(parse_cards, hands), strict=True) for card in each
+    ]
     chosen = (*dealt, *parse_cards(then))
     assert len(set(chosen)) == len(chosen), "a card is wished for twice"
     return (*chosen, *(card for card in pack if card not in chosen))
 
 
-def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]], dealer: int = 1) -> None:
-    """Let every new hand be dealt from the next of these packs, and again from the same one when it is replayed.
+def deal_from(
+    monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]], dealer: int = 1
+) -> None:
+    """Let every new hand be dealt from the next of these packs, and again from the same
+    one when it is replayed.
 
     Args:
         monkeypatch: takes it back.
@@ -68,6 +78,8 @@ def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]]
             dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack, no)
         return dealt[deal.mix]
 
-    monkeypatch.setattr(lifecycle, "chosen_seed", lambda _table: None)  # guided hands too are dealt what is wished for
+    monkeypatch.setattr(
+        lifecycle, "chosen_seed", lambda _table: None
+    )  # guided hands too are dealt what is wished for
     monkeypatch.setattr(Deal, "shuffled", wished)
     monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats: dealer)

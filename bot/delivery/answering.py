@@ -1,16 +1,18 @@
-"""Answers to interactions: tries of their own, quick enough for the three seconds that Discord waits.
+"""Answers to interactions: tries of their own, quick enough for the three seconds that
+Discord waits.
 
-discord.py repeats an answer that met a 5xx after one second and again after three more, which is too late. Here an
-answer that met a 5xx, a dropped connection or a short rate limit is sent again at once, and then after growing parts
-of a second. This holds:
+discord.py repeats an answer that met a 5xx after one second and again after three more,
+which is too late. Here an answer that met a 5xx, a dropped connection or a short rate
+limit is sent again at once, and then after growing parts of a second. This holds:
 
-* Time is counted from the interaction's arrival (`arrive`; without that from the first try). No try begins later than
-  `LAST_TRY` seconds after it, but for the first one, which is always made.
-* Nothing is shown twice: Discord takes one answer. If it took a try whose reply was lost, it calls the next one a
-  second answer (40060). That is success; only the message's id, which the reply would have told, is missing as after
-  a 204.
-* What Discord refuses for another reason (4xx) is raised at once, as discord.py raises it.
-"""
+* Time is counted from the interaction's arrival (`arrive`; without that from the first
+  try). No try begins later than `LAST_TRY` seconds after it, but for the first one,
+  which is always made.
+* Nothing is shown twice: Discord takes one answer. If it took a try whose reply was
+  lost, it calls the next one a second answer (40060). That is success; only the
+  message's id, which the reply would have told, is missing as after a 204.
+* What Discord refuses for another reason (4xx) is raised at once, as discord.py raises
+  it."""
 
 from __future__ import annotations
 
@@ -37,28 +39,36 @@ _SECOND_ANSWER: Final = 40060
 
 
 def arrive(interaction: Interaction, clock: Clock) -> tuple[Clock, float]:
-    """Note that an interaction arrives now, and return that; the clock also measures the pauses between tries."""
+    """Note that an interaction arrives now, and return that; the clock also measures
+    the pauses between tries."""
     noted = interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
     interaction.extras[_ARRIVED_AT] = milliseconds(clock.now())
     return noted
 
 
 def arrived_at(interaction: Interaction) -> int | None:
-    """Return the moment in ms at which an interaction arrived; None: nobody has noted it."""
+    """Return the moment in ms at which an interaction arrived; None: nobody has noted
+    it."""
     at: int | None = interaction.extras.get(_ARRIVED_AT)
     return at
 
 
 def pressed_at(interaction: Interaction, clock: Clock) -> float:
-    """Return the monotonic second at which an interaction arrived; now, if that was not noted."""
+    """Return the monotonic second at which an interaction arrived; now, if that was not
+    noted."""
     noted: tuple[Clock, float] | None = interaction.extras.get(_ARRIVAL)
     return clock.monotonic() if noted is None else noted[1]
 
 
 async def send_answer(
-    interaction: Interaction, hook: Webhook, params: MultipartParameters, *, with_response: bool
+    interaction: Interaction,
+    hook: Webhook,
+    params: MultipartParameters,
+    *,
+    with_response: bool,
 ) -> Any:  # noqa: ANN401 - JSON
-    """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
+    """Answer an interaction; return Discord's reply, or None if the reply to the try
+    that was taken is lost.
 
     Args:
         interaction: the click, form or command.
@@ -70,8 +80,12 @@ async def send_answer(
         discord.HTTPException: Discord refused, or took no try in time.
         aiohttp.ClientError, OSError: it could not be reached in time.
     """
-    clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(interaction, SystemClock())
-    url = Route("POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token).url
+    clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(
+        interaction, SystemClock()
+    )
+    url = Route(
+        "POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token
+    ).url
     tries, may_be_taken = 0, False
     while True:
         for file in params.files or ():
@@ -80,7 +94,11 @@ async def send_answer(
         failure: Exception
         try:
             async with request(
-                hook, "POST", url, params, {"with_response": "1"} if with_response else None
+                hook,
+                "POST",
+                url,
+                params,
+                {"with_response": "1"} if with_response else None,
             ) as response:
                 data = await json_or_text(response)
         except (aiohttp.ClientError, OSError) as error:
@@ -105,9 +123,14 @@ async def send_answer(
 
 
 def request(
-    hook: Webhook, method: str, url: str, params: MultipartParameters, query: Mapping[str, str] | None = None
+    hook: Webhook,
+    method: str,
+    url: str,
+    params: MultipartParameters,
+    query: Mapping[str, str] | None = None,
 ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
-    """Return one request, by no locks or pauses of discord.py's; a form is made again for each: it can be sent once."""
+    """Return one request, by no locks or pauses of discord.py's; a form is made again
+    for each: it can be sent once."""
     content: dict[str, Any]
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
@@ -117,11 +140,22 @@ def request(
         for part in params.multipart or ():
             form.add_field(**part)
         content = {"data": form}
-    return hook.session.request(method, url, params=query, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **content)
+    return hook.session.request(
+        method,
+        url,
+        params=query,
+        proxy=hook.proxy,
+        proxy_auth=hook.proxy_auth,
+        **content,
+    )
 
 
 def refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
     """Return what discord.py raises for a reply that is a refusal."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
-    kind = discord.DiscordServerError if response.status >= 500 else kinds.get(response.status, discord.HTTPException)
+    kind = (
+        discord.DiscordServerError
+        if response.status >= 500
+        else kinds.get(response.status, discord.HTTPException)
+    )
     return kind(response, data)

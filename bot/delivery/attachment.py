@@ -16,9 +16,12 @@ class Attachment:
 
 
 def may_attach(channel: object) -> bool:
-    """Whether the bot may send files in a channel or thread; True of one that is not known just now."""
+    """Whether the bot may send files in a channel or thread; True of one that is not
+    known just now."""
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return True
-    if isinstance(channel, discord.Thread) and channel.parent is None:  # gone a moment ago: nobody can say
+    if (
+        isinstance(channel, discord.Thread) and channel.parent is None
+    ):  # gone a moment ago: nobody can say
         return True
     return channel.permissions_for(channel.guild.me).attach_files

@@ -1,4 +1,5 @@
-"""One writer a channel: keeps table messages true at the pace Discord allows, newest state only, results first."""
+"""One writer a channel: keeps table messages true at the pace Discord allows, newest
+state only, results first."""
 
 from __future__ import annotations
 
@@ -26,18 +27,30 @@ from bot.ui.components import Drawing
 _log = logging.getLogger(__name__)
 
 OLD: Final = timedelta(minutes=55)
-"""Older messages are posted anew: Discord slows the edits of those older than an hour (discord.md 0.4)."""
+"""Older messages are posted anew: Discord slows the edits of those older than an hour
+(discord.md 0.4)."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds between two tries at a channel that cannot be reached."""
 TROUBLED_TRIES: Final = 3
-"""How often a table is tried again that could not be read or noted, such as while the disk is full."""
+"""How often a table is tried again that could not be read or noted, such as while the
+disk is full."""
 KNOWN_TABLES: Final = 4096
-"""Of how many tables the writer remembers what it showed last, so that it need not show the same again."""
+"""Of how many tables the writer remembers what it showed last, so that it need not show
+the same again."""
 _LOST: Final = frozenset(
-    {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
+    {
+        Failure.CHANNEL_GONE,
+        Failure.FORBIDDEN,
+        Failure.GUILD_GONE,
+        Failure.ARCHIVED,
+        Failure.MESSAGE_GONE,
+    }
 )
-_GONE: Final = frozenset({Failure.MESSAGE_GONE, Failure.CHANNEL_GONE, Failure.GUILD_GONE})
-"""Failures that mean that a message is gone; where the bot may not write now, it may be able to later."""
+_GONE: Final = frozenset(
+    {Failure.MESSAGE_GONE, Failure.CHANNEL_GONE, Failure.GUILD_GONE}
+)
+"""Failures that mean that a message is gone; where the bot may not write now, it may be
+able to later."""
 
 _Seen: TypeAlias = Recent[TableId, tuple[MessageId, bytes]]
 """What was shown last: the message and what tells its content from another."""
@@ -58,10 +71,14 @@ class _After(Enum):
 
 
 class ChannelWriter:
-    """Writes all public messages. Its methods only note what is wanted and return at once."""
+    """Writes all public messages. Its methods only note what is wanted and return at
+    once."""
 
-    def __init__(self, post: Gateway, source: TableSource, places: Locations, clock: Clock) -> None:
-        """Write with `post` what `source` says, at the pace of `clock`; `places` remembers where it stands."""
+    def __init__(
+        self, post: Gateway, source: TableSource, places: Locations, clock: Clock
+    ) -> None:
+        """Write with `post` what `source` says, at the pace of `clock`; `places`
+        remembers where it stands."""
         self._post = post
         self._pictured = Picturing(post)
         self._source = source
@@ -80,30 +97,37 @@ class ChannelWriter:
         Args:
             channel_id: where the table stands.
             table_id: the table.
-            past: the hand before the present one, if its result is still owed, or offers what is past; else 0.
+            past: the hand before the present one, if its result is still owed, or
+                offers what is past; else 0.
         """
         lane = self._lane(channel_id)
         lane.mark(table_id, frozenset({past} - {0}))
         self._wake(channel_id, lane)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
-        """Notify players, after everything else there is to show; a newer ping of the table replaces an older one."""
+        """Notify players, after everything else there is to show; a newer ping of the
+        table replaces an older one."""
         lane = self._lane(channel_id)
         lane.pings[table_id] = ping
         self._wake(channel_id, lane)
 
     def remove(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Delete a message of ours that is no longer wanted, such as a ping that was answered."""
+        """Delete a message of ours that is no longer wanted, such as a ping that was
+        answered."""
         lane = self._lane(channel_id)
         lane.removals.append(message_id)
         self._wake(channel_id, lane)
 
     async def close(self, seconds: float = 2.0) -> None:
-        """Stop; requests under way may finish for so many seconds. What was not shown is still owed by the database."""
+        """Stop; requests under way may finish for so many seconds. What was not shown
+        is still owed by the database."""
         self._closed.set()
         for lane in self._lanes.values():
             lane.clear()
-        await finish([lane.task for lane in self._lanes.values() if lane.task is not None], seconds)
+        await finish(
+            [lane.task for lane in self._lanes.values() if lane.task is not None],
+            seconds,
+        )
 
     def _lane(self, channel_id: ChannelId) -> Lane:
         lane = self._lanes.get(channel_id)
@@ -122,7 +146,9 @@ class ChannelWriter:
             return
         lane.woken.set()
         if lane.task is None:
-            lane.task = asyncio.create_task(self._run(channel_id, lane), name=f"writer of channel {channel_id}")
+            lane.task = asyncio.create_task(
+                self._run(channel_id, lane), name=f"writer of channel {channel_id}"
+            )
 
     async def _run(self, channel_id: ChannelId, lane: Lane) -> None:
         while lane.busy or await self._more(lane):
@@ -140,16 +166,19 @@ class ChannelWriter:
         del self._lanes[channel_id]
 
     async def _more(self, lane: Lane) -> bool:
-        """Wait for more work for as long as the pace of the last writes has to be remembered."""
+        """Wait for more work for as long as the pace of the last writes has to be
+        remembered."""
         if not self._closed.is_set():
             lane.woken.clear()
             await either(self._clock.sleep(WINDOW), lane.woken.wait())
         return lane.busy
 
     async def _turn(self, channel_id: ChannelId, lane: Lane) -> _After:
-        """Do the next thing that waits. A mistake at one table must not silence the others of its channel."""
+        """Do the next thing that waits. A mistake at one table must not silence the
+        others of its channel."""
         try:
-            # While edits have to wait there is time for the rest, which a busy channel would never come to otherwise.
+            # While edits have to wait there is time for the rest, which a busy channel
+            # would never come to otherwise.
             if lane.dirty and not (lane.edits.wait() and (lane.pings or lane.removals)):
                 return await self._serve(channel_id, lane, next(iter(lane.dirty)))
             if lane.pings:
@@ -159,31 +188,50 @@ class ChannelWriter:
             _log.exception("could not write in channel %d", channel_id)
             return _After.DONE
 
-    async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+    async def _serve(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId
+    ) -> _After:
         async with self._post.budget.slot():
             # Marks from here on are newer than what this turn reads.
             past = lane.dirty.pop(table_id, None)
-            return _After.DONE if past is None else await self._try(channel_id, lane, table_id, past)
+            return (
+                _After.DONE
+                if past is None
+                else await self._try(channel_id, lane, table_id, past)
+            )
 
-    async def _try(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
+    async def _try(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]
+    ) -> _After:
         """Show a table; what could not be shown waits again."""
         try:
             after = await self._show(channel_id, lane, table_id, past)
         except Exception:
             if lane.failures >= TROUBLED_TRIES:
                 raise
-            _log.exception("could not write in channel %d, and will try again", channel_id)
+            _log.exception(
+                "could not write in channel %d, and will try again", channel_id
+            )
             after = _After.RETRY
-        if after in {_After.AGAIN, _After.LATER, _After.RETRY} and not self._closed.is_set():
+        if (
+            after in {_After.AGAIN, _After.LATER, _After.RETRY}
+            and not self._closed.is_set()
+        ):
             lane.mark(table_id, past)
         return after
 
-    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
-        for hand_no, result in (await self._source.owed(table_id) if past else {}).items():
+    async def _show(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]
+    ) -> _After:
+        for hand_no, result in (
+            await self._source.owed(table_id) if past else {}
+        ).items():
             if lane.posts.wait():
                 return _After.LATER
             of_hand, nonce = self._nonces.get(table_id, (0, ""))
-            tried = of_hand == hand_no  # what has arrived of it may show how the hand was played
+            tried = (
+                of_hand == hand_no
+            )  # what has arrived of it may show how the hand was played
             nonce = nonce if tried else result_nonce(table_id, hand_no)
             posted = await self._put(channel_id, lane, table_id, result, nonce)
             if isinstance(posted, _After):
@@ -205,14 +253,22 @@ class ChannelWriter:
                 after = await self._retouch(channel_id, lane, table_id, hand_no)
         return after
 
-    async def _show_present(self, lane: Lane, table_id: TableId, snapshot: Snapshot) -> _After:
-        stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
+    async def _show_present(
+        self, lane: Lane, table_id: TableId, snapshot: Snapshot
+    ) -> _After:
+        stale = (
+            snapshot.message_at is not None
+            and self._clock.now() - snapshot.message_at > OLD
+        )
         if snapshot.message_id is None or stale:
             return await self._place(lane, table_id, snapshot)
         return await self._edit(lane, table_id, snapshot, snapshot.message_id)
 
-    async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
-        """Take from a past message what nobody can do any more. A lost one is not missed."""
+    async def _retouch(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int
+    ) -> _After:
+        """Take from a past message what nobody can do any more. A lost one is not
+        missed."""
         async with self._post.budget.slot():
             standing = await self._source.past(table_id, past)
             if standing is None:
@@ -221,12 +277,18 @@ class ChannelWriter:
         return edited if isinstance(edited, _After) else _After.DONE
 
     async def _show_left(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId, snapshot: Snapshot | None, past: frozenset[int]
+        self,
+        channel_id: ChannelId,
+        lane: Lane,
+        table_id: TableId,
+        snapshot: Snapshot | None,
+        past: frozenset[int],
     ) -> _After:
-        """Show a table that is not in this channel: in its first message if that is here, otherwise where the table is.
+        """Show a table that is not in this channel: in its first message if that is
+        here, otherwise where the table is.
 
-        The first message says in which thread the table is played, and then how it ended.
-        """
+        The first message says in which thread the table is played, and then how it
+        ended."""
         async with self._post.budget.slot():
             parent = await self._source.parent(table_id, channel_id)
             if parent is None and snapshot is not None:
@@ -234,23 +296,37 @@ class ChannelWriter:
                 self.mark(snapshot.channel_id, table_id)
             if parent is None:
                 return _After.DONE
-            edited = await self._change(channel_id, lane, parent.message_id, parent.shown)
+            edited = await self._change(
+                channel_id, lane, parent.message_id, parent.shown
+            )
         if isinstance(edited, _After):
             return edited
         if edited in _GONE or (edited is None and parent.final):
             await self._source.parent_done(table_id)
         return _After.DONE
 
-    async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
+    async def _edit(
+        self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId
+    ) -> _After:
         drawing = _DrawnOnce(snapshot.shown.build)
         if self._shown.get(table_id) == (message_id, drawing.digest):
             return _After.DONE
-        edited = await self._change(snapshot.channel_id, lane, message_id, replace(snapshot.shown, build=drawing))
+        edited = await self._change(
+            snapshot.channel_id,
+            lane,
+            message_id,
+            replace(snapshot.shown, build=drawing),
+        )
         if isinstance(edited, _After):
             return edited
-        if edited is Failure.MESSAGE_GONE and self._replaced.get(table_id) != message_id:
+        if (
+            edited is Failure.MESSAGE_GONE
+            and self._replaced.get(table_id) != message_id
+        ):
             return await self._place(lane, table_id, snapshot, instead=True)
-        if edited is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
+        if (
+            edited is Failure.ARCHIVED
+        ):  # a new message opens an archived thread again, unless it is locked
             return await self._place(lane, table_id, snapshot)
         if edited is not None:
             return await self._failed(snapshot.channel_id, table_id, edited)
@@ -261,18 +337,26 @@ class ChannelWriter:
     async def _change(
         self, channel_id: ChannelId, lane: Lane, message_id: MessageId, shown: Public
     ) -> Failure | _After | None:
-        """Edit a message at the pace of its channel; `LATER`, `RETRY`: it has to be tried again."""
+        """Edit a message at the pace of its channel; `LATER`, `RETRY`: it has to be
+        tried again."""
         if lane.edits.wait():
             return _After.LATER
         lane.edits.count()
         failure = await self._pictured.edit(channel_id, message_id, shown)
         return _After.RETRY if failure is Failure.UNREACHABLE else failure
 
-    async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
+    async def _place(
+        self,
+        lane: Lane,
+        table_id: TableId,
+        snapshot: Snapshot,
+        *,
+        instead: bool = False,
+    ) -> _After:
         """Post a table's message again; `instead` of one that somebody deleted.
 
-        What it replaces is deleted before the new one is noted, so that after a crash that is done again.
-        """
+        What it replaces is deleted before the new one is noted, so that after a crash
+        that is done again."""
         if lane.posts.wait():
             return _After.LATER
         of_hand, nonce = self._nonces.get(table_id, (0, ""))
@@ -280,28 +364,48 @@ class ChannelWriter:
         nonce = nonce if tried else snapshot.nonce
         self._nonces[table_id] = snapshot.hand_no, nonce
         drawing = _DrawnOnce(snapshot.shown.build)
-        posted = await self._put(snapshot.channel_id, lane, table_id, replace(snapshot.shown, build=drawing), nonce)
+        posted = await self._put(
+            snapshot.channel_id,
+            lane,
+            table_id,
+            replace(snapshot.shown, build=drawing),
+            nonce,
+        )
         if posted is _After.RETRY:
             return posted
         if posted is None or isinstance(posted, _After):
             self._nonces.pop(table_id, None)
             return posted or _After.DONE
-        old = frozenset() if instead or snapshot.message_id is None else {snapshot.message_id}
+        old = (
+            frozenset()
+            if instead or snapshot.message_id is None
+            else {snapshot.message_id}
+        )
         for message_id in (snapshot.outdated | old) - {posted}:
             await self._delete(snapshot.channel_id, lane, message_id)
         if snapshot.ended:
-            await self._places.result_placed(table_id, snapshot.channel_id, snapshot.hand_no, posted)
+            await self._places.result_placed(
+                table_id, snapshot.channel_id, snapshot.hand_no, posted
+            )
         else:
-            await self._places.placed(table_id, snapshot.channel_id, posted, snapshot.hand_no)
-        self._nonces.pop(table_id, None)  # until it is noted, another try finds the same message
+            await self._places.placed(
+                table_id, snapshot.channel_id, posted, snapshot.hand_no
+            )
+        self._nonces.pop(
+            table_id, None
+        )  # until it is noted, another try finds the same message
         if instead:
             self._replaced[table_id] = posted
-        if tried or snapshot.earlier:  # an earlier try may have arrived after all, with what was true then
+        if (
+            tried or snapshot.earlier
+        ):  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
         self._shown[table_id] = posted, drawing.digest
         return _After.DONE
 
-    async def _notify(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+    async def _notify(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId
+    ) -> _After:
         await self._pause(lane.posts.wait())
         async with self._post.budget.slot():
             ping = lane.pings.pop(table_id, None)
@@ -309,7 +413,9 @@ class ChannelWriter:
             if ping is None or view is None:
                 return _After.DONE
             lane.posts.count()
-            posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
+            posted = await self._post.post(
+                channel_id, view, nonce=ping.nonce, ping=ping.users
+            )
         if not isinstance(posted, Failure):
             try:
                 await self._source.pinged(table_id, channel_id, posted)
@@ -321,27 +427,46 @@ class ChannelWriter:
             lane.pings.setdefault(table_id, ping)
         return await self._failed(channel_id, table_id, posted)
 
-    async def _delete(self, channel_id: ChannelId, lane: Lane, message_id: MessageId) -> _After:
+    async def _delete(
+        self, channel_id: ChannelId, lane: Lane, message_id: MessageId
+    ) -> _After:
         failure = await self._post.delete(channel_id, message_id)
-        if failure is not Failure.UNREACHABLE:  # any other failure means that there is nothing left to delete
+        if (
+            failure is not Failure.UNREACHABLE
+        ):  # any other failure means that there is nothing left to delete
             return _After.DONE
         lane.removals.append(message_id)
         return _After.RETRY
 
     async def _put(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId, shown: Public, nonce: str
+        self,
+        channel_id: ChannelId,
+        lane: Lane,
+        table_id: TableId,
+        shown: Public,
+        nonce: str,
     ) -> MessageId | _After | None:
         """Post a message; None: Discord does not want it, and never will."""
         lane.posts.count()
-        posted = await self._pictured.post(channel_id, shown.build, shown.pictured, nonce)
-        if posted is Failure.MESSAGE_GONE:  # the message of this nonce was deleted a moment ago
+        posted = await self._pictured.post(
+            channel_id, shown.build, shown.pictured, nonce
+        )
+        if (
+            posted is Failure.MESSAGE_GONE
+        ):  # the message of this nonce was deleted a moment ago
             lane.posts.count()
             posted = await self._pictured.post(channel_id, shown.build, shown.pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
             return None
-        return await self._failed(channel_id, table_id, posted) if isinstance(posted, Failure) else posted
+        return (
+            await self._failed(channel_id, table_id, posted)
+            if isinstance(posted, Failure)
+            else posted
+        )
 
-    async def _failed(self, channel_id: ChannelId, table_id: TableId, failure: Failure) -> _After:
+    async def _failed(
+        self, channel_id: ChannelId, table_id: TableId, failure: Failure
+    ) -> _After:
         if failure is Failure.UNREACHABLE:
             return _After.RETRY
         if failure in _LOST:
@@ -361,7 +486,8 @@ class ChannelWriter:
 
 
 class _DrawnOnce:
-    """A view that is built at once, and built again if it is asked for again; `digest` tells two apart."""
+    """A view that is built at once, and built again if it is asked for again; `digest`
+    tells two apart."""
 
     def __init__(self, build: Build) -> None:
         self._build = build
@@ -369,7 +495,9 @@ class _DrawnOnce:
 
     def _draw(self) -> Drawing:
         view = self._build()
-        self.digest = hashlib.blake2b(orjson.dumps(view.components), digest_size=16).digest()
+        self.digest = hashlib.blake2b(
+            orjson.dumps(view.components), digest_size=16
+        ).digest()
         return view
 
     def __call__(self) -> Drawing:
@@ -378,11 +506,13 @@ class _DrawnOnce:
 
 
 def result_nonce(table_id: TableId, hand_no: int) -> str:
-    """Return what makes posting a result once more, after a crash, give the same message."""
+    """Return what makes posting a result once more, after a crash, give the same
+    message."""
     return f"h{table_id}r{hand_no}"
 
 
 def table_nonce(table_id: TableId, version: int, replaced: int | None) -> str:
-    """Return the same for a state of a table that is to be posted in place of one message, or of none."""
+    """Return the same for a state of a table that is to be posted in place of one
+    message, or of none."""
     text = f"{table_id}/{version}/{replaced}"
     return "t" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()[:24]

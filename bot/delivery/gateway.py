@@ -1,4 +1,5 @@
-"""The one guarded door to Discord: every call of the bot goes through it and comes back as a value or a Failure."""
+"""The one guarded door to Discord: every call of the bot goes through it and comes back
+as a value or a Failure."""
 
 from __future__ import annotations
 
@@ -28,21 +29,25 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Build: TypeAlias = Callable[[], Drawing]
-"""Renders a fresh view; called again where the first rendering was refused because of an emoji."""
+"""Renders a fresh view; called again where the first rendering was refused because of
+an emoji."""
 Rendering: TypeAlias = Drawing | Build
 
 ASLEEP_AFTER: Final = 60
-"""Minutes without a message after which Discord archives a table's thread; a new message wakes it."""
+"""Minutes without a message after which Discord archives a table's thread; a new
+message wakes it."""
 _THREAD_EXISTS: Final = 160004
 
 
 CALL_SECONDS: Final = 10.0
 ASK_SECONDS: Final = 1.0
-"""How long a request to Discord may take while somebody waits for the answer to a press."""
+"""How long a request to Discord may take while somebody waits for the answer to a
+press."""
 
 
 class Failure(StrEnum):
-    """What Discord, or the way to it, did not do; and what becomes of the table then."""
+    """What Discord, or the way to it, did not do; and what becomes of the table
+    then."""
 
     MESSAGE_GONE = "message_gone"
     """The message was deleted: post the table again."""
@@ -69,7 +74,8 @@ class Failure(StrEnum):
 
 
 class RouteKind(StrEnum):
-    """By what right a call is made; a bare 401 or 404 means different things by each."""
+    """By what right a call is made; a bare 401 or 404 means different things by
+    each."""
 
     BOT = "bot"
     """The bot's own token."""
@@ -95,14 +101,19 @@ _LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
 
 
 def failure_of(error: Exception, route: RouteKind) -> Failure | None:
-    """Return what an exception of a Discord call means, or None if it is a mistake in the program (discord.md 7)."""
+    """Return what an exception of a Discord call means, or None if it is a mistake in
+    the program (discord.md 7)."""
     if isinstance(error, discord.HTTPException):
         return _failure_of_reply(error, route)
     if isinstance(error, discord.InteractionResponded):
         return Failure.ANSWERED
-    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+    if isinstance(
+        error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError
+    ):
         return Failure.UNREACHABLE
-    if isinstance(error, RuntimeError) and str(error) == "Session is closed":  # the bot is shutting down
+    if (
+        isinstance(error, RuntimeError) and str(error) == "Session is closed"
+    ):  # the bot is shutting down
         return Failure.UNREACHABLE
     return None
 
@@ -114,7 +125,8 @@ def _failure_of_reply(error: discord.HTTPException, route: RouteKind) -> Failure
         return _CODES[error.code]
     by_token = route is RouteKind.TOKEN
     by_status = {
-        # Without the bot's own token nothing can be said of a channel; the gateway connection will report that.
+        # Without the bot's own token nothing can be said of a channel; the gateway
+        # connection will report that.
         401: Failure.EXPIRED if by_token else Failure.UNREACHABLE,
         403: Failure.FORBIDDEN,
         404: Failure.EXPIRED if by_token else Failure.CHANNEL_GONE,
@@ -133,7 +145,8 @@ async def guarded(
     seconds: float = CALL_SECONDS,
     expected: Failure | None = None,
 ) -> T | Failure:
-    """Await a Discord call and return its value, or the Failure that is to be expected of a network.
+    """Await a Discord call and return its value, or the Failure that is to be expected
+    of a network.
 
     Args:
         call: the call.
@@ -152,14 +165,22 @@ async def guarded(
         failure = failure_of(error, route)
         if failure is None:
             raise
-        level = logging.ERROR if failure in _LOUD and failure is not expected else logging.INFO
+        level = (
+            logging.ERROR
+            if failure in _LOUD and failure is not expected
+            else logging.INFO
+        )
         _report(level, what, failure, error)
         return failure
 
 
 def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
     # Texts of HTTPException name neither address nor token; those of aiohttp may.
-    detail = error.text[:300] if isinstance(error, discord.HTTPException) else type(error).__name__
+    detail = (
+        error.text[:300]
+        if isinstance(error, discord.HTTPException)
+        else type(error).__name__
+    )
     code = error.code if isinstance(error, discord.HTTPException) else 0
     if isinstance(error, discord.HTTPException) and error.status == 429:
         return  # `RefusalCount` logs how many there were
@@ -167,15 +188,24 @@ def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
 
 
 class Gateway:
-    """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter."""
+    """Every call the bot makes to Discord. Each returns its value or a Failure and
+    never raises for the latter."""
 
-    def __init__(self, client: discord.Client, budget: Budget, *, bad_emoji: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        budget: Budget,
+        *,
+        bad_emoji: Callable[[], None] | None = None,
+    ) -> None:
         """Bind to a client.
 
         Args:
             client: the client; it need not be connected yet.
-            budget: the one for which the client's requests wait. A request that waits for it is not late yet.
-            bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
+            budget: the one for which the client's requests wait. A request that waits
+                for it is not late yet.
+            bad_emoji: called when Discord does not know an emoji we named, before the
+                view is built again.
         """
         self._client = client
         self.budget = budget
@@ -192,7 +222,8 @@ class Gateway:
         ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
-        """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
+        """Answer with a new message; after a deferral, fill it; after an answer, follow
+        up. Returns the message.
 
         Args:
             request: the click or command.
@@ -201,22 +232,37 @@ class Gateway:
             ping: whom a public first answer notifies, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
-        at, token, response = request.application_id, request.token, request.interaction.response
+        at, token, response = (
+            request.application_id,
+            request.token,
+            request.interaction.response,
+        )
         fill = partial(self.show_by_token, at, token, "@original", view, file=file)
         if response.type is InteractionResponseType.deferred_channel_message:
             return await fill()
         if response.is_done():
-            return await self.show_by_token(at, token, None, view, ephemeral=ephemeral, file=file)
+            return await self.show_by_token(
+                at, token, None, view, ephemeral=ephemeral, file=file
+            )
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
             body = body_of(drawing, only(ping), ephemeral=ephemeral)
-            return self._sender.answer(request.interaction, InteractionResponseType.channel_message, body, file)
+            return self._sender.answer(
+                request.interaction, InteractionResponseType.channel_message, body, file
+            )
 
-        # A reply need not name the message: showing the same once more makes Discord say which it is.
-        return await self._shown(view, send, "answer an interaction", RouteKind.TOKEN) or await fill()
+        # A reply need not name the message: showing the same once more makes Discord
+        # say which it is.
+        return (
+            await self._shown(view, send, "answer an interaction", RouteKind.TOKEN)
+            or await fill()
+        )
 
-    async def update(self, request: Request, view: Rendering, *, file: Attachment | None = None) -> MessageId | Failure:
-        """Answer a click by editing the message it was made on, in one request. Returns that message.
+    async def update(
+        self, request: Request, view: Rendering, *, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        """Answer a click by editing the message it was made on, in one request. Returns
+        that message.
 
         A `file` takes the place of those it has; without one it keeps them.
         """
@@ -226,16 +272,26 @@ class Gateway:
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
             kind = InteractionResponseType.message_update
-            return self._sender.answer(request.interaction, kind, body_of(drawing), file)
+            return self._sender.answer(
+                request.interaction, kind, body_of(drawing), file
+            )
 
-        return await self._shown(view, send, "update a message", RouteKind.TOKEN) or message
+        return (
+            await self._shown(view, send, "update a message", RouteKind.TOKEN)
+            or message
+        )
 
-    async def defer(self, request: Request, *, thinking: bool = False) -> Failure | None:
-        """Gain time: `thinking` opens a private message that says so; else nothing is shown, which is for clicks."""
+    async def defer(
+        self, request: Request, *, thinking: bool = False
+    ) -> Failure | None:
+        """Gain time: `thinking` opens a private message that says so; else nothing is
+        shown, which is for clicks."""
         kind = InteractionResponseType.deferred_message_update
         if thinking:
             kind = InteractionResponseType.deferred_channel_message
-        return await self._reply(request, kind, {"flags": EPHEMERAL} if thinking else None)
+        return await self._reply(
+            request, kind, {"flags": EPHEMERAL} if thinking else None
+        )
 
     async def open_form(self, request: Request, form: Modal) -> Failure | None:
         """Answer a press with a form, of which nothing is kept in memory."""
@@ -255,14 +311,19 @@ class Gateway:
         Args:
             channel_id: a channel or thread.
             view: what it shows.
-            nonce: up to 25 characters; the same one posted again within minutes gives the first message.
+            nonce: up to 25 characters; the same one posted again within minutes gives
+                the first message.
             ping: who is notified, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
         nonce = nonce or secrets.token_hex(12)
-        send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
+        send = partial(
+            self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file
+        )
         async with self.budget.slot():
-            return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
+            return await self._shown(
+                view, send, f"post in channel {channel_id}", RouteKind.BOT
+            )
 
     async def edit(
         self,
@@ -273,7 +334,8 @@ class Gateway:
         file: Attachment | None = None,
         expected: Failure | None = None,
     ) -> Failure | None:
-        """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any.
+        """Edit a public message of ours; nobody is notified. Without a `file` it keeps
+        the one it has, if any.
 
         An `expected` failure is no error in the log.
         """
@@ -283,11 +345,15 @@ class Gateway:
             return await self._shown(view, send, what, RouteKind.BOT, expected)
 
     def may_attach(self, channel_id: ChannelId) -> bool:
-        """Whether files may go with messages in a channel or thread, as far as that is known: else a try will tell."""
+        """Whether files may go with messages in a channel or thread, as far as that is
+        known: else a try will tell."""
         return may_attach(self._client.get_channel(channel_id))
 
-    async def open_thread(self, channel_id: ChannelId, message_id: MessageId, name: str) -> ChannelId | Failure:
-        """Open a public thread from a message of ours and return it; the one that was opened before, if there is one.
+    async def open_thread(
+        self, channel_id: ChannelId, message_id: MessageId, name: str
+    ) -> ChannelId | Failure:
+        """Open a public thread from a message of ours and return it; the one that was
+        opened before, if there is one.
 
         Args:
             channel_id: where the message stands.
@@ -298,7 +364,10 @@ class Gateway:
         async def start() -> ChannelId:
             try:
                 made = await self._client.http.start_thread_with_message(
-                    channel_id, message_id, name=name[:100], auto_archive_duration=ASLEEP_AFTER
+                    channel_id,
+                    message_id,
+                    name=name[:100],
+                    auto_archive_duration=ASLEEP_AFTER,
                 )
             except discord.HTTPException as error:
                 if error.code == _THREAD_EXISTS:
@@ -314,17 +383,26 @@ class Gateway:
 
         CHANNEL_GONE, which a bare 404 means, says that they are not there.
         """
-        found = await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
+        found = await guarded(
+            self._client.http.get_member(guild_id, user_id),
+            f"find a member of guild {guild_id}",
+        )
         if isinstance(found, Failure):
             return found
         user = found["user"]
         return found.get("nick") or user.get("global_name") or user["username"]
 
-    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+    async def delete(
+        self, channel_id: ChannelId, message_id: MessageId
+    ) -> Failure | None:
         """Delete a public message of ours."""
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(
+            message_id
+        )
         async with self.budget.slot():
-            return await guarded(message.delete(), f"delete a message in channel {channel_id}")
+            return await guarded(
+                message.delete(), f"delete a message in channel {channel_id}"
+            )
 
     async def show_by_token(
         self,
@@ -336,7 +414,8 @@ class Gateway:
         ephemeral: bool = True,
         file: Attachment | None = None,
     ) -> MessageId | Failure:
-        """Show something to the person of an interaction, through its token. Returns the message.
+        """Show something to the person of an interaction, through its token. Returns
+        the message.
 
         Args:
             app_id: the application.
@@ -346,30 +425,47 @@ class Gateway:
             ephemeral: whether only that person sees a new one.
             file: what goes with it; the view must show it.
         """
-        send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
+        send = partial(
+            self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral
+        )
         return await self._shown(view, send, "show a message by token", RouteKind.TOKEN)
 
     async def find_public_answer(self, app_id: int, token: str) -> MessageId | Failure:
-        """Return the public message that answered an interaction, by its token; MESSAGE_GONE, EXPIRED: none did."""
+        """Return the public message that answered an interaction, by its token;
+        MESSAGE_GONE, EXPIRED: none did."""
         call = self._sender.public_answer(app_id, token)
-        found = await guarded(call, "find an answer", route=RouteKind.TOKEN, seconds=ASK_SECONDS)
+        found = await guarded(
+            call, "find an answer", route=RouteKind.TOKEN, seconds=ASK_SECONDS
+        )
         return Failure.MESSAGE_GONE if found is None else found
 
-    async def edit_once(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Change a message through the token of an interaction, in one try; if it fails there may be newer to show."""
+    async def edit_once(
+        self, app_id: int, token: str, message_id: MessageId, view: Rendering
+    ) -> Failure | None:
+        """Change a message through the token of an interaction, in one try; if it fails
+        there may be newer to show."""
         send = partial(self._sender.edit_once, app_id, token, message_id)
         return await self._shown(view, send, "edit a message by token", RouteKind.TOKEN)
 
-    async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
+    async def delete_by_token(
+        self, app_id: int, token: str, message_id: int
+    ) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""
-        call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)
+        call = Webhook.partial(app_id, token, client=self._client).delete_message(
+            message_id
+        )
         return await guarded(call, "delete a message by token", route=RouteKind.TOKEN)
 
     async def _reply(
-        self, request: Request, kind: InteractionResponseType, body: dict[str, Any] | None
+        self,
+        request: Request,
+        kind: InteractionResponseType,
+        body: dict[str, Any] | None,
     ) -> Failure | None:
         call = self._sender.answer(request.interaction, kind, body)
-        sent = await guarded(call, f"answer an interaction with a {kind.name}", route=RouteKind.TOKEN)
+        sent = await guarded(
+            call, f"answer an interaction with a {kind.name}", route=RouteKind.TOKEN
+        )
         return sent if isinstance(sent, Failure) else None
 
     async def _shown(

@@ -1,4 +1,5 @@
-"""Which people are still in a server, and their names there: the bot may read no list of members.
+"""Which people are still in a server, and their names there: the bot may read no list
+of members.
 
 It asks about one person at a time, and keeps the answers for a while, in memory only.
 """
@@ -30,24 +31,40 @@ class Members:
     def __init__(self, gateway: Gateway, clock: Clock) -> None:
         self._gateway = gateway
         self._clock = clock
-        self._known: Recent[tuple[GuildId, UserId], tuple[bool, float]] = Recent(KEPT_ANSWERS)
+        self._known: Recent[tuple[GuildId, UserId], tuple[bool, float]] = Recent(
+            KEPT_ANSWERS
+        )
         self._names: Recent[tuple[GuildId, UserId], str] = Recent(KEPT_ANSWERS)
 
-    async def left(self, guild_id: GuildId, users: Iterable[UserId]) -> frozenset[UserId]:
-        """Return those of some people who are no longer in a server; of whom nothing can be learned counts as there."""
+    async def left(
+        self, guild_id: GuildId, users: Iterable[UserId]
+    ) -> frozenset[UserId]:
+        """Return those of some people who are no longer in a server; of whom nothing
+        can be learned counts as there."""
         asked = list(users)
-        await self._ask_all(guild_id, [user for user in asked if self._kept(guild_id, user) is None])
+        await self._ask_all(
+            guild_id, [user for user in asked if self._kept(guild_id, user) is None]
+        )
         return frozenset(user for user in asked if self._kept(guild_id, user) is False)
 
-    async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> Mapping[UserId, str]:
-        """Return the names of people in a server, as far as they can be learned; if many are unknown, only some."""
+    async def names(
+        self, guild_id: GuildId, users: Iterable[UserId]
+    ) -> Mapping[UserId, str]:
+        """Return the names of people in a server, as far as they can be learned; if
+        many are unknown, only some."""
         asked = list(users)
         unknown = [user for user in asked if self._is_unnamed(guild_id, user)]
         await self._ask_all(guild_id, unknown[:NAMES_ASKED])
-        return {user: self._names[guild_id, user] for user in asked if (guild_id, user) in self._names}
+        return {
+            user: self._names[guild_id, user]
+            for user in asked
+            if (guild_id, user) in self._names
+        }
 
     def _is_unnamed(self, guild_id: GuildId, user: UserId) -> bool:
-        return (guild_id, user) not in self._names and self._kept(guild_id, user) is None
+        return (guild_id, user) not in self._names and self._kept(
+            guild_id, user
+        ) is None
 
     async def _ask_all(self, guild_id: GuildId, users: Iterable[UserId]) -> None:
         try:
@@ -60,7 +77,10 @@ class Members:
         found = await self._gateway.find_member(guild_id, user)
         if isinstance(found, Failure) and found is not Failure.CHANNEL_GONE:
             return
-        self._known[guild_id, user] = not isinstance(found, Failure), self._clock.monotonic()
+        self._known[guild_id, user] = (
+            not isinstance(found, Failure),
+            self._clock.monotonic(),
+        )
         if not isinstance(found, Failure):
             self._names[guild_id, user] = found
 

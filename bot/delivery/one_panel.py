@@ -1,4 +1,5 @@
-"""One person's panel at one table: what is on it, what is to be, and what is on its way to it."""
+"""One person's panel at one table: what is on it, what is to be, and what is on its way
+to it."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from bot.ui.hand_panel import NORMAL, PanelMode
 from db.panels import PanelRow
 
 SAVED_WITHIN: Final = 60_000
-"""Milliseconds a stored token may be older than the newest: a token alone is no reason to write at every click."""
+"""Milliseconds a stored token may be older than the newest: a token alone is no reason
+to write at every click."""
 Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
 """Renders a panel in a mode, for somebody whose Discord is in a language."""
 
@@ -43,13 +45,16 @@ class OnePanel:
     """What the person can have seen of it."""
     stored: PanelRow | None = None
     name: str = ""
-    """The person's name in the server, in memory only; empty: they have done nothing since the start."""
+    """The person's name in the server, in memory only; empty: they have done nothing
+    since the start."""
     locale: str = ""
-    """The language of their Discord, from their last press or the database; empty if it is not known."""
+    """The language of their Discord, from their last press or the database; empty if it
+    is not known."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None
-    """What the database holds: what is in `stored`, or the same with a token that is a little older."""
+    """What the database holds: what is in `stored`, or the same with a token that is a
+    little older."""
     mode: PanelMode = NORMAL
     """What it asks; a refresh keeps it."""
     going: set[int] = field(default_factory=set)
@@ -60,15 +65,19 @@ class OnePanel:
     """The newest version there is, which `build` draws."""
     build: Draw | None = None
     urgent: bool = False
-    """Whether somebody waits for what is to be shown, or the others at the table see the same at this moment."""
+    """Whether somebody waits for what is to be shown, or the others at the table see
+    the same at this moment."""
     hurried: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when that is so, or a new token allows more."""
     unordered: bool = False
-    """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
+    """An answer and a refresh overlapped: nobody knows which of them is on the
+    screen."""
     owed: bool = False
-    """A refresh met no answer: it may not have arrived, or arrives after a newer one. The next sweep shows it again."""
+    """A refresh met no answer: it may not have arrived, or arrives after a newer one.
+    The next sweep shows it again."""
     under_way: int = 0
-    """How many answers and refreshes are on their way, one after the other but where one of them takes too long."""
+    """How many answers and refreshes are on their way, one after the other but where
+    one of them takes too long."""
     refreshing: bool = False
     """Whether an edit by token is under way."""
     answering: int = 0
@@ -106,7 +115,8 @@ class OnePanel:
         return self.stored is None or self.stored.message_id in {None, message_id}
 
     async def turn(self, clock: Clock, seconds: float) -> bool:
-        """Wait until nothing else is on its way; False: a newer press has come, or it takes longer than `seconds`.
+        """Wait until nothing else is on its way; False: a newer press has come, or it
+        takes longer than `seconds`.
 
         True counts as under way, until `done`.
         """
@@ -132,13 +142,15 @@ class OnePanel:
 
 
 def serves_as(saved: PanelRow, newer: PanelRow) -> bool:
-    """Whether a row leads to the same panel as a `newer` one, by a token that lives nearly as long."""
+    """Whether a row leads to the same panel as a `newer` one, by a token that lives
+    nearly as long."""
     same = saved == replace(newer, token=saved.token, expires_at=saved.expires_at)
     return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN
 
 
 def pressed_message(request: Request) -> MessageId | None:
-    """Return the private message that was pressed and can be answered with; None: there is none."""
+    """Return the private message that was pressed and can be answered with; None: there
+    is none."""
     if not request.in_private or request.interaction.response.is_done():
         return None
     return request.message

@@ -1,4 +1,5 @@
-"""The players' private panels: where each one is, and how it is kept true while its token lives (discord.md 1.2)."""
+"""The players' private panels: where each one is, and how it is kept true while its
+token lives (discord.md 1.2)."""
 
 from __future__ import annotations
 
@@ -33,20 +34,23 @@ _log = logging.getLogger(__name__)
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
 OWED_SECONDS: Final = 0.1
-"""Between two panels that are owed: Discord has just been away, and all others ask for something as well."""
+"""Between two panels that are owed: Discord has just been away, and all others ask for
+something as well."""
 TRIES: Final = 4
 """How often Discord is tried before a panel counts as not reached."""
 ANSWER: Final = 3.0
-"""Seconds a refresh waits for the answer to a click on its panel, which mostly shows the same: as long as Discord."""
+"""Seconds a refresh waits for the answer to a click on its panel, which mostly shows
+the same: as long as Discord."""
 IN_TURN: Final = 1.0
-"""Seconds an answer waits for what is on its way to the panel. Then the press is answered with nothing, and what it
-changed is shown by its token."""
+"""Seconds an answer waits for what is on its way to the panel. Then the press is
+answered with nothing, and what it changed is shown by its token."""
 KNOWN_MESSAGES: Final = 8192
 """Of how many messages it is remembered whose panel they are."""
 
 
 class Panels:
-    """Keeps every player's panel true: answers clicks on it, and refreshes it in between by its token."""
+    """Keeps every player's panel true: answers clicks on it, and refreshes it in
+    between by its token."""
 
     def __init__(self, gateway: Gateway, database: Database, clock: Clock) -> None:
         """Show panels through `gateway`; `database` keeps where they are."""
@@ -72,16 +76,20 @@ class Panels:
         notice: Build | None = None,
         anew: bool = False,
     ) -> MessageId | Failure:
-        """Answer an interaction with its person's panel: in place if it was pressed on one, else in a new message.
+        """Answer an interaction with its person's panel: in place if it was pressed on
+        one, else in a new message.
 
         Args:
             request: the click or command.
             table_id: the table.
-            build: renders the panel in a mode and a language, at `version` of this person's view.
+            build: renders the panel in a mode and a language, at `version` of this
+                person's view.
             version: that version.
             mode: what the panel asks from now on.
-            notice: renders this one answer instead, such as the panel with a line on top.
-            anew: in a new message in any case, below what has been said since; the old panel is deleted.
+            notice: renders this one answer instead, such as the panel with a line on
+                top.
+            anew: in a new message in any case, below what has been said since; the old
+                panel is deleted.
         """
         panel = self._panel(table_id, request.user)
         panel.mode = mode
@@ -102,7 +110,11 @@ class Panels:
             view = notice or partial(build, panel.mode, request.locale)
             panel.unordered = panel.unordered or panel.refreshing
             panel.buttons.goes_to(pressed)
-            placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(request, view)
+            placed = (
+                Failure.MESSAGE_GONE
+                if pressed is None
+                else await self._gateway.update(request, view)
+            )
             placed = await self._placed(panel, request, view, placed)
         finally:
             if ordered:
@@ -118,7 +130,9 @@ class Panels:
         panel.buttons.arrived(self._clock.monotonic(), placed)
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
-        if placed not in panel.going:  # or else another device has opened a new one in the meantime
+        if (
+            placed not in panel.going
+        ):  # or else another device has opened a new one in the meantime
             self._move(panel, self._row(table_id, request, placed))
             panel.shown = max(panel.shown, version)
         if panel.outdated:
@@ -126,15 +140,18 @@ class Panels:
         return placed
 
     def _taken(self, panel: OnePanel, request: Request) -> MessageId | None:
-        """Return the message that was pressed, which the panel takes; None: it has to open a new one.
+        """Return the message that was pressed, which the panel takes; None: it has to
+        open a new one.
 
-        A message is the panel of one table. Two quick taps in the list of a person's tables may open two of them: the
-        first takes the list's message. `Rematch` leads from one table to another, which takes its message over.
-        """
+        A message is the panel of one table. Two quick taps in the list of a person's
+        tables may open two of them: the first takes the list's message. `Rematch` leads
+        from one table to another, which takes its message over."""
         pressed = pressed_message(request)
         if pressed is None:
             return None
-        former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
+        former = self._panels.get(
+            (self._shows.get(pressed, panel.table_id), panel.user_id), panel
+        )
         if former is not panel and (former.is_at(pressed) or pressed in former.taking):
             click = Click.parse(request.custom_id)
             if click is None or click.table != former.table_id:
@@ -151,26 +168,39 @@ class Panels:
         self._background(self._drop(panel.table_id, panel.user_id))
 
     async def _in_turn(self, panel: OnePanel, request: Request) -> bool:
-        """Wait until nothing else is on its way to the panel that was pressed; say whether that is so."""
+        """Wait until nothing else is on its way to the panel that was pressed; say
+        whether that is so."""
         if panel.under_way:
-            self._gateway.precedence.sent(request.interaction)  # it waits for its own panel: nobody need wait for it
+            self._gateway.precedence.sent(
+                request.interaction
+            )  # it waits for its own panel: nobody need wait for it
         return await panel.turn(self._clock, IN_TURN)
 
     async def _placed(
-        self, panel: OnePanel, request: Request, view: Build, placed: MessageId | Failure
+        self,
+        panel: OnePanel,
+        request: Request,
+        view: Build,
+        placed: MessageId | Failure,
     ) -> MessageId | Failure:
-        """Return where a panel stands after an answer; where the pressed one is gone, by a newer one, open another."""
+        """Return where a panel stands after an answer; where the pressed one is gone,
+        by a newer one, open another."""
         pressed = pressed_message(request)
         if placed is Failure.MESSAGE_GONE:
             panel.buttons.goes_to(None)
             return await self._gateway.respond(request, view)
-        if placed is Failure.ANSWERED and pressed is not None:  # delivered twice: what was shown the first time is old
+        if (
+            placed is Failure.ANSWERED and pressed is not None
+        ):  # delivered twice: what was shown the first time is old
             panel.unordered = True
             return pressed
         return placed
 
-    async def _show_later(self, panel: OnePanel, request: Request, pressed: MessageId) -> MessageId | Failure:
-        """Answer a press with nothing: what it changed comes with a newer press, or by this one's token."""
+    async def _show_later(
+        self, panel: OnePanel, request: Request, pressed: MessageId
+    ) -> MessageId | Failure:
+        """Answer a press with nothing: what it changed comes with a newer press, or by
+        this one's token."""
         failure = await self._gateway.defer(request)
         if failure is None and panel.is_at(pressed):
             self._keep(panel, self._row(panel.table_id, request, pressed))
@@ -183,16 +213,20 @@ class Panels:
         self._panel(table_id, user_id).buttons.drawn(drawing, self._clock.monotonic())
 
     def is_too_soon(self, request: Request, table_id: TableId) -> bool:
-        """Say whether a person pressed a button that took another one's place before they could see it."""
+        """Say whether a person pressed a button that took another one's place before
+        they could see it."""
         panel = self._panel(table_id, request.user)
-        return panel.buttons.is_too_new(request.custom_id, pressed_at(request.interaction, self._clock))
+        return panel.buttons.is_too_new(
+            request.custom_id, pressed_at(request.interaction, self._clock)
+        )
 
     def mode(self, table_id: TableId, user_id: UserId) -> PanelMode:
         """Return what a person's panel asks."""
         return self._panel(table_id, user_id).mode
 
     def adopt(self, table_id: TableId, request: Request) -> None:
-        """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
+        """Take over the token of an interaction without a panel: the first refresh
+        opens its person's panel.
 
         A panel that can still be refreshed is left as it is.
         """
@@ -203,20 +237,28 @@ class Panels:
             panel.shown = -1
 
     def refresh(
-        self, table_id: TableId, user_id: UserId, build: Draw, version: int, *, urgent: bool = False
+        self,
+        table_id: TableId,
+        user_id: UserId,
+        build: Draw,
+        version: int,
+        *,
+        urgent: bool = False,
     ) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
         Args:
             table_id: the table.
             user_id: whose panel.
-            build: renders the panel in a mode and a language, at `version` of this person's view.
+            build: renders the panel in a mode and a language, at `version` of this
+                person's view.
             version: that version.
-            urgent: somebody waits for it, or others see the same at this moment: it may use what is kept of a token's
-                limit.
+            urgent: somebody waits for it, or others see the same at this moment: it may
+                use what is kept of a token's limit.
 
         Returns:
-            Whether the person has this version, or a newer one, in front of them. It never fails; awaiting is optional.
+            Whether the person has this version, or a newer one, in front of them. It
+            never fails; awaiting is optional.
         """
         reached: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         panel = self._panel(table_id, user_id)
@@ -225,37 +267,53 @@ class Panels:
         self._start(panel)
         return reached
 
-    def redraw(self, table_id: TableId, user_id: UserId, build: Draw, version: int) -> asyncio.Future[bool]:
-        """Show a panel again as `refresh` does, even if this version is on it: its person sees it differently now."""
+    def redraw(
+        self, table_id: TableId, user_id: UserId, build: Draw, version: int
+    ) -> asyncio.Future[bool]:
+        """Show a panel again as `refresh` does, even if this version is on it: its
+        person sees it differently now."""
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
     def locale(self, table_id: TableId, user_id: UserId) -> str:
-        """Return a person's language as last known at a table; empty: it is not known."""
+        """Return a person's language as last known at a table; empty: it is not
+        known."""
         panel = self._panels.get((table_id, user_id))
         return "" if panel is None else panel.locale
 
     def name(self, table_id: TableId, user_id: UserId) -> str:
-        """Return a person's name, as their last press at a table told it; empty: none of this run is known."""
+        """Return a person's name, as their last press at a table told it; empty: none
+        of this run is known."""
         panel = self._panels.get((table_id, user_id))
         return "" if panel is None else panel.name
 
     def asked(self, table_id: TableId, user_id: UserId) -> str:
-        """Return the move about which a person's panel asks a question, in notation; empty: it asks about none."""
+        """Return the move about which a person's panel asks a question, in notation;
+        empty: it asks about none."""
         panel = self._panels.get((table_id, user_id))
-        return panel.mode.arg if panel is not None and panel.mode.press is Press.ASK else ""
+        return (
+            panel.mode.arg
+            if panel is not None and panel.mode.press is Press.ASK
+            else ""
+        )
 
-    def ask_nothing(self, table_id: TableId, user_id: UserId, unless: Press | None = None) -> None:
-        """Take a question back that a person's panel asks, from the next refresh on: what it was about is over.
+    def ask_nothing(
+        self, table_id: TableId, user_id: UserId, unless: Press | None = None
+    ) -> None:
+        """Take a question back that a person's panel asks, from the next refresh on:
+        what it was about is over.
 
-        One that was brought up by `unless` stays: the panel has something to say about it.
-        """
+        One that was brought up by `unless` stays: the panel has something to say about
+        it."""
         panel = self._panels.get((table_id, user_id))
         if panel is not None and panel.mode.press is not unless:
             panel.mode = NORMAL
 
-    async def forget_person(self, user_id: UserId, table_ids: Collection[TableId]) -> None:
-        """Drop all panels of a person at these tables, and what is about to be shown on them."""
+    async def forget_person(
+        self, user_id: UserId, table_ids: Collection[TableId]
+    ) -> None:
+        """Drop all panels of a person at these tables, and what is about to be shown on
+        them."""
         for table_id in table_ids:
             panel = self._panels.pop((table_id, user_id), None)
             if panel is not None:
@@ -263,7 +321,8 @@ class Panels:
             await self._drop(table_id, user_id)
 
     def _forget_idle(self) -> None:
-        """Forget where panels are, and what waits to be shown: another process may have shown newer panels elsewhere.
+        """Forget where panels are, and what waits to be shown: another process may have
+        shown newer panels elsewhere.
 
         What people have seen of them is kept.
         """
@@ -273,42 +332,63 @@ class Panels:
             if not panel.answering:
                 panel.build = None
             if not panel.answering and not panel.under_way:
-                forgotten = OnePanel(table_id, user_id, TokenPace(self._clock), panel.buttons)
+                forgotten = OnePanel(
+                    table_id, user_id, TokenPace(self._clock), panel.buttons
+                )
                 self._panels[table_id, user_id] = forgotten
 
     async def sweep(self, shards: Shards) -> None:
-        """Forget panels whose tokens have expired, in the store those of some shards; show what is owed on others."""
+        """Forget panels whose tokens have expired, in the store those of some shards;
+        show what is owed on others."""
         for key, panel in list(self._panels.items()):
-            if panel is self._panels.get(key) and panel.task is None and not panel.answering:
+            if (
+                panel is self._panels.get(key)
+                and panel.task is None
+                and not panel.answering
+            ):
                 if not self._lives(panel.stored):
                     del self._panels[key]
                 elif panel.owed:
                     panel.owed, panel.unordered = False, True
                     self._start(panel)
                     await self._clock.sleep(OWED_SECONDS)
-        await self._database.run(partial(purge_panels, shards=shards, now=milliseconds(self._clock.now())))
+        await self._database.run(
+            partial(purge_panels, shards=shards, now=milliseconds(self._clock.now()))
+        )
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""
         for panel in self._panels.values():
             if panel.stored is not None and panel.stored != panel.saved:
                 self._save(panel, panel.stored)
-        await finish({panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks, seconds)
+        await finish(
+            {panel.task for panel in self._panels.values() if panel.task is not None}
+            | self._tasks,
+            seconds,
+        )
 
     def _panel(self, table_id: TableId, user_id: UserId) -> OnePanel:
         panel = self._panels.get((table_id, user_id))
         if panel is None:
-            panel = OnePanel(table_id, user_id, TokenPace(self._clock), SeenButtons(self._began))
+            panel = OnePanel(
+                table_id, user_id, TokenPace(self._clock), SeenButtons(self._began)
+            )
             self._panels[table_id, user_id] = panel
         return panel
 
     def _lives(self, stored: PanelRow | None) -> bool:
-        return stored is not None and stored.expires_at > milliseconds(self._clock.now())
+        return stored is not None and stored.expires_at > milliseconds(
+            self._clock.now()
+        )
 
-    def _row(self, table_id: TableId, request: Request, message_id: MessageId | None) -> PanelRow:
+    def _row(
+        self, table_id: TableId, request: Request, message_id: MessageId | None
+    ) -> PanelRow:
         at, token, user = request.application_id, request.token, request.user
         expires_at = milliseconds(self._clock.now() + TOKEN_LIFE)
-        return PanelRow(table_id, user, at, token, message_id, expires_at, request.locale)
+        return PanelRow(
+            table_id, user, at, token, message_id, expires_at, request.locale
+        )
 
     def _keep(self, panel: OnePanel, stored: PanelRow) -> None:
         if panel.stored is None or panel.stored.token != stored.token:
@@ -350,8 +430,15 @@ class Panels:
             self._background(self._delete(panel, old, old.message_id))
 
     async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
-        if await self._gateway.delete_by_token(old.application_id, old.token, message_id) is not None:
-            panel.going.discard(message_id)  # it is there, and the person who presses it looks at it
+        if (
+            await self._gateway.delete_by_token(
+                old.application_id, old.token, message_id
+            )
+            is not None
+        ):
+            panel.going.discard(
+                message_id
+            )  # it is there, and the person who presses it looks at it
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))
@@ -371,7 +458,9 @@ class Panels:
     async def _run(self, panel: OnePanel) -> None:
         reached = False
         try:
-            await asyncio.sleep(0)  # the answer to the click that changed the table is on the wire first
+            await asyncio.sleep(
+                0
+            )  # the answer to the click that changed the table is on the wire first
             reached = await self._work(panel)
         except Exception:  # noqa: BLE001 - see _logged
             _log.exception("could not refresh a panel of table %d", panel.table_id)
@@ -388,7 +477,9 @@ class Panels:
         if not panel.known:
             await self._load(panel)
         while True:
-            await self._gateway.precedence.answers_first()  # one of them may show this panel as it is then
+            await (
+                self._gateway.precedence.answers_first()
+            )  # one of them may show this panel as it is then
             if panel.build is None:
                 return False
             if not panel.outdated:
@@ -405,12 +496,16 @@ class Panels:
                 return False
 
     async def _waited(self, panel: OnePanel) -> bool:
-        """Wait for what comes before a refresh: the answer to a click on it, and what its token allows; False: none."""
+        """Wait for what comes before a refresh: the answer to a click on it, and what
+        its token allows; False: none."""
         now, lives = self._clock.monotonic(), self._lives(panel.stored)
         if panel.answering and now < panel.answer_by:
-            await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
+            await either(
+                self._clock.sleep(panel.answer_by - now), panel.answered.wait()
+            )
             return True
-        # An answer that hangs opens the panel, to which nobody need be called; or the same is shown again after it.
+        # An answer that hangs opens the panel, to which nobody need be called; or the
+        # same is shown again after it.
         if panel.answering and (not lives or panel.wanted <= panel.shown):
             await panel.answered.wait()
             return True
@@ -421,14 +516,18 @@ class Panels:
         return wait > 0
 
     async def _load(self, panel: OnePanel) -> None:
-        reading = partial(self._database.read, lambda c: load_panel(c, panel.table_id, panel.user_id))
+        reading = partial(
+            self._database.read, lambda c: load_panel(c, panel.table_id, panel.user_id)
+        )
         loaded = await once_stored(reading, self._clock)
         if not panel.known:  # an answer may have come in the meantime
             panel.stored, panel.saved, panel.known = loaded, loaded, True
             if loaded is not None:
                 panel.locale = panel.locale or loaded.locale
 
-    async def _send(self, panel: OnePanel, stored: PanelRow, build: Draw) -> Failure | None:
+    async def _send(
+        self, panel: OnePanel, stored: PanelRow, build: Draw
+    ) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
         version, pace = panel.wanted, panel.pace
         unordered, panel.unordered = panel.unordered, bool(panel.answering)
@@ -447,7 +546,10 @@ class Panels:
             if message_id is None:
                 sent = await self._gateway.show_by_token(at, token, None, draw)
             else:
-                sent = await self._gateway.edit_once(at, token, message_id, draw) or message_id
+                sent = (
+                    await self._gateway.edit_once(at, token, message_id, draw)
+                    or message_id
+                )
         finally:
             pace.count()
             panel.refreshing = False
@@ -459,7 +561,9 @@ class Panels:
         panel.buttons.arrived(self._clock.monotonic(), sent)
         if stored.message_id is None:
             opened = replace(stored, message_id=sent)
-            if panel.stored is not stored:  # another panel was opened while this one was on its way
+            if (
+                panel.stored is not stored
+            ):  # another panel was opened while this one was on its way
                 self._discard(panel, opened)
                 return None
             self._keep(panel, opened)
@@ -468,7 +572,9 @@ class Panels:
         panel.shown = max(panel.shown, version)
         return None
 
-    async def _failed(self, panel: OnePanel, stored: PanelRow, failure: Failure) -> Failure | None:
+    async def _failed(
+        self, panel: OnePanel, stored: PanelRow, failure: Failure
+    ) -> Failure | None:
         panel.owed = panel.owed or failure is Failure.UNREACHABLE
         if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure

@@ -1,4 +1,5 @@
-"""Results go out with their picture where Discord takes it, and without it where not: a result is never lost."""
+"""Results go out with their picture where Discord takes it, and without it where not: a
+result is never lost."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from bot.tables.ids import ChannelId, MessageId
 _log = logging.getLogger(__name__)
 
 REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
-"""What may have been wrong with the picture alone: without it the message is tried once more."""
+"""What may have been wrong with the picture alone: without it the message is tried once
+more."""
 KNOWN_PLAIN: Final = 4096
 """Of how many messages it is remembered that they have no picture."""
 
@@ -28,14 +30,20 @@ class Picturing:
         self._plain: Recent[MessageId, None] = Recent(KNOWN_PLAIN)
 
     async def post(
-        self, channel_id: ChannelId, build: Build, pictured: Pictured | None, nonce: str | None = None
+        self,
+        channel_id: ChannelId,
+        build: Build,
+        pictured: Pictured | None,
+        nonce: str | None = None,
     ) -> MessageId | Failure:
         """Post a message: with its picture, or else what `build` draws. Returns it."""
         if pictured is None:
             return await self._post.post(channel_id, build, nonce=nonce)
         file = await self._drawn(channel_id, pictured)
         if file is not None:
-            posted = await self._post.post(channel_id, pictured.build, nonce=nonce, file=file)
+            posted = await self._post.post(
+                channel_id, pictured.build, nonce=nonce, file=file
+            )
             if posted not in REFUSED:
                 return posted
         posted = await self._post.post(channel_id, build, nonce=nonce)
@@ -43,24 +51,33 @@ class Picturing:
             self._plain[posted] = None
         return posted
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, shown: Public) -> Failure | None:
-        """Edit a message that may have a picture, which it keeps; where Discord has lost it, it is sent again."""
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, shown: Public
+    ) -> Failure | None:
+        """Edit a message that may have a picture, which it keeps; where Discord has
+        lost it, it is sent again."""
         pictured = shown.pictured
         if pictured is None or message_id in self._plain:
             return await self._post.edit(channel_id, message_id, shown.build)
         # Discord refuses it where the message has lost its picture, or never had one.
-        failure = await self._post.edit(channel_id, message_id, pictured.build, expected=Failure.REJECTED)
+        failure = await self._post.edit(
+            channel_id, message_id, pictured.build, expected=Failure.REJECTED
+        )
         if failure is not Failure.REJECTED:
             return failure
         file = await self._drawn(channel_id, pictured)
         if file is not None:
-            failure = await self._post.edit(channel_id, message_id, pictured.build, file=file)
+            failure = await self._post.edit(
+                channel_id, message_id, pictured.build, file=file
+            )
             if failure not in REFUSED:
                 return failure
         self._plain[message_id] = None
         return await self._post.edit(channel_id, message_id, shown.build)
 
-    async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
+    async def _drawn(
+        self, channel_id: ChannelId, pictured: Pictured
+    ) -> Attachment | None:
         """Draw the file; None where it may not be sent or cannot be drawn."""
         if not self._post.may_attach(channel_id):
             return None

@@ -1,8 +1,9 @@
-"""Answers go first: what else is to be shown waits while somebody's press is not answered yet.
+"""Answers go first: what else is to be shown waits while somebody's press is not
+answered yet.
 
-A press is one thing that its person waits for; the other seats' panels and the public message, which follow from it,
-cost as much again. Where many press at once, all answers are on their way before the first of these is drawn.
-"""
+A press is one thing that its person waits for; the other seats' panels and the public
+message, which follow from it, cost as much again. Where many press at once, all answers
+are on their way before the first of these is drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from typing import Final
 from bot.delivery.interaction import Interaction
 
 LONGEST_WAIT: Final = 0.25
-"""Seconds that anything waits for answers at most: a bot that is never idle shows the rest as well."""
+"""Seconds that anything waits for answers at most: a bot that is never idle shows the
+rest as well."""
 _UNANSWERED: Final = "unanswered"
 
 
@@ -28,7 +30,8 @@ class Precedence:
 
     @contextmanager
     def answering(self, interaction: Interaction) -> Iterator[None]:
-        """Let an interaction be answered before all else, until it is `sent` or the block ends."""
+        """Let an interaction be answered before all else, until it is `sent` or the
+        block ends."""
         interaction.extras[_UNANSWERED] = True
         self._unanswered += 1
         self._calm.clear()

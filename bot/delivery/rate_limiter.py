@@ -1,4 +1,5 @@
-"""How often Discord may be asked for something: so many times within so many seconds (discord.md 6)."""
+"""How often Discord may be asked for something: so many times within so many seconds
+(discord.md 6)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from typing import Final
 from bot.clock import Clock
 
 _BY_TOKEN: Final = ((5, 2.05, 1), (30, 60.05, 6))
-"""Requests by one token, seconds in which they are allowed, and how many of them are kept."""
+"""Requests by one token, seconds in which they are allowed, and how many of them are
+kept."""
 
 
 class RateLimiter:
@@ -20,7 +22,8 @@ class RateLimiter:
         self._times: deque[float] = deque(maxlen=most)
 
     def wait(self, kept: int = 0) -> float:
-        """Return the seconds until one more is allowed, so that as many are left as shall be kept; 0 if it is now."""
+        """Return the seconds until one more is allowed, so that as many are left as
+        shall be kept; 0 if it is now."""
         allowed = (self._times.maxlen or 0) - kept
         if len(self._times) < allowed:
             return 0.0
@@ -32,17 +35,24 @@ class RateLimiter:
 
 
 class TokenPace:
-    """How often something may be edited by one interaction's token, its answer included.
+    """How often something may be edited by one interaction's token, its answer
+    included.
 
-    Discord may count a request at any moment until its reply, so it is counted with that.
-    """
+    Discord may count a request at any moment until its reply, so it is counted with
+    that."""
 
     def __init__(self, clock: Clock) -> None:
-        self._limits = [(RateLimiter(clock, most, seconds), kept) for most, seconds, kept in _BY_TOKEN]
+        self._limits = [
+            (RateLimiter(clock, most, seconds), kept)
+            for most, seconds, kept in _BY_TOKEN
+        ]
 
     def wait(self, *, urgent: bool) -> float:
-        """Return the seconds until one more edit; an urgent one may use what is kept for such."""
-        return max(limiter.wait(0 if urgent else kept) for limiter, kept in self._limits)
+        """Return the seconds until one more edit; an urgent one may use what is kept
+        for such."""
+        return max(
+            limiter.wait(0 if urgent else kept) for limiter, kept in self._limits
+        )
 
     def count(self) -> None:
         """Note a request that was replied to."""

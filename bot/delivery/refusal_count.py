@@ -1,4 +1,5 @@
-"""Requests that Discord refused because there were too many: one line a minute in the log, whatever their number."""
+"""Requests that Discord refused because there were too many: one line a minute in the
+log, whatever their number."""
 
 from __future__ import annotations
 

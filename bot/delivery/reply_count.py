@@ -8,13 +8,24 @@ from typing import Final
 from yarl import URL
 
 ROUTES: Final = frozenset(
-    {"applications", "channels", "gateway", "guilds", "interactions", "oauth2", "users", "webhooks"}
+    {
+        "applications",
+        "channels",
+        "gateway",
+        "guilds",
+        "interactions",
+        "oauth2",
+        "users",
+        "webhooks",
+    }
 )
-"""The first words of the addresses that a bot asks. All others count as one, so that the figures stay few."""
+"""The first words of the addresses that a bot asks. All others count as one, so that
+the figures stay few."""
 OTHER: Final = "other"
 TOO_MANY: Final = 429
 BLOCKING: Final = frozenset({401, 403, TOO_MANY})
-"""After 10,000 of these in ten minutes Discord blocks the bot's address (discord.md 6), so each has its own count."""
+"""After 10,000 of these in ten minutes Discord blocks the bot's address (discord.md 6),
+so each has its own count."""
 NO_REPLY: Final = "none"
 
 
@@ -24,7 +35,8 @@ class ReplyCount:
     def __init__(self) -> None:
         """Begin with none."""
         self.counts: Counter[tuple[str, str]] = Counter()
-        """The number of replies by route and status, such as `channels` and `403`, or by a class of statuses: `4xx`."""
+        """The number of replies by route and status, such as `channels` and `403`, or
+        by a class of statuses: `4xx`."""
 
     def note(self, url: URL, status: int) -> None:
         """Count a reply to a request."""

@@ -1,4 +1,5 @@
-"""What the bot reads of an interaction, once: who asks for what, where, and what they may do there."""
+"""What the bot reads of an interaction, once: who asks for what, where, and what they
+may do there."""
 
 from __future__ import annotations
 
@@ -22,11 +23,12 @@ from bot.ui.texts import Texts
 class Request:
     """A command, a press or a form, as a person sent it.
 
-    Use cases and answers are given this value. Discord's interaction is only for the requests that answer it.
-    """
+    Use cases and answers are given this value. Discord's interaction is only for the
+    requests that answer it."""
 
     interaction: Interaction = field(repr=False)
-    """Discord's own, with the token by which it is answered: for what talks to Discord."""
+    """Discord's own, with the token by which it is answered: for what talks to
+    Discord."""
     guild: GuildId
     """The server where it was sent, if the bot is a member there; else `NOBODYS`."""
     user: UserId
@@ -118,7 +120,8 @@ class Request:
 
     @property
     def guild_locale(self) -> str:
-        """The language of the place in Discord: that of the server, or in direct messages that of the person."""
+        """The language of the place in Discord: that of the server, or in direct
+        messages that of the person."""
         return str(self.interaction.guild_locale or self.locale)
 
     @property
@@ -140,35 +143,41 @@ class Request:
         return may and not self.is_outside
 
     def may_moderate(self, *channels: int | None) -> bool:
-        """Whether the person may clear up in one of these channels: those with Manage Server may in all."""
+        """Whether the person may clear up in one of these channels: those with Manage
+        Server may in all."""
         held = self.interaction.permissions
         may_here = held.manage_messages and self.channel in channels
         return may_here or self.may_manage
 
     @property
     def may_write(self) -> bool:
-        """Whether the person may write where it was sent, as everybody may in direct messages."""
+        """Whether the person may write where it was sent, as everybody may in direct
+        messages."""
         if self.interaction.guild_id is None:
             return True
         held = self.interaction.permissions
         if held.administrator:
             return True
-        return held.send_messages if self.parent is None else held.send_messages_in_threads
+        return (
+            held.send_messages if self.parent is None else held.send_messages_in_threads
+        )
 
     @property
     def bot_may_thread(self) -> bool:
-        """Whether a thread can be opened from the answer: in a text channel, with the permissions."""
+        """Whether a thread can be opened from the answer: in a text channel, with the
+        permissions."""
         held = self.interaction.app_permissions
         in_text = isinstance(self.interaction.channel, discord.TextChannel)
         return in_text and held.create_public_threads and held.send_messages_in_threads
 
     @property
     def bot_lacks(self) -> tuple[str, ...]:
-        """The permissions that the bot lacks where it was sent, by Discord's names; empty: none.
+        """The permissions that the bot lacks where it was sent, by Discord's names;
+        empty: none.
 
-        An answer needs none of them, but the edits that follow do. Where the application was added without its bot,
-        everything is missing. A server that leaves permissions out says nothing; the first message will show.
-        """
+        An answer needs none of them, but the edits that follow do. Where the
+        application was added without its bot, everything is missing. A server that
+        leaves permissions out says nothing; the first message will show."""
         held = self.interaction.app_permissions
         if self.is_outside:
             held = discord.Permissions.none()
@@ -177,7 +186,8 @@ class Request:
         return lacking(held, self.interaction.channel)
 
     def bot_lacks_in(self, channel: ChannelId) -> tuple[str, ...] | None:
-        """Return what the bot lacks to write in a channel of the server; None: there is no such channel."""
+        """Return what the bot lacks to write in a channel of the server; None: there is
+        no such channel."""
         return missing_in(self.interaction.guild, channel)
 
     def link_to(self, message: MessageId) -> str:

@@ -1,9 +1,10 @@
-"""Sends drawings as they are, by discord.py's own requests; of the replies only a message's id is read.
+"""Sends drawings as they are, by discord.py's own requests; of the replies only a
+message's id is read.
 
-discord.py's messages and views do the same for programs that keep them. Making one from each reply costs more than to
-draw what was sent. How often a request is tried, and what Discord's limits mean, stays discord.py's; for answers it is
-`answering`'s, and for `edit_once` its caller's.
-"""
+discord.py's messages and views do the same for programs that keep them. Making one from
+each reply costs more than to draw what was sent. How often a request is tried, and what
+Discord's limits mean, stays discord.py's; for answers it is `answering`'s, and for
+`edit_once` its caller's."""
 
 from __future__ import annotations
 
@@ -36,29 +37,47 @@ class Sender:
     """One client's requests that show something. Each raises what discord.py raises."""
 
     def __init__(self, client: discord.Client, precedence: Precedence) -> None:
-        """Send as `client`, which need not be connected yet; `precedence` is told when an answer leaves."""
+        """Send as `client`, which need not be connected yet; `precedence` is told when
+        an answer leaves."""
         self._client = client
         self._precedence = precedence
 
     async def answer(
-        self, interaction: Interaction, kind: Kind, body: dict[str, Any] | None, file: Attachment | None = None
+        self,
+        interaction: Interaction,
+        kind: Kind,
+        body: dict[str, Any] | None,
+        file: Attachment | None = None,
     ) -> MessageId | None:
-        """Answer as `kind` says. Returns the message if that is a new one, and Discord tells which.
+        """Answer as `kind` says. Returns the message if that is a new one, and Discord
+        tells which.
 
         Raises:
             discord.InteractionResponded: there is an answer already.
         """
-        response, hook = interaction.response, self._hook(interaction.application_id, interaction.token)
+        response, hook = (
+            interaction.response,
+            self._hook(interaction.application_id, interaction.token),
+        )
         if response.is_done():
             raise discord.InteractionResponded(interaction)
         self._precedence.sent(interaction)
-        payload = {"type": kind.value} if body is None else {"type": kind.value, "data": body}
+        payload = (
+            {"type": kind.value} if body is None else {"type": kind.value, "data": body}
+        )
         told = await send_answer(
-            interaction, hook, _params(payload, file, body), with_response=kind is Kind.channel_message
+            interaction,
+            hook,
+            _params(payload, file, body),
+            with_response=kind is Kind.channel_message,
         )
         response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
         about = told.get("interaction", {}) if isinstance(told, dict) else {}
-        return MessageId(int(about["response_message_id"])) if about.get("response_message_id") else None
+        return (
+            MessageId(int(about["response_message_id"]))
+            if about.get("response_message_id")
+            else None
+        )
 
     async def by_token(
         self,
@@ -70,7 +89,8 @@ class Sender:
         file: Attachment | None,
         ephemeral: bool,
     ) -> MessageId:
-        """Show something by the token of an interaction, in `which` message of it; None: in one more. Returns it."""
+        """Show something by the token of an interaction, in `which` message of it;
+        None: in one more. Returns it."""
         body = body_of(drawing, ephemeral=ephemeral and which is None)
         hook, params = self._hook(app_id, token), _params(body, file)
         adapter: Any = async_context.get()
@@ -92,56 +112,98 @@ class Sender:
         return MessageId(int(sent["id"]))
 
     async def public_answer(self, app_id: int, token: str) -> MessageId | None:
-        """Return the message that answered an interaction, by its token; None: only one person sees it."""
+        """Return the message that answered an interaction, by its token; None: only one
+        person sees it."""
         hook, adapter = self._hook(app_id, token), async_context.get()
         found = await adapter.get_original_interaction_response(
-            app_id, token, session=hook.session, proxy=hook.proxy, proxy_auth=hook.proxy_auth
+            app_id,
+            token,
+            session=hook.session,
+            proxy=hook.proxy,
+            proxy_auth=hook.proxy_auth,
         )
-        return None if found.get("flags", 0) & EPHEMERAL else MessageId(int(found["id"]))
+        return (
+            None if found.get("flags", 0) & EPHEMERAL else MessageId(int(found["id"]))
+        )
 
-    async def edit_once(self, app_id: int, token: str, which: MessageId, drawing: Drawing) -> None:
-        """Change a message by token, in one try: discord.py would keep the last edit of a limit waiting for seconds."""
+    async def edit_once(
+        self, app_id: int, token: str, which: MessageId, drawing: Drawing
+    ) -> None:
+        """Change a message by token, in one try: discord.py would keep the last edit of
+        a limit waiting for seconds."""
         hook = self._hook(app_id, token)
-        route = Route("PATCH", _BY_TOKEN, webhook_id=app_id, webhook_token=token, message_id=which)
-        async with request(hook, "PATCH", route.url, _params(body_of(drawing), None), _COMPONENTS) as response:
+        route = Route(
+            "PATCH", _BY_TOKEN, webhook_id=app_id, webhook_token=token, message_id=which
+        )
+        async with request(
+            hook, "PATCH", route.url, _params(body_of(drawing), None), _COMPONENTS
+        ) as response:
             data = await json_or_text(response)
             if not response.ok:
                 raise refusal(response, data)
 
     async def post(
-        self, channel_id: ChannelId, drawing: Drawing, mentions: Mentions, nonce: str, file: Attachment | None
+        self,
+        channel_id: ChannelId,
+        drawing: Drawing,
+        mentions: Mentions,
+        nonce: str,
+        file: Attachment | None,
     ) -> MessageId:
-        """Post a message; the same `nonce` once more gives the first one. Returns it."""
+        """Post a message; the same `nonce` once more gives the first one. Returns
+        it."""
         body = {**body_of(drawing, mentions), "nonce": nonce, "enforce_nonce": True}
-        sent = await self._client.http.send_message(channel_id, params=_params(body, file))
+        sent = await self._client.http.send_message(
+            channel_id, params=_params(body, file)
+        )
         return MessageId(int(sent["id"]))
 
     async def edit(
-        self, channel_id: ChannelId, message_id: MessageId, drawing: Drawing, file: Attachment | None
+        self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        drawing: Drawing,
+        file: Attachment | None,
     ) -> None:
         """Change a message of ours."""
-        await self._client.http.edit_message(channel_id, message_id, params=_params(body_of(drawing), file))
+        await self._client.http.edit_message(
+            channel_id, message_id, params=_params(body_of(drawing), file)
+        )
 
     def _hook(self, app_id: int, token: str) -> Webhook:
         return Webhook.partial(app_id, token, client=self._client)
 
 
-def body_of(drawing: Drawing, mentions: Mentions = NOBODY, *, ephemeral: bool = False) -> dict[str, Any]:
+def body_of(
+    drawing: Drawing, mentions: Mentions = NOBODY, *, ephemeral: bool = False
+) -> dict[str, Any]:
     """Return what Discord is sent of a message."""
     flags = _V2 | EPHEMERAL if ephemeral else _V2
-    return {"components": drawing.components, "flags": flags, "allowed_mentions": mentions}
+    return {
+        "components": drawing.components,
+        "flags": flags,
+        "allowed_mentions": mentions,
+    }
 
 
 def _params(
     payload: dict[str, Any], file: Attachment | None, body: dict[str, Any] | None = None
 ) -> MultipartParameters:
-    """Return what discord.py sends: the payload alone, or a form with a file that the payload's `body` tells of."""
+    """Return what discord.py sends: the payload alone, or a form with a file that the
+    payload's `body` tells of."""
     if file is None:
         return MultipartParameters(payload, None, None)
-    (payload if body is None else body)["attachments"] = [{"id": "0", "filename": file.name}]
+    (payload if body is None else body)["attachments"] = [
+        {"id": "0", "filename": file.name}
+    ]
     sent = discord.File(BytesIO(file.content), file.name)
     form: list[dict[str, Any]] = [
         {"name": "payload_json", "value": orjson.dumps(payload).decode()},
-        {"name": "files[0]", "value": sent.fp, "filename": file.name, "content_type": "application/octet-stream"},
+        {
+            "name": "files[0]",
+            "value": sent.fp,
+            "filename": file.name,
+            "content_type": "application/octet-stream",
+        },
     ]
     return MultipartParameters(None, form, [sent])

@@ -47,7 +47,8 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """What everybody reads. `build` says everything in text; `pictured` is None where text says it best."""
+    """What everybody reads. `build` says everything in text; `pictured` is None where
+    text says it best."""
 
     build: Build
     pictured: Pictured | None = None
@@ -55,7 +56,8 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Parent:
-    """The message with which a table was opened that is played in a thread of its own by now."""
+    """The message with which a table was opened that is played in a thread of its own
+    by now."""
 
     message_id: MessageId
     shown: Public
@@ -65,7 +67,8 @@ class Parent:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A message that notifies people. `build` gives None once it is no longer wanted."""
+    """A message that notifies people. `build` gives None once it is no longer
+    wanted."""
 
     users: tuple[UserId, ...]
     build: Callable[[], Drawing | None]
@@ -76,25 +79,34 @@ class TableSource(Protocol):
     """Where the writer learns what to show."""
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
-        """Return the newest committed state, or None if the table needs no message any more."""
+        """Return the newest committed state, or None if the table needs no message any
+        more."""
         ...
 
     async def owed(self, table_id: TableId) -> dict[int, Public]:
-        """Return the results that were not posted before the next deal, by the hand's number, oldest first."""
+        """Return the results that were not posted before the next deal, by the hand's
+        number, oldest first."""
         ...
 
-    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the posted result of a hand before the present one, and what it should show; None: there is none."""
+    async def past(
+        self, table_id: TableId, hand_no: int
+    ) -> tuple[MessageId, Public] | None:
+        """Return the posted result of a hand before the present one, and what it should
+        show; None: there is none."""
         ...
 
     async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
-        """Return the message in a channel from which a table moved to its thread; None: there is none to edit."""
+        """Return the message in a channel from which a table moved to its thread; None:
+        there is none to edit."""
         ...
 
     async def parent_done(self, table_id: TableId) -> None:
-        """Remember that this message needs no further edit: it says how the table ended, or it is gone."""
+        """Remember that this message needs no further edit: it says how the table
+        ended, or it is gone."""
         ...
 
-    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+    async def pinged(
+        self, table_id: TableId, channel_id: ChannelId, message_id: MessageId
+    ) -> None:
         """Remember the message that notified somebody, so that it can be removed."""
         ...

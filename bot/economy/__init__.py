@@ -1,1 +1,2 @@
-"""Tokens outside of tables, and the records of play: the purse, grants, seasons, ratings and standings."""
+"""Tokens outside of tables, and the records of play: the purse, grants, seasons,
+ratings and standings."""

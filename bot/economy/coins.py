@@ -1,4 +1,5 @@
-"""How tokens come into a server and go out of it: bounded, so that every sum stays exact."""
+"""How tokens come into a server and go out of it: bounded, so that every sum stays
+exact."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from db.engine.port import Connection
 MOST_MOVED: Final = 1_000_000_000
 """Tokens that one act moves at most."""
 MOST_THERE: Final = 2**53
-"""Tokens in one server at most, and so in a purse: whole numbers are exact up to here in everything that reads them."""
+"""Tokens in one server at most, and so in a purse: whole numbers are exact up to here
+in everything that reads them."""
 
 
 def check_amount(tokens: int) -> None:

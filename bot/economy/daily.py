@@ -1,4 +1,5 @@
-"""The daily grant of a server, and the relief of a member who cannot pay the smallest stake any more."""
+"""The daily grant of a server, and the relief of a member who cannot pay the smallest
+stake any more."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class NoRelief(StrEnum):
     AT_TABLE = "at table"
     """Its owner sits at a table with a stake."""
     ADJOURNED_TODAY = "adjourned today"
-    """So they do, and it is an adjourned match alone, which keeps them from help on its first day."""
+    """So they do, and it is an adjourned match alone, which keeps them from help on its
+    first day."""
     GAVE = "gave"
     """He has given tokens away today: help is not for handing on."""
     TAKEN = "taken"
@@ -38,13 +40,14 @@ class NoRelief(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """What a member got, in tokens: the `start`, the day's grant including its `bonus`, and the `relief`.
+    """What a member got, in tokens: the `start`, the day's grant including its `bonus`,
+    and the `relief`.
 
-    `streak` is their days in a row, 0 if the server does not count them or they got nothing today. `again_at` (ms) is
-    when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief. `least` is
-    the smallest stake, and a purse below it is filled to `up_to`. An account that is too new here gets nothing until it
-    is `days` old, at `old_at` (ms); None: it is old enough.
-    """
+    `streak` is their days in a row, 0 if the server does not count them or they got
+    nothing today. `again_at` (ms) is when the next daily grant may be taken; None:
+    there is none. `no_relief` says why there was no relief. `least` is the smallest
+    stake, and a purse below it is filled to `up_to`. An account that is too new here
+    gets nothing until it is `days` old, at `old_at` (ms); None: it is old enough."""
 
     start: int
     daily: int
@@ -79,7 +82,8 @@ class Due:
 
 
 def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
-    """Give a member what is due: the start to a newcomer, the grant of the day, and relief; `now` in ms.
+    """Give a member what is due: the start to a newcomer, the grant of the day, and
+    relief; `now` in ms.
 
     Raises:
         TooManyTokens: the server holds as many as can be counted; nothing was given.
@@ -90,14 +94,20 @@ def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
     rules = visit.rules
     given = bonus = streak = relief = 0
     if visit.daily_due:
-        streak = daily.in_a_row(daily.last(c, guild, user), visit.today) if rules.streak else 0
+        streak = (
+            daily.in_a_row(daily.last(c, guild, user), visit.today)
+            if rules.streak
+            else 0
+        )
         bonus = min(max(0, streak - 1), MOST_BONUS)
         given = rules.daily + bonus
         check_room(c, guild, given)
         daily.take(c, guild, user, day=visit.today, tokens=given, now=now)
     why_not = visit.no_relief()
     if why_not is None:
-        relief = rules.relief - max(0, ledger.purse(c, guild, user))  # it fills a purse up, and pays no debts
+        relief = rules.relief - max(
+            0, ledger.purse(c, guild, user)
+        )  # it fills a purse up, and pays no debts
         check_room(c, guild, relief)
         daily.relieve(c, guild, user, day=visit.today, tokens=relief, now=now)
     balance = ledger.purse(c, guild, user)
@@ -119,14 +129,19 @@ def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
 
 
 def due(c: Connection, guild: int, user: int, now: datetime) -> Due | None:
-    """Return when a member may next get something by asking; None: never, as things stand."""
+    """Return when a member may next get something by asking; None: never, as things
+    stand."""
     visit = _Visit.of(c, guild, user, milliseconds(now))
     if visit.old_at is not None:
         return Due(moment(visit.old_at), now)
     why_not = visit.no_relief()
     if visit.daily_due or why_not is None:
         return Due(now, now)
-    tomorrow = visit.rules.daily or why_not in {NoRelief.TAKEN, NoRelief.GAVE, NoRelief.ADJOURNED_TODAY}
+    tomorrow = visit.rules.daily or why_not in {
+        NoRelief.TAKEN,
+        NoRelief.GAVE,
+        NoRelief.ADJOURNED_TODAY,
+    }
     return Due(moment(visit.next_at), now) if tomorrow else None
 
 
@@ -149,24 +164,41 @@ class _Visit:
     def of(cls, c: Connection, guild: int, user: int, now: int) -> _Visit:
         rules = guilds.load(c, guild)
         calendar = Calendar.of(rules.time_zone)
-        today, forgotten_at = calendar.day(now), forgotten.forgotten_at(c, guild, user, now)
-        forgotten_today = forgotten_at is not None and calendar.day(forgotten_at) >= today
-        old_at = None if is_old(user, rules.account_days, now) else account_age.old_at(user, rules.account_days)
+        today, forgotten_at = (
+            calendar.day(now),
+            forgotten.forgotten_at(c, guild, user, now),
+        )
+        forgotten_today = (
+            forgotten_at is not None and calendar.day(forgotten_at) >= today
+        )
+        old_at = (
+            None
+            if is_old(user, rules.account_days, now)
+            else account_age.old_at(user, rules.account_days)
+        )
         return cls(c, guild, user, rules, calendar, today, forgotten_today, old_at)
 
     @property
     def daily_due(self) -> bool:
-        """Whether there is a grant, and today is later than the last day on which they took it."""
+        """Whether there is a grant, and today is later than the last day on which they
+        took it."""
         if self.old_at is not None:
             return False
         last = daily.last(self.c, self.guild, self.user)
-        return self.rules.daily > 0 and not self.forgotten_today and (last is None or last.day < self.today)
+        return (
+            self.rules.daily > 0
+            and not self.forgotten_today
+            and (last is None or last.day < self.today)
+        )
 
     @property
     def next_at(self) -> int:
-        """When the day after today, or after the last day on which they took the grant, begins (ms)."""
+        """When the day after today, or after the last day on which they took the grant,
+        begins (ms)."""
         last = daily.last(self.c, self.guild, self.user)
-        return self.calendar.end(self.today if last is None else max(self.today, last.day))
+        return self.calendar.end(
+            self.today if last is None else max(self.today, last.day)
+        )
 
     def no_relief(self) -> NoRelief | None:
         """Return why their purse, as it is now, is not filled up; None: it is."""

@@ -1,4 +1,5 @@
-"""Forgetting a person in one server: what it will mean, and doing it in one transaction."""
+"""Forgetting a person in one server: what it will mean, and doing it in one
+transaction."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ from db.reasons import LedgerReason
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """An open table that the person would get up from. `pot` is what lies there, in tokens."""
+    """An open table that the person would get up from. `pot` is what lies there, in
+    tokens."""
 
     table: TableId
     parting: Parting
@@ -32,7 +34,8 @@ class OpenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name them."""
+    """What forgetting a person means. `tokens` are in the purse (negative: owed),
+    `tables` all that name them."""
 
     open_seats: tuple[OpenSeat, ...]
     tokens: int
@@ -44,12 +47,15 @@ class Consequences:
 
     @property
     def digest(self) -> str:
-        """Eight hex digits that differ when other tables would be given up, or in another way."""
+        """Eight hex digits that differ when other tables would be given up, or in
+        another way."""
         told = ";".join(f"{seat.table}:{seat.parting}" for seat in self.open_seats)
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
-def consequences(connection: Connection, guild: GuildId, user: UserId, now: int) -> Consequences:
+def consequences(
+    connection: Connection, guild: GuildId, user: UserId, now: int
+) -> Consequences:
     """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
     seats = []
     for number in privacy.open_tables(connection, guild, user):
@@ -68,16 +74,22 @@ def consequences(connection: Connection, guild: GuildId, user: UserId, now: int)
         blocks.blocked_by(connection, guild, user)
     )
     tokens = 0 if purse is None else purse.balance
-    panels = tuple(TableId(row.table_id) for row in privacy.panels(connection, guild, user))
+    panels = tuple(
+        TableId(row.table_id) for row in privacy.panels(connection, guild, user)
+    )
     known = bool(taught.taught(connection, user))
     anything = purse is not None or tables > 0 or told or wished or known
     return Consequences(tuple(seats), tokens, tables, anything, panels)
 
 
-def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Table]]:
-    """Erase a person in a guild: open tables go on without them, their tokens go back, an alias takes their place.
+def erase(
+    tx: Transaction, guild: GuildId, user: UserId
+) -> tuple[Consequences, Sequence[Table]]:
+    """Erase a person in a guild: open tables go on without them, their tokens go back,
+    an alias takes their place.
 
-    Everything that concerns others stays as it is, but for what their leaving a table means to those who stay.
+    Everything that concerns others stays as it is, but for what their leaving a table
+    means to those who stay.
 
     Args:
         tx: the transaction.
@@ -101,13 +113,26 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
             continue
         seat = before.seat_of(user)
         left.append(
-            (before, before if seat is None else persistence.write(tx, before, leaving.leave(tx, before, seat)))
+            (
+                before,
+                before
+                if seat is None
+                else persistence.write(tx, before, leaving.leave(tx, before, seat)),
+            )
         )
     alias = UserId(aliases.free_alias(tx.connection))
     tokens = ledger.purse(tx.connection, guild, user)
     if tokens:
         key = LedgerReason.ERASURE.key(guild, alias)
-        ledger.pay(tx.connection, guild, user, -tokens, LedgerReason.ERASURE, key=key, now=tx.now)
+        ledger.pay(
+            tx.connection,
+            guild,
+            user,
+            -tokens,
+            LedgerReason.ERASURE,
+            key=key,
+            now=tx.now,
+        )
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
     blocks.forget(tx.connection, guild, user, tx.now)
@@ -115,5 +140,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     for before, after in left:
         if after is not before:
             changed.append(after)
-        changed.append(persistence.load(tx.connection, after.id, tx.now).telling(Renamed()))
+        changed.append(
+            persistence.load(tx.connection, after.id, tx.now).telling(Renamed())
+        )
     return meant, changed

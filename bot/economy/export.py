@@ -1,7 +1,8 @@
-"""Everything that is stored about a person in one server, as one JSON document for that person alone.
+"""Everything that is stored about a person in one server, as one JSON document for that
+person alone.
 
-Other people are personal data of others: they are numbered. docs/privacy.md describes the document.
-"""
+Other people are personal data of others: they are numbered. docs/privacy.md describes
+the document."""
 
 from __future__ import annotations
 
@@ -48,10 +49,16 @@ class Crowd:
         return f"player {self._met.setdefault(user, len(self._met) + 1)}"
 
     def hide(self, text: str) -> str:
-        """Return a text without the ids of people met before, and of those it mentions."""
+        """Return a text without the ids of people met before, and of those it
+        mentions."""
         for mentioned in _MENTION.findall(text):
             self.name(int(mentioned))
-        return _ID.sub(lambda found: self.name(int(found[0])) if int(found[0]) in self._met else found[0], text)
+        return _ID.sub(
+            lambda found: (
+                self.name(int(found[0])) if int(found[0]) in self._met else found[0]
+            ),
+            text,
+        )
 
 
 def head(guild: GuildId, user: UserId, now: int) -> dict[str, JsonValue]:
@@ -69,19 +76,31 @@ def purse(row: privacy.PurseRow | None) -> JsonValue:
     """Write the purse and the last daily grant."""
     if row is None:
         return None
-    daily: JsonValue = None if row.day is None else {"day": row.day, "streak": row.streak}
+    daily: JsonValue = (
+        None if row.day is None else {"day": row.day, "streak": row.streak}
+    )
     return {"tokens": row.balance, "floor": row.floor, "daily": daily}
 
 
-def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> JsonValue:
-    """Write whom the person has blocked and since when, and how many have blocked the person."""
-    return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
+def blocks(
+    blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd
+) -> JsonValue:
+    """Write whom the person has blocked and since when, and how many have blocked the
+    person."""
+    return {
+        "by_you": [
+            {"who": crowd.name(user), "since": _time(at)} for user, at in blocked
+        ],
+        "of_you": blocking,
+    }
 
 
 def opponents(met: Iterable[tuple[str, str, int, int]], crowd: Crowd) -> JsonValue:
-    """Write how often the person has played whom, by game (empty: all of them) and period."""
+    """Write how often the person has played whom, by game (empty: all of them) and
+    period."""
     return [
-        {"game": game, "period": period, "who": crowd.name(user), "times": times} for game, period, user, times in met
+        {"game": game, "period": period, "who": crowd.name(user), "times": times}
+        for game, period, user, times in met
     ]
 
 
@@ -104,13 +123,20 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
 
 
 def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonValue:
-    """Write a table and the hands the person played there. Raises LookupError: there is no such table."""
+    """Write a table and the hands the person played there. Raises LookupError: there is
+    no such table."""
     row = tables.load_table(c, table_id)
     if row is None:
         raise LookupError(f"table {table_id}")
-    seat = next((one for one in tables.load_seats(c, table_id) if one.user_id == crowd.user), None)
+    seat = next(
+        (one for one in tables.load_seats(c, table_id) if one.user_id == crowd.user),
+        None,
+    )
     outcomes = privacy.outcomes(c, guild, crowd.user, table_id)
-    hands = [_hand(c, hand, outcomes.get(hand.hand_no), crowd) for hand in tables.all_hands(c, table_id)]
+    hands = [
+        _hand(c, hand, outcomes.get(hand.hand_no), crowd)
+        for hand in tables.all_hands(c, table_id)
+    ]
     return {
         "table": str(table_id),
         "channel": str(row.channel_id),
@@ -127,17 +153,25 @@ def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonVal
         "timeouts": None if seat is None else seat.timeouts,
         "keeps_score": seat is not None and bool(seat.keeps),
         "said_of_score": None if seat is None else seat.sheet,
-        "partners": [crowd.name(partner) for partner in partners_at(c, table_id, crowd.user)],
+        "partners": [
+            crowd.name(partner) for partner in partners_at(c, table_id, crowd.user)
+        ],
         "opened_at": _time(row.created_at),
         "ended_at": None if row.ended_at is None else _time(row.ended_at),
         "end": row.end_reason,
         "record": _record(outcomes.get(WHOLE_GAME)),
         "hands": [hand for hand in hands if hand is not None],
-        "partnerships": [made for row in formings.attempts(c, table_id) if (made := _forming(c, row, crowd))],
+        "partnerships": [
+            made
+            for row in formings.attempts(c, table_id)
+            if (made := _forming(c, row, crowd))
+        ],
     }
 
 
-def _hand(c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd) -> JsonValue:
+def _hand(
+    c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd
+) -> JsonValue:
     """Write a hand with all that the person did in it; None: they did not play it."""
     players = tables.hand_seats(c, row.table_id, row.hand_no)
     if crowd.user not in players:
@@ -151,11 +185,19 @@ def _hand(c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: C
         "players": [crowd.name(player) for player in players],
         "dealt_at": _time(row.started_at or 0),
         "over_at": None if row.ended_at is None else _time(row.ended_at),
-        "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == seat],
+        "tokens": [
+            {"tokens": move.tokens, "reason": move.reason.value}
+            for move in moved
+            if move.seat == seat
+        ],
         "purse_after": balances[seat] if balances else None,
         "record": _record(outcome),
         "actions": [
-            {"at": _time(done.at), "action": done.action, "interaction": _number(done.interaction_id)}
+            {
+                "at": _time(done.at),
+                "action": done.action,
+                "interaction": _number(done.interaction_id),
+            }
             for done in tables.load_actions(c, row.table_id, row.hand_no)
             if done.seat == seat
         ],
@@ -163,7 +205,8 @@ def _hand(c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: C
 
 
 def _forming(c: Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
-    """Write an attempt at partnerships with all that the person did in it; None: they were not there."""
+    """Write an attempt at partnerships with all that the person did in it; None: they
+    were not there."""
     people = formings.people(c, row.table_id, row.attempt)
     if crowd.user not in people:
         return None
@@ -174,7 +217,11 @@ def _forming(c: Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
         "people": [crowd.name(one) for one in people],
         "began_at": _time(row.began_at),
         "steps": [
-            {"at": _time(step.at), "step": step.action, "interaction": _number(step.interaction_id)}
+            {
+                "at": _time(step.at),
+                "step": step.action,
+                "interaction": _number(step.interaction_id),
+            }
             for step in formings.steps(c, row.table_id, row.attempt)
             if step.place == place
         ],
@@ -184,12 +231,21 @@ def _forming(c: Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
 def _record(row: ExportedOutcome | None) -> JsonValue:
     if row is None:
         return None
-    return {"place": row.place, "pot": row.pot, "rating": row.rating, "marks": dict(row.marks)}
+    return {
+        "place": row.place,
+        "pot": row.pot,
+        "rating": row.rating,
+        "marks": dict(row.marks),
+    }
 
 
 def act(row: AuditRow, crowd: Crowd) -> JsonValue:
-    """Write what an admin did that concerns the person, or what the person did as one."""
-    by, on = crowd.name(row.actor), None if row.subject is None else crowd.name(row.subject)
+    """Write what an admin did that concerns the person, or what the person did as
+    one."""
+    by, on = (
+        crowd.name(row.actor),
+        None if row.subject is None else crowd.name(row.subject),
+    )
     detail: dict[str, JsonValue] = {}
     for name, value in row.detail.items():
         if isinstance(value, int) and value.bit_length() > 40:
@@ -200,12 +256,18 @@ def act(row: AuditRow, crowd: Crowd) -> JsonValue:
 
 
 def panel(row: privacy.ExportedPanel) -> JsonValue:
-    """Write that there is a private panel; the token that refreshes it is a secret of Discord's."""
-    return {"table": str(row.table_id), "language": row.locale, "refreshable_until": _time(row.expires_at)}
+    """Write that there is a private panel; the token that refreshes it is a secret of
+    Discord's."""
+    return {
+        "table": str(row.table_id),
+        "language": row.locale,
+        "refreshable_until": _time(row.expires_at),
+    }
 
 
 class ExportFile:
-    """A JSON object that is written piece by piece to a file: what `head` has, then list after list, an item a line."""
+    """A JSON object that is written piece by piece to a file: what `head` has, then
+    list after list, an item a line."""
 
     def __init__(self, file: BinaryIO, head: dict[str, JsonValue]) -> None:
         self._file = file

@@ -31,7 +31,8 @@ MINUTE = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What a member wants to give: `asked` is the interaction in which they first said so, and makes it one gift."""
+    """What a member wants to give: `asked` is the interaction in which they first said
+    so, and makes it one gift."""
 
     guild_id: GuildId
     asked: int
@@ -42,7 +43,8 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A gift that was made, its giver's purse after it, and if it was made just `now` and not by an earlier press."""
+    """A gift that was made, its giver's purse after it, and if it was made just `now`
+    and not by an earlier press."""
 
     gift: Gift
     balance: int
@@ -51,14 +53,16 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """A gift of more than half of a purse of `balance` tokens: the giver is to be asked once more."""
+    """A gift of more than half of a purse of `balance` tokens: the giver is to be asked
+    once more."""
 
     gift: Gift
     balance: int
 
 
 def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful:
-    """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large gift is only checked.
+    """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a
+    large gift is only checked.
 
     Raises:
         NoGifts, TooNew, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay: they cannot.
@@ -73,7 +77,8 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
     if is_alias(gift.receiver):  # they have left since the question
         raise NotYours
     check_amount(gift.tokens)
-    # Asked before the limits are looked at: a second press finds the cool-down that the first one has begun.
+    # Asked before the limits are looked at: a second press finds the cool-down that the
+    # first one has begun.
     again = ledger.made(c, key)
     if not again:
         balance = _checked(c, gift, now)
@@ -92,7 +97,9 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
             reason=LedgerReason.GIFT,
             now=now,
         )
-    except KeyReused as error:  # with that interaction something else was given, or by somebody else
+    except (
+        KeyReused
+    ) as error:  # with that interaction something else was given, or by somebody else
         raise NotYours from error
     return Given(gift, ledger.purse(c, guild, gift.giver), now=not again)
 
@@ -115,10 +122,15 @@ def _checked(c: Connection, gift: Gift, now: int) -> int:
 
 
 def _check_limits(c: Connection, gift: Gift, rules: GuildSettings, now: int) -> None:
-    """Check that the giver may give this away today. Raises GiftTooMuch, GiftTooSoon."""
+    """Check that the giver may give this away today. Raises GiftTooMuch,
+    GiftTooSoon."""
     calendar = Calendar.of(rules.time_zone)
     today = calendar.day(now)
-    left = max(0, rules.gift_most - gifts.given_since(c, gift.guild_id, gift.giver, calendar.begin(today)))
+    left = max(
+        0,
+        rules.gift_most
+        - gifts.given_since(c, gift.guild_id, gift.giver, calendar.begin(today)),
+    )
     if gift.tokens > left:
         raise GiftTooMuch(rules.gift_most, left, calendar.end(today))
     last = gifts.last_at(c, gift.guild_id, gift.giver)

@@ -1,4 +1,5 @@
-"""What the people who manage a server give to a member, or take away: noted with its reason, in one transaction."""
+"""What the people who manage a server give to a member, or take away: noted with its
+reason, in one transaction."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Award:
 
 
 def award(c: Connection, wish: Award, now: int) -> int:
-    """Do what an admin wishes, once, and return what the member holds then; `now` in ms.
+    """Do what an admin wishes, once, and return what the member holds then; `now` in
+    ms.
 
     Raises:
         GiftToBot, WrongAmount, TooFewTokens, TooManyTokens: it cannot be.
@@ -48,8 +50,18 @@ def award(c: Connection, wish: Award, now: int) -> int:
             check_room(c, guild, wish.tokens)
         elif balance < wish.tokens:
             raise TooFewTokens(wish.member, balance)
-    ledger.pay(c, guild, wish.member, wish.tokens if grants else -wish.tokens, wish.act, key=key, now=now)
+    ledger.pay(
+        c,
+        guild,
+        wish.member,
+        wish.tokens if grants else -wish.tokens,
+        wish.act,
+        key=key,
+        now=now,
+    )
     # Under the entry's own key: so its reason can be told beside it.
     act = audit.AdminAct(guild, wish.actor, wish.asked, now)
-    audit.note(c, act, wish.act, {"tokens": wish.tokens, "reason": wish.reason}, wish.member)
+    audit.note(
+        c, act, wish.act, {"tokens": wish.tokens, "reason": wish.reason}, wish.member
+    )
     return ledger.purse(c, guild, wish.member)

@@ -1,4 +1,5 @@
-"""The use cases of privacy: a copy of what is stored about a person, their erasure, and that of whole servers."""
+"""The use cases of privacy: a copy of what is stored about a person, their erasure, and
+that of whole servers."""
 
 from __future__ import annotations
 
@@ -21,22 +22,36 @@ from bot.economy.export import Crowd, ExportFile
 from bot.presence import Presence
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import audit, blocks, forgotten, opponents, preferences, privacy, retention, taught
+from db import (
+    audit,
+    blocks,
+    forgotten,
+    opponents,
+    preferences,
+    privacy,
+    retention,
+    taught,
+)
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import Connection
 
 _Page: TypeAlias = Callable[[int, Connection], list[tuple[int, JsonValue]]]
-"""Returns the next few items of a list, those after a number, each with its own number."""
+"""Returns the next few items of a list, those after a number, each with its own
+number."""
 
 LARGEST_FILE: Final = 8_000_000
-"""Bytes of one file: Discord takes ten million from a bot in a server that pays for nothing."""
+"""Bytes of one file: Discord takes ten million from a bot in a server that pays for
+nothing."""
 TABLES_READ: Final = 100
-"""Tables, or ten times as many movements, that are read at once: other reads wait no longer than for these."""
+"""Tables, or ten times as many movements, that are read at once: other reads wait no
+longer than for these."""
 GUILD_KEPT_MS: Final = 30 * 86_400_000
-"""Milliseconds for which all that is stored of a server is kept after the bot was removed from it."""
+"""Milliseconds for which all that is stored of a server is kept after the bot was
+removed from it."""
 SWEEP_SECONDS: Final = 3600.0
 ROWS: Final = 2000
-"""Rows of a server that are removed in one transaction: others who write wait no longer than for these."""
+"""Rows of a server that are removed in one transaction: others who write wait no longer
+than for these."""
 REMOVAL_PAUSE: Final = 0.05
 """Seconds between two such transactions."""
 
@@ -54,7 +69,9 @@ class ExportPart:
 class Privacy:
     """What people may ask about their own data, and what is done unasked."""
 
-    def __init__(self, database: Database, tables: Tables, clock: Clock, presence: Presence) -> None:
+    def __init__(
+        self, database: Database, tables: Tables, clock: Clock, presence: Presence
+    ) -> None:
         self._database = database
         self._tables = tables
         self._clock = clock
@@ -63,26 +80,31 @@ class Privacy:
     async def consequences(self, guild: GuildId, user: UserId) -> Consequences:
         """Say what forgetting a person in a guild would mean now."""
         now = self._now()
-        return await self._database.read(lambda connection: erasure.consequences(connection, guild, user, now))
+        return await self._database.read(
+            lambda connection: erasure.consequences(connection, guild, user, now)
+        )
 
     async def erase(self, guild: GuildId, user: UserId) -> Consequences:
-        """Forget a person in a guild, in one transaction, and say what it meant; nothing if nothing is stored.
+        """Forget a person in a guild, in one transaction, and say what it meant;
+        nothing if nothing is stored.
 
-        Traces of the rows in the database's files are overwritten too, now or with the next `sweep`.
+        Traces of the rows in the database's files are overwritten too, now or with the
+        next `sweep`.
 
         Raises:
             Closing: there is no time.
         """
-        done = await self._tables.change_several(guild, user, lambda tx: erasure.erase(tx, guild, user))
+        done = await self._tables.change_several(
+            guild, user, lambda tx: erasure.erase(tx, guild, user)
+        )
         await self._database.scrub()
         return done
 
     async def export(self, guild: GuildId, user: UserId) -> tuple[ExportPart, ...]:
         """Write all that is stored about a person in a guild: one JSON file.
 
-        If that is too large for Discord it is packed; what is too large even so comes in several parts, to be joined
-        in their order.
-        """
+        If that is too large for Discord it is packed; what is too large even so comes
+        in several parts, to be joined in their order."""
         with tempfile.TemporaryFile() as file:
             await self._write(file, guild, user)
             return await asyncio.to_thread(_parts, file, f"bura-{guild}-{user}")
@@ -90,8 +112,12 @@ class Privacy:
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
         crowd, head = Crowd(user), export.head(guild, user, self._now())
         purse, kept = await self._database.read(partial(_kept, guild, user, crowd))
-        document, account = ExportFile(file, head | kept), 0 if purse is None else purse.account_id
-        # Those who are met first have the first numbers, and acts may mention whom the tables name.
+        document, account = (
+            ExportFile(file, head | kept),
+            0 if purse is None else purse.account_id,
+        )
+        # Those who are met first have the first numbers, and acts may mention whom the
+        # tables name.
         pages: Mapping[str, _Page] = {
             "movements": lambda after, c: [
                 (row.entry_id, export.movement(row, crowd))
@@ -102,10 +128,12 @@ class Privacy:
                 for table_id in privacy.tables_after(c, guild, user, after, TABLES_READ)
             ],
             "admin_acts": lambda after, c: [
-                (row.audit_id, export.act(row, crowd)) for row in audit.about(c, guild, user, after)
+                (row.audit_id, export.act(row, crowd))
+                for row in audit.about(c, guild, user, after)
             ],
             "panels": lambda after, c: [
-                (row.table_id, export.panel(row)) for row in privacy.panels(c, guild, user, after)
+                (row.table_id, export.panel(row))
+                for row in privacy.panels(c, guild, user, after)
             ],
         }
         for name, page in pages.items():
@@ -117,7 +145,8 @@ class Privacy:
         document.close()
 
     async def run(self) -> None:
-        """Forget, now and every hour, what has been kept long enough; until cancelled."""
+        """Forget, now and every hour, what has been kept long enough; until
+        cancelled."""
         while True:
             try:
                 await self.sweep()
@@ -126,19 +155,24 @@ class Privacy:
             await self._clock.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
-        """Remove digests of people erased 30 days ago, and servers that the bot left 30 days ago.
+        """Remove digests of people erased 30 days ago, and servers that the bot left 30
+        days ago.
 
-        Only where it is known in which servers the bot is: nothing is removed of one that has invited it back.
-        """
+        Only where it is known in which servers the bot is: nothing is removed of one
+        that has invited it back."""
         now, before = self._now(), self._now() - GUILD_KEPT_MS
 
         def digests(connection: Connection) -> None:
             forgotten.sweep(connection, self._presence.known, now)
-            blocks.sweep(connection, self._presence.known, now - forgotten.DIGEST_KEPT_MS)
+            blocks.sweep(
+                connection, self._presence.known, now - forgotten.DIGEST_KEPT_MS
+            )
 
         await self._database.run(digests)
         while (
-            guild := await self._database.read(lambda c: retention.due(c, self._presence.known, before))
+            guild := await self._database.read(
+                lambda c: retention.due(c, self._presence.known, before)
+            )
         ) is not None:
             await self._remove(guild, before)
         await self._database.scrub()
@@ -166,7 +200,10 @@ def _kept(
         "taught": export.taught(taught.taught(c, user)),
         "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
         "opponents": export.opponents(opponents.met(c, guild, user), crowd),
-        "records": {name: [dict(row) for row in rows] for name, rows in privacy.records(c, guild, user).items()},
+        "records": {
+            name: [dict(row) for row in rows]
+            for name, rows in privacy.records(c, guild, user).items()
+        },
     }
 
 

@@ -1,4 +1,5 @@
-"""Computing all that follows from the log anew: it must come to what is there, to the last bit."""
+"""Computing all that follows from the log anew: it must come to what is there, to the
+last bit."""
 
 from __future__ import annotations
 
@@ -15,7 +16,17 @@ from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
 from bot.tables.persistence.outcomes import of_game, of_hand
 from bot.tables.persistence.replaying import played
-from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
+from db import (
+    daily,
+    derived,
+    ledger,
+    records,
+    recount,
+    settings,
+    standings,
+    tables,
+    winnings,
+)
 from db.engine.port import Connection
 from db.records import FinishRow
 from db.retention import OF_GUILD
@@ -30,14 +41,24 @@ DERIVED: Final = MappingProxyType(
     {
         "outcomes": "finish_id, seat",
         "marks": "finish_id, seat, mark",
-        **{name: OF_GUILD[name] for name in ("tallies", "tally_marks", "opponents", "winnings", "house_tallies")},
+        **{
+            name: OF_GUILD[name]
+            for name in (
+                "tallies",
+                "tally_marks",
+                "opponents",
+                "winnings",
+                "house_tallies",
+            )
+        },
     }
 )
 """The tables whose rows follow from the log, with what one row is found by."""
 
 
 def rebuild(c: Connection) -> Counter[str]:
-    """Compute every derived row again, in one transaction. Goes through all hands: may take minutes.
+    """Compute every derived row again, in one transaction. Goes through all hands: may
+    take minutes.
 
     Returns:
         By table how many rows were wrong, and are right now.
@@ -58,17 +79,20 @@ def rebuild(c: Connection) -> Counter[str]:
 
 
 def is_due(c: Connection) -> bool:
-    """Return whether the records were made by an earlier way of counting, or never: as after an update of the bot."""
+    """Return whether the records were made by an earlier way of counting, or never: as
+    after an update of the bot."""
     return settings.get(c, MADE_BY) != WAY
 
 
 def is_complete(c: Connection) -> bool:
-    """Return whether the records should hold all that was played, counted as it is now."""
+    """Return whether the records should hold all that was played, counted as it is
+    now."""
     return not (is_due(c) or recount.marks(c))
 
 
 def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
-    """Return what a finished hand, which is played again, or game meant; None: it counts for nobody."""
+    """Return what a finished hand, which is played again, or game meant; None: it
+    counts for nobody."""
     if finish.hand_no == records.WHOLE_GAME:
         return of_game(c, finish)
     if any(map(is_house, records.players(c, finish))):
@@ -82,16 +106,24 @@ def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
         ValueError,
     ):  # of an early version, whose rules nobody knows any more
         _log.warning(
-            "hand %d of table %d cannot be played again: it counts for nobody", finish.hand_no, finish.table_id
+            "hand %d of table %d cannot be played again: it counts for nobody",
+            finish.hand_no,
+            finish.table_id,
         )
         return None
 
 
 def _replayed(c: Connection, finish: FinishRow) -> Outcome | None:
-    """Play a stored hand again and return what it meant; None: it was not played out."""
-    table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
+    """Play a stored hand again and return what it meant; None: it was not played
+    out."""
+    table, hand = (
+        tables.load_table(c, finish.table_id),
+        tables.load_hand(c, finish.table_id, finish.hand_no),
+    )
     if table is None or hand is None or hand.opening is None:
-        raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
+        raise ValueError(
+            f"hand {finish.hand_no} of table {finish.table_id} was not dealt"
+        )
     game = rules_of(table.game)
     options = game.read_options(table.options)
     *_, state = played(c, game, options, hand)

@@ -1,8 +1,9 @@
-"""Counting all records again while people play: a few hands at a time, in the order in which they ended.
+"""Counting all records again while people play: a few hands at a time, in the order in
+which they ended.
 
-What was played is looked at while others write; only what it meant is added in a transaction of its own. What
-happens in the meantime waits for its turn, and so comes to the numbers that a rebuild would come to.
-"""
+What was played is looked at while others write; only what it meant is added in a
+transaction of its own. What happens in the meantime waits for its turn, and so comes to
+the numbers that a rebuild would come to."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ from db.shards import Shards
 _log = logging.getLogger(__name__)
 
 HANDS: Final = 10
-"""Hands that are played again at once: others who read wait no longer than for these, about 30 ms."""
+"""Hands that are played again at once: others who read wait no longer than for these,
+about 30 ms."""
 ENTRIES: Final = 100
 """Movements of tokens that are counted at once."""
 COUNTING_PAUSE: Final = 0.02
@@ -37,18 +39,20 @@ AGAIN_SECONDS: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The next few hands and games after what has been counted, and what they meant; None: they count for nobody."""
+    """The next few hands and games after what has been counted, and what they meant;
+    None: they count for nobody."""
 
     after: Counted
     hands: tuple[tuple[FinishRow, Outcome | None], ...]
 
 
 def begin(c: Connection, shards: Shards) -> bool:
-    """Begin to count again if the records were made by an earlier way of counting, or never; say whether it is so.
+    """Begin to count again if the records were made by an earlier way of counting, or
+    never; say whether it is so.
 
-    Nobody may play meanwhile who counts in the earlier way. `shards` are all there are, each of which is counted by
-    itself. What takes a moment only is done at once: balances, daily grants, and games against the house.
-    """
+    Nobody may play meanwhile who counts in the earlier way. `shards` are all there are,
+    each of which is counted by itself. What takes a moment only is done at once:
+    balances, daily grants, and games against the house."""
     if not is_due(c):
         return False
     ledger.rebuild(c)
@@ -64,7 +68,8 @@ def begin(c: Connection, shards: Shards) -> bool:
 
 
 def look_ahead(c: Connection, shard: Shards) -> Piece | None:
-    """Play the next few hands of a shard again; None: nothing is left to be counted there. Nothing is written."""
+    """Play the next few hands of a shard again; None: nothing is left to be counted
+    there. Nothing is written."""
     reached = recount.counted(c, shard)
     if reached is None:
         return None
@@ -73,25 +78,32 @@ def look_ahead(c: Connection, shard: Shards) -> Piece | None:
 
 
 def count(c: Connection, shard: Shards, piece: Piece) -> None:
-    """Add a piece of a shard to the records, and the next movements of tokens; nothing if it is the next no more."""
+    """Add a piece of a shard to the records, and the next movements of tokens; nothing
+    if it is the next no more."""
     if recount.counted(c, shard) != piece.after:
         return
     finish, entry = piece.after.finish, piece.after.entry
     for row, outcome in piece.hands:
         finish = row.finish_id
-        # Its server may have been removed since it was looked at, or one of its players forgotten.
-        if outcome is not None and records.finish_of(c, row.table_id, row.hand_no) is not None:
+        # Its server may have been removed since it was looked at, or one of its players
+        # forgotten.
+        if (
+            outcome is not None
+            and records.finish_of(c, row.table_id, row.hand_no) is not None
+        ):
             counting.count(c, row, outcome)
     moved = list(islice(winnings.table_entries(c, shard, entry, ENTRIES), ENTRIES))
     for one in moved:
         counting.count_entry(c, one)
-    # After the last movement of a person's tokens there may be some of the house, which keeps no records.
+    # After the last movement of a person's tokens there may be some of the house, which
+    # keeps no records.
     entry = moved[-1].entry_id if len(moved) == ENTRIES else recount.last_entry(c)
     recount.save(c, shard, Counted(finish, entry))
 
 
 async def run(database: Database, clock: Clock, shards: Shards) -> None:
-    """Count what is left to be counted in some shards, piece by piece; also what an earlier run of the bot has left."""
+    """Count what is left to be counted in some shards, piece by piece; also what an
+    earlier run of the bot has left."""
     for shard in recount.parts(shards):
         await _run(database, clock, shard)
 

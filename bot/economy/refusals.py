@@ -1,4 +1,5 @@
-"""Why tokens do not move: one class a reason. Nothing was changed; the texts live in `bot/ui/purse.py`."""
+"""Why tokens do not move: one class a reason. Nothing was changed; the texts live in
+`bot/ui/purse.py`."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class TooFewTokens(PurseRefusal):
 
 @dataclass(eq=False)
 class GiftTooMuch(PurseRefusal):
-    """Members may give away `most` tokens a day; `left` of them are left to this one until `again_at` (ms)."""
+    """Members may give away `most` tokens a day; `left` of them are left to this one
+    until `again_at` (ms)."""
 
     most: TokenCount
     left: TokenCount
@@ -60,7 +62,8 @@ class GiftTooSoon(PurseRefusal):
 
 
 class TooManyTokens(PurseRefusal):
-    """There are as many tokens in the server, or in a purse, as can be counted exactly."""
+    """There are as many tokens in the server, or in a purse, as can be counted
+    exactly."""
 
 
 class NotManager(PurseRefusal):

@@ -1,4 +1,5 @@
-"""Ending a season: everybody begins the next one with the same tokens. It can be taken back for a week."""
+"""Ending a season: everybody begins the next one with the same tokens. It can be taken
+back for a week."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ __all__ = ["Holdings", "Plan", "Season", "Undone", "begin", "look", "plan", "und
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the next season would be: its number, and the `tokens` for everybody in place of what is held now."""
+    """What the next season would be: its number, and the `tokens` for everybody in
+    place of what is held now."""
 
     number: int
     tokens: int
@@ -24,22 +26,32 @@ class Plan:
 
 def plan(c: Connection, guild: int, now: int) -> Plan:
     """Return what beginning a new season would do `now` (ms)."""
-    number, tokens = seasons.next_number(c, guild), guilds.load(c, guild).starting_tokens
+    number, tokens = (
+        seasons.next_number(c, guild),
+        guilds.load(c, guild).starting_tokens,
+    )
     return Plan(number, tokens, seasons.holdings(c, guild, now))
 
 
 def begin(c: Connection, act: AdminAct, number: int, tokens: int) -> bool:
-    """Begin the season that was planned, and note it; False: the plan has changed in the meantime, nothing was done."""
+    """Begin the season that was planned, and note it; False: the plan has changed in
+    the meantime, nothing was done."""
     now_planned = plan(c, act.guild_id, act.now)
     if (now_planned.number, now_planned.tokens) != (number, tokens):
         return False
     seasons.begin(c, act.guild_id, number, tokens, act.now)
-    note(c, act, "season", {"season": number, "tokens": tokens, "members": now_planned.held.members})
+    note(
+        c,
+        act,
+        "season",
+        {"season": number, "tokens": tokens, "members": now_planned.held.members},
+    )
     return True
 
 
 def undo(c: Connection, act: AdminAct, number: int) -> Undone | None:
-    """Take a season back and note it: the one before goes on. None: it is not the present one, or it is too late."""
+    """Take a season back and note it: the one before goes on. None: it is not the
+    present one, or it is too late."""
     season = look(c, act.guild_id, act.now)
     if season.number != number or season.undo_until is None:
         return None

@@ -1,4 +1,5 @@
-"""Changing what holds in a server: checked, stored and noted in one transaction; the last word wins."""
+"""Changing what holds in a server: checked, stored and noted in one transaction; the
+last word wins."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from db.guild_settings import GuildSettings, SettingValue, setting_of
 
 
 class UnfitSetting(Exception):  # noqa: N818 - an answer, not an error
-    """A value that cannot be. Nothing was changed; the texts live in `bot/ui/setting_words.py`."""
+    """A value that cannot be. Nothing was changed; the texts live in
+    `bot/ui/setting_words.py`."""
 
 
 @dataclass(eq=False)
@@ -34,7 +36,8 @@ class OutOfBounds(UnfitSetting):
 
 @dataclass(eq=False)
 class StakesCrossed(UnfitSetting):
-    """The smallest stake is above the largest one, or the usual one (if not None) outside of both."""
+    """The smallest stake is above the largest one, or the usual one (if not None)
+    outside of both."""
 
     least: int
     most: int
@@ -42,12 +45,16 @@ class StakesCrossed(UnfitSetting):
 
 
 def read_number(setting: str, text: str) -> int | None:
-    """Read what somebody typed as a setting; None: nothing, where it may be left to the rules.
+    """Read what somebody typed as a setting; None: nothing, where it may be left to the
+    rules.
 
     Raises:
         NotNumber, OutOfBounds: it is no such number.
     """
-    bounds, plain = setting_of(setting).bounds, "".join(text.split()).replace("_", "").replace("−", "-")
+    bounds, plain = (
+        setting_of(setting).bounds,
+        "".join(text.split()).replace("_", "").replace("−", "-"),
+    )
     if not plain and may_be_empty(setting):
         return None
     digits = plain.removeprefix("-")
@@ -64,25 +71,38 @@ def may_be_empty(setting: str) -> bool:
 
 
 def change(c: Connection, act: AdminAct, changes: Mapping[str, SettingValue]) -> bool:
-    """Store some settings, such as `daily` or `bura.preset`, and note what is different; say whether anything is.
+    """Store some settings, such as `daily` or `bura.preset`, and note what is
+    different; say whether anything is.
 
     Raises:
         StakesCrossed: the stakes do not fit together.
     """
     held = guilds.load(c, act.guild_id)
-    wanted = {name: tuple(sorted(set(value))) if isinstance(value, tuple) else value for name, value in changes.items()}
+    wanted = {
+        name: tuple(sorted(set(value))) if isinstance(value, tuple) else value
+        for name, value in changes.items()
+    }
     new = {name: value for name, value in wanted.items() if held.value(name) != value}
     if not new:
         return False
     _check(held, new)
     guilds.save(c, act.guild_id, new, act.now)
     detail = {name: _noted(value) for name, value in new.items()}
-    note(c, act, "settings", detail | {f"{name}.old": _noted(held.value(name)) for name in new})
+    note(
+        c,
+        act,
+        "settings",
+        detail | {f"{name}.old": _noted(held.value(name)) for name in new},
+    )
     return True
 
 
 def _check(held: GuildSettings, new: Mapping[str, SettingValue]) -> None:
-    stakes = {name: value for name, value in new.items() if name in {"stake", "stake_least", "stake_most"}}
+    stakes = {
+        name: value
+        for name, value in new.items()
+        if name in {"stake", "stake_least", "stake_most"}
+    }
     wanted = replace(held, **stakes)  # type: ignore[arg-type]
     least, most, usual = wanted.stake_least, wanted.stake_most, wanted.stake
     if not least <= (least if usual is None else usual) <= most:

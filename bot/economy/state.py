@@ -13,7 +13,8 @@ from db.guild_settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What holds in a server, and its season. So many `acts` of admins are noted, the last one at `last_act` (ms).
+    """What holds in a server, and its season. So many `acts` of admins are noted, the
+    last one at `last_act` (ms).
 
     `untold` says that there was no place for the last one in the log channel.
     """
@@ -27,4 +28,6 @@ class State:
 
 def look(c: Connection, guild: int, now: int) -> State:
     """Return what there is to know of a server; `now` in ms."""
-    return State(guilds.load(c, guild), seasons.look(c, guild, now), *audit.summary(c, guild))
+    return State(
+        guilds.load(c, guild), seasons.look(c, guild, now), *audit.summary(c, guild)
+    )

@@ -25,7 +25,8 @@ class UnknownZone(UnfitSetting):
 
 
 def read_zone(text: str) -> str:
-    """Return the time zone that is meant: `Europe/Kyiv`, also by `europe/kyiv` or `Kyiv`. Raises UnknownZone."""
+    """Return the time zone that is meant: `Europe/Kyiv`, also by `europe/kyiv` or
+    `Kyiv`. Raises UnknownZone."""
     wanted = "_".join(text.split()).casefold()
     found = _by_word().get(wanted)
     if found is None:
@@ -37,8 +38,13 @@ def read_zone(text: str) -> str:
 
 @cache
 def _by_word() -> dict[str, str]:
-    """Return the zones by their names and by their cities, in small letters; a name goes before a city."""
+    """Return the zones by their names and by their cities, in small letters; a name
+    goes before a city."""
     listed = resources.files("tzdata").joinpath("zones").read_text("utf-8").split()
     names = [name for name in listed if name != _NO_PLACE]
-    cities = {name.rpartition("/")[2].casefold(): name for name in reversed(names) if "/" in name}
+    cities = {
+        name.rpartition("/")[2].casefold(): name
+        for name in reversed(names)
+        if "/" in name
+    }
     return cities | {name.casefold(): name for name in names}

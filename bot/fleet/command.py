@@ -1,4 +1,5 @@
-"""`bura fleet`: which process plays for which servers, how late it is, and how many shards there are to be."""
+"""`bura fleet`: which process plays for which servers, how late it is, and how many
+shards there are to be."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from db.locks import Access
 
 
 async def report(settings: Settings, say: Callable[[str], None]) -> None:
-    """Say which processes run, which shards they have, and how late the tables of these are.
+    """Say which processes run, which shards they have, and how late the tables of these
+    are.
 
     Raises:
         StartError: the database is one process's alone.
@@ -26,7 +28,9 @@ async def report(settings: Settings, say: Callable[[str], None]) -> None:
 
     def look(c: Connection) -> tuple[int | None, dict[int, Delay]]:
         count = fleet.shard_count(c)
-        return count, {} if count is None else fleet.delays(c, count, round(time.time() * 1000))
+        return count, {} if count is None else fleet.delays(
+            c, count, round(time.time() * 1000)
+        )
 
     try:
         count, delays = await database.read(look)
@@ -36,7 +40,9 @@ async def report(settings: Settings, say: Callable[[str], None]) -> None:
         await database.close()
 
 
-async def set_shard_count(settings: Settings, count: int, say: Callable[[str], None]) -> None:
+async def set_shard_count(
+    settings: Settings, count: int, say: Callable[[str], None]
+) -> None:
     """Divide the servers into so many shards from the next start on.
 
     Raises:
@@ -55,11 +61,21 @@ async def set_shard_count(settings: Settings, count: int, say: Callable[[str], N
         former = await database.run(change)
     finally:
         await database.close()
-    before = ", as before" if former == count else "" if former is None else f"; there were {former}"
-    say(f"There {'is' if count == 1 else 'are'} {counted(count, 'shard')} now{before}. No data had to be moved.")
+    before = (
+        ", as before"
+        if former == count
+        else ""
+        if former is None
+        else f"; there were {former}"
+    )
+    say(
+        f"There {'is' if count == 1 else 'are'} {counted(count, 'shard')} now{before}. No data had to be moved."
+    )
 
 
 async def _shared(settings: Settings, access: Access) -> Database:
     if not settings.is_shared:
-        raise StartError(f"{settings.database} is one process's alone: several share a PostgreSQL (docs/fleet.md).")
+        raise StartError(
+            f"{settings.database} is one process's alone: several share a PostgreSQL (docs/fleet.md)."
+        )
     return await Database.open(settings.database, access)

@@ -1,4 +1,5 @@
-"""Which shards this process plays for: it takes free ones, and nobody else has them in the meantime."""
+"""Which shards this process plays for: it takes free ones, and nobody else has them in
+the meantime."""
 
 from __future__ import annotations
 
@@ -13,11 +14,13 @@ from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
 SEEK_SECONDS: Final = 1.0
-"""Between two looks for shards that nobody has any more, or for a database that is away."""
+"""Between two looks for shards that nobody has any more, or for a database that is
+away."""
 BEAT_SECONDS: Final = 3.0
 """Between two signs of life."""
 UNSERVED_SECONDS: Final = 5.0
-"""After how long a shard that is free is one that nobody takes; how often who may have no more looks for such."""
+"""After how long a shard that is free is one that nobody takes; how often who may have
+no more looks for such."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +39,8 @@ class Fleet:
         """Shards that nobody takes; not known where this process has all of them."""
 
     async def count(self, recommended: int) -> int:
-        """Return how many shards there are: what Discord recommends, or what all processes have agreed on.
+        """Return how many shards there are: what Discord recommends, or what all
+        processes have agreed on.
 
         Raises:
             DatabaseUnavailable: the database cannot be asked.
@@ -45,11 +49,16 @@ class Fleet:
             return recommended
         agreed = await self._database.run(lambda c: fleet.agree(c, recommended))
         if agreed < recommended:
-            _log.warning("there are %d shards; Discord recommends %d: see `bura fleet shards`", agreed, recommended)
+            _log.warning(
+                "there are %d shards; Discord recommends %d: see `bura fleet shards`",
+                agreed,
+                recommended,
+            )
         return agreed
 
     async def take(self, count: int) -> frozenset[int]:
-        """Take free shards of `count` as far as this process may have more, and return them.
+        """Take free shards of `count` as far as this process may have more, and return
+        them.
 
         Raises:
             DatabaseUnavailable: the database cannot be asked.
@@ -78,15 +87,23 @@ class Fleet:
             _log.info("this process has shards %s of %d", spans(self._mine), count)
         return frozenset(taken)
 
-    async def grow(self, count: int, join: Callable[[frozenset[int]], Awaitable[object]]) -> None:
-        """Let shards `join` those of this process as others leave them, until it has as many as it may have.
+    async def grow(
+        self, count: int, join: Callable[[frozenset[int]], Awaitable[object]]
+    ) -> None:
+        """Let shards `join` those of this process as others leave them, until it has as
+        many as it may have.
 
         In any case those that nobody takes are named; it ends when it has all.
         """
         if not self._mine:
-            _log.info("all %d shards have their processes: this one waits for one of them", count)
+            _log.info(
+                "all %d shards have their processes: this one waits for one of them",
+                count,
+            )
         while len(self._mine) < count:
-            await self._clock.sleep(UNSERVED_SECONDS if len(self._mine) == self._most else SEEK_SECONDS)
+            await self._clock.sleep(
+                UNSERVED_SECONDS if len(self._mine) == self._most else SEEK_SECONDS
+            )
             try:
                 free = await self._free(count)
                 taken = await self._take(free, count)
@@ -100,7 +117,11 @@ class Fleet:
         """Say which shards have been free for long, once for each change."""
         now = self._clock.monotonic()
         self._free_since = {shard: self._free_since.get(shard, now) for shard in free}
-        unserved = frozenset(shard for shard, since in self._free_since.items() if now - since >= UNSERVED_SECONDS)
+        unserved = frozenset(
+            shard
+            for shard, since in self._free_since.items()
+            if now - since >= UNSERVED_SECONDS
+        )
         if unserved != self.unserved:
             if unserved:
                 _log.warning(
@@ -113,7 +134,8 @@ class Fleet:
         self.unserved = unserved
 
     async def beat(self) -> None:
-        """Let the database know that this process lives, until cancelled; one that is silent loses its shards."""
+        """Let the database know that this process lives, until cancelled; one that is
+        silent loses its shards."""
         is_away = False
         while True:
             await self._clock.sleep(SEEK_SECONDS if is_away else BEAT_SECONDS)

@@ -16,7 +16,8 @@ AWAY_SECONDS: Final = 1.0
 
 
 async def once_stored(work: Callable[[], Awaitable[T]], clock: Clock) -> T:
-    """Repeat what meets a lost session or another program's lock until it does not, and return what comes of it.
+    """Repeat what meets a lost session or another program's lock until it does not, and
+    return what comes of it.
 
     Raises:
         OwnedElsewhere: another process has taken over.

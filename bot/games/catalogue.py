@@ -1,12 +1,14 @@
-"""The one list of games. Each is a package of this form, and each room loads the part of it that it needs:
+"""The one list of games. Each is a package of this form, and each room loads the part
+of it that it needs:
 
 * `rules`: `GAME`, the rules behind `bot.games.contract.Game`;
 * `drawing`: `RENDERER`, what people see of it (`bot.ui.renderer`);
-* `player`: `PLAYER`, its computer player (`bot.house.player.ComputerPlayer`); a game may have none;
+* `player`: `PLAYER`, its computer player (`bot.house.player.ComputerPlayer`); a game
+  may have none;
 * `texts/<language>.ftl`: its sentences.
 
-Parts are named and not imported here, so that tables load no drawing and workers load neither.
-"""
+Parts are named and not imported here, so that tables load no drawing and workers load
+neither."""
 
 from __future__ import annotations
 
@@ -25,9 +27,11 @@ PACKAGES: Final = [
     "bot.games.tyzicha",
     "bot.games.aggravation",
 ]
-"""The games, a line each; the last word is the game's name in commands and in the database."""
+"""The games, a line each; the last word is the game's name in commands and in the
+database."""
 FORMER: Final = "bura"
-"""The game that is meant where none is named, in buttons and entries of the time when there was one."""
+"""The game that is meant where none is named, in buttons and entries of the time when
+there was one."""
 
 
 def names() -> tuple[str, ...]:
@@ -54,13 +58,20 @@ def part_of(game: str, part: str, attribute: str) -> object:
 
 def text_files(locale: str) -> list[Path]:
     """Return the games' own texts in a language."""
-    folders = (Path(next(iter(import_module(package).__path__))) for package in PACKAGES)
-    return [file for folder in folders if (file := folder / "texts" / f"{locale}.ftl").is_file()]
+    folders = (
+        Path(next(iter(import_module(package).__path__))) for package in PACKAGES
+    )
+    return [
+        file
+        for folder in folders
+        if (file := folder / "texts" / f"{locale}.ftl").is_file()
+    ]
 
 
 @cache
 def part_in(package: str, part: str, attribute: str) -> object:
-    """Return what a part is known by of the game in a package. Raises KeyError: the game has no such part."""
+    """Return what a part is known by of the game in a package. Raises KeyError: the
+    game has no such part."""
     if find_spec(f"{package}.{part}") is None:
         raise KeyError(part)
     return getattr(import_module(f"{package}.{part}"), attribute)

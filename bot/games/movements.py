@@ -21,7 +21,8 @@ class MovementReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """Tokens that change hands between a seat and the pot: positive to the seat, negative from it."""
+    """Tokens that change hands between a seat and the pot: positive to the seat,
+    negative from it."""
 
     seat: Seat
     tokens: int

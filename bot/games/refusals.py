@@ -32,7 +32,8 @@ class InvalidActionError(ValueError):
 
 
 class UnplayableOptionsError(ValueError):
-    """Options that are valid one by one but make no game together; `why` is the end of the text's key."""
+    """Options that are valid one by one but make no game together; `why` is the end of
+    the text's key."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)

@@ -1,1 +1,2 @@
-"""The house: it asks the games' computer players for moves, hints and reviews, and knows none of the games."""
+"""The house: it asks the games' computer players for moves, hints and reviews, and
+knows none of the games."""

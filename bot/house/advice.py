@@ -1,4 +1,5 @@
-"""What the house thinks of the choices of a seat, for hints and reviews. Actions are those of the game's rules."""
+"""What the house thinks of the choices of a seat, for hints and reviews. Actions are
+those of the game's rules."""
 
 from __future__ import annotations
 
@@ -6,16 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 NEARLY: Final = 0.03
-"""A choice is good if it gives no more than this chance away: guided hands teach it, and no review calls it costly."""
+"""A choice is good if it gives no more than this chance away: guided hands teach it,
+and no review calls it costly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
     """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it.
 
-    In some games, as their texts say, a draw counts half, or the number is what the choice is worth. The action None
-    means to wait, if the seat need not act.
-    """
+    In some games, as their texts say, a draw counts half, or the number is what the
+    choice is worth. The action None means to wait, if the seat need not act."""
 
     action: object | None
     chance: float
@@ -23,7 +24,8 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a choice is the best one, in a word of the game, and the points and the number of cards that are meant."""
+    """Why a choice is the best one, in a word of the game, and the points and the
+    number of cards that are meant."""
 
     why: str
     points: int = 0
@@ -32,11 +34,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All choices, and why the first one is advised, in the terms of the game that gives the advice.
+    """All choices, and why the first one is advised, in the terms of the game that
+    gives the advice.
 
-    The first is what a master does. Another choice may have a better chance, because close ones are estimated again for
-    longer, and because a hand may count more than once.
-    """
+    The first is what a master does. Another choice may have a better chance, because
+    close ones are estimated again for longer, and because a hand may count more than
+    once."""
 
     choices: tuple[Chance, ...]
     reason: Reason | None = None
@@ -48,12 +51,15 @@ class Advice:
 
     @property
     def promising(self) -> Chance:
-        """The choice with the best chance, as the longest look has found it. Raises ValueError: there is no choice."""
+        """The choice with the best chance, as the longest look has found it. Raises
+        ValueError: there is no choice."""
         return max(self.choices, key=lambda choice: choice.chance)
 
     def chance_of(self, action: object) -> float | None:
         """Return the chance with an action; None: it is no choice."""
-        return next((choice.chance for choice in self.choices if choice.action == action), None)
+        return next(
+            (choice.chance for choice in self.choices if choice.action == action), None
+        )
 
 
 def is_good(loss: float) -> bool:
@@ -63,4 +69,8 @@ def is_good(loss: float) -> bool:
 
 def percent(chance: float) -> int:
     """Return a chance of 0 to 1 in percent: only what is certain is 0 or 100."""
-    return round(100 * chance) if chance in {0, 1} else min(max(round(100 * chance), 1), 99)
+    return (
+        round(100 * chance)
+        if chance in {0, 1}
+        else min(max(round(100 * chance), 1), 99)
+    )

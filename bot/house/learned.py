@@ -1,4 +1,5 @@
-"""A computer player that has learned a game: a network judges its moves, without looking ahead."""
+"""A computer player that has learned a game: a network judges its moves, without
+looking ahead."""
 
 from __future__ import annotations
 
@@ -19,9 +20,11 @@ class Judgement:
     """What the network thinks of some moves."""
 
     worth: list[float]
-    """By move; 0.5 is an even result. A hand may count more than once, so this is no chance to win."""
+    """By move; 0.5 is an even result. A hand may count more than once, so this is no
+    chance to win."""
     chances: list[float]
-    """By move what advice shows: the chance to win the hand, a draw counting half; or its worth."""
+    """By move what advice shows: the chance to win the hand, a draw counting half; or
+    its worth."""
 
 
 Judge: TypeAlias = Callable[[MemoryT, Sequence[int]], Judgement]
@@ -58,7 +61,9 @@ class LearnedSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
         return self._judge(known, moves).chances
 
 
-class LearnedPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]):
+class LearnedPlayer(
+    ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]
+):
     """A game as the house plays it, by its model and what a network has learned.
 
     Args:
@@ -77,6 +82,8 @@ class LearnedPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra,
         self._judge = judge
         self._levels = levels
 
-    def seated(self, level: Level, seed: int) -> LearnedSeat[ViewT_contra, ActionT, MemoryT]:
+    def seated(
+        self, level: Level, seed: int
+    ) -> LearnedSeat[ViewT_contra, ActionT, MemoryT]:
         """Return a player for a seat of one hand."""
         return LearnedSeat(self.model, self._judge, self._levels[level], seed)

@@ -6,7 +6,8 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """Four levels, the weakest first. What makes one is said by each game's computer player."""
+    """Four levels, the weakest first. What makes one is said by each game's computer
+    player."""
 
     BEGINNER = "beginner"
     REGULAR = "regular"

@@ -1,9 +1,10 @@
-"""A game as the computer players see it: what a seat remembers, which moves it compares, and why one is advised.
+"""A game as the computer players see it: what a seat remembers, which moves it
+compares, and why one is advised.
 
-A game brings a `Model`: itself once more, in plain integers and without any of what only tables need. Its moves are
-small numbers; seats are those of the table. How moves are judged is not part of it: `bot/house/search.py` looks ahead,
-and in `bot/house/learned.py` a network judges.
-"""
+A game brings a `Model`: itself once more, in plain integers and without any of what
+only tables need. Its moves are small numbers; seats are those of the table. How moves
+are judged is not part of it: `bot/house/search.py` looks ahead, and in
+`bot/house/learned.py` a network judges."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ class World(Protocol):
         ...
 
     def value(self) -> Sequence[float] | None:
-        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None while it runs."""
+        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None
+        while it runs."""
         ...
 
 
@@ -66,36 +68,46 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
         ...
 
     def remember(self, memory: MemoryT | None, view: ViewT_contra) -> MemoryT:
-        """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand."""
+        """Return what a seat knows that has seen one view more; None: it had seen
+        nothing of this hand."""
         ...
 
     def forget(self, memory: MemoryT, share: float, luck: Random) -> MemoryT:
-        """Return what is left when so much of what can be forgotten is: with the same luck always the same."""
+        """Return what is left when so much of what can be forgotten is: with the same
+        luck always the same."""
         ...
 
-    def offered(self, memory: MemoryT, legal_actions: Sequence[ActionT]) -> Mapping[int, Sequence[ActionT | None]]:
-        """Return the moves to compare, with `WAIT` (None) where the seat need not do anything.
+    def offered(
+        self, memory: MemoryT, legal_actions: Sequence[ActionT]
+    ) -> Mapping[int, Sequence[ActionT | None]]:
+        """Return the moves to compare, with `WAIT` (None) where the seat need not do
+        anything.
 
         Several actions may come to the same move. The first of them is what it does.
         """
         ...
 
     def moment(self, memory: MemoryT) -> Hashable:
-        """Name the decision, by numbers and words alone: it has the same luck whenever it is asked for."""
+        """Name the decision, by numbers and words alone: it has the same luck whenever
+        it is asked for."""
         ...
 
     def world(self, memory: MemoryT, luck: Random) -> World:
-        """Return a deal that the seat holds possible. The seat is to act, unless it may `WAIT`."""
+        """Return a deal that the seat holds possible. The seat is to act, unless it may
+        `WAIT`."""
         ...
 
     def leanings(self, memory: MemoryT, luck: Random) -> Mapping[int, float]:
-        """Return what is added to the worth of moves, so that nobody can read the hand from what is done.
+        """Return what is added to the worth of moves, so that nobody can read the hand
+        from what is done.
 
         `luck` is that of the moment.
         """
         ...
 
-    def reason(self, memory: MemoryT, move: int, worths: Mapping[int, float]) -> Reason | None:
+    def reason(
+        self, memory: MemoryT, move: int, worths: Mapping[int, float]
+    ) -> Reason | None:
         """Return why a move is advised; None: there is nothing to say.
 
         `worths`: what each move that was compared is worth.

@@ -13,11 +13,11 @@ from bot.house.rows import Floats
 
 @dataclass
 class Network:
-    """Weights and biases of its layers. Between layers negative numbers become 0; after the last comes a logistic
-    function.
+    """Weights and biases of its layers. Between layers negative numbers become 0; after
+    the last comes a logistic function.
 
-    The last layer has a column for each thing that is judged: what a choice is worth, and the chance to win.
-    """
+    The last layer has a column for each thing that is judged: what a choice is worth,
+    and the chance to win."""
 
     weights: list[Floats]
     biases: list[Floats]
@@ -48,7 +48,10 @@ def network(package: str, name: str) -> Network:
         package: where the file is.
         name: of the file, without `.npz`.
     """
-    with resources.files(package).joinpath(f"{name}.npz").open("rb") as file, np.load(file) as stored:
+    with (
+        resources.files(package).joinpath(f"{name}.npz").open("rb") as file,
+        np.load(file) as stored,
+    ):
         layers = range(len(stored.files) // 2)
         weights = [stored[f"weights{layer}"].astype(np.float32) for layer in layers]
         biases = [stored[f"biases{layer}"].astype(np.float32) for layer in layers]

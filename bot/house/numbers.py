@@ -1,4 +1,5 @@
-"""Cards as small numbers and sets of cards as integers, for games whose hands are played out many times."""
+"""Cards as small numbers and sets of cards as integers, for games whose hands are
+played out many times."""
 
 from __future__ import annotations
 
@@ -34,13 +35,16 @@ def set_of(numbers: Iterable[int]) -> int:
 def shuffled(cards: int, luck: Random) -> list[int]:
     """Return the numbers of the cards of a set in any order."""
     random = luck.random
-    return sorted(members(cards), key=lambda _: random())  # several times as fast as `shuffle`
+    return sorted(
+        members(cards), key=lambda _: random()
+    )  # several times as fast as `shuffle`
 
 
 class Numbers:
     """Numbers the cards of a pack: the lowest rank first, and within a rank by suit.
 
-    So of two cards of a suit the higher one has the larger number, and the lowest bit of a set is its lowest card.
+    So of two cards of a suit the higher one has the larger number, and the lowest bit
+    of a set is its lowest card.
 
     Args:
         ranks: of the pack, from high to low.
@@ -49,14 +53,21 @@ class Numbers:
     def __init__(self, ranks: Sequence[Rank]) -> None:
         strength = {rank: place for place, rank in enumerate(reversed(ranks))}
         suits = {suit: place for place, suit in enumerate(Suit)}
-        self._number = {card: SUITS * strength[card.rank] + suits[card.suit] for card in pack(ranks)}
+        self._number = {
+            card: SUITS * strength[card.rank] + suits[card.suit] for card in pack(ranks)
+        }
         self._card = {number: card for card, number in self._number.items()}
         self.size = len(self._number)
         self.every = (1 << self.size) - 1
         """The set of all cards."""
-        self.suits = tuple(set_of(range(suit, self.size, SUITS)) for suit in range(SUITS))
+        self.suits = tuple(
+            set_of(range(suit, self.size, SUITS)) for suit in range(SUITS)
+        )
         """The set of the cards of each suit."""
-        self.above = tuple(self.suits[card % SUITS] & ~((1 << card) - 1) & ~(1 << card) for card in range(self.size))
+        self.above = tuple(
+            self.suits[card % SUITS] & ~((1 << card) - 1) & ~(1 << card)
+            for card in range(self.size)
+        )
         """By card the set of the higher ones of its suit."""
 
     def of(self, card: Card) -> int:

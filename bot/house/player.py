@@ -1,4 +1,5 @@
-"""The computer player that a game brings as the `PLAYER` of its `player`. A game may bring none."""
+"""The computer player that a game brings as the `PLAYER` of its `player`. A game may
+bring none."""
 
 from __future__ import annotations
 
@@ -16,23 +17,29 @@ ActionT = TypeVar("ActionT")
 
 
 class SeatPlayer(Protocol[ViewT_contra, ActionT]):
-    """Plays one seat, and sees nothing but the views it is given: each state that looked new to the seat."""
+    """Plays one seat, and sees nothing but the views it is given: each state that
+    looked new to the seat."""
 
     def observe(self, view: ViewT_contra) -> None:
         """Look at the hand without doing anything."""
         ...
 
-    def consider(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> ActionT | None:
-        """Return what to do now, one of `legal_actions`, or None to wait, which only an interrupt may do."""
+    def consider(
+        self, view: ViewT_contra, legal_actions: Sequence[ActionT]
+    ) -> ActionT | None:
+        """Return what to do now, one of `legal_actions`, or None to wait, which only an
+        interrupt may do."""
         ...
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
-        """Return what the player thinks of all it may do; no choices where it thinks nothing of them."""
+        """Return what the player thinks of all it may do; no choices where it thinks
+        nothing of them."""
         ...
 
 
 class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
-    """How the house plays one game. It is loaded by the bot itself too: what needs numpy is imported by `seated`."""
+    """How the house plays one game. It is loaded by the bot itself too: what needs
+    numpy is imported by `seated`."""
 
     def seated(self, level: Level, seed: int) -> SeatPlayer[ViewT_contra, ActionT]:
         """Return a player for a seat of one hand.
@@ -44,11 +51,13 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
         ...
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
-        """Return what each decision of a hand was worth; `advices` are what a master thinks of them, one each."""
+        """Return what each decision of a hand was worth; `advices` are what a master
+        thinks of them, one each."""
         return by_advice(done, advices)
 
     def brought(self, first: ViewT_contra, now: ViewT_contra) -> float:  # noqa: ARG002 - for games to say
-        """Return what a hand has brought since the `first` view and advice about `now` leaves out: as a rule, nothing.
+        """Return what a hand has brought since the `first` view and advice about `now`
+        leaves out: as a rule, nothing.
 
         It is on the scale of advice.
         """
@@ -63,15 +72,19 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
 
 
 @runtime_checkable
-class RealTimePlayer(ComputerPlayer[ViewT_contra, ActionT], Protocol[ViewT_contra, ActionT]):
-    """How the house plays a game without turns: the player says itself when it acts, and not the table."""
+class RealTimePlayer(
+    ComputerPlayer[ViewT_contra, ActionT], Protocol[ViewT_contra, ActionT]
+):
+    """How the house plays a game without turns: the player says itself when it acts,
+    and not the table."""
 
     def due(self, level: Level, seed: int, view: ViewT_contra) -> int | None:
-        """Return when a seat acts next, in ms since the deal, unless it sees something new before; None: not at all.
+        """Return when a seat acts next, in ms since the deal, unless it sees something
+        new before; None: not at all.
 
-        It is asked within the transaction of each change that the seat sees. At that moment `consider` is asked what
-        the seat does, and has to say something. `level` and `seed` are those of `seated`.
-        """
+        It is asked within the transaction of each change that the seat sees. At that
+        moment `consider` is asked what the seat does, and has to say something. `level`
+        and `seed` are those of `seated`."""
         ...
 
 
@@ -80,13 +93,15 @@ AnyPlayer: TypeAlias = ComputerPlayer[object, object]
 
 
 def house_of(game: str) -> AnyPlayer | None:
-    """Return how the house plays a game; None: it does not. Raises KeyError: there is no such game."""
+    """Return how the house plays a game; None: it does not. Raises KeyError: there is
+    no such game."""
     return player_in(catalogue.package_of(game))
 
 
 @cache
 def player_in(package: str) -> AnyPlayer | None:
-    """Return the computer player of the game in a package, be it in the catalogue or not; None: it has none."""
+    """Return the computer player of the game in a package, be it in the catalogue or
+    not; None: it has none."""
     try:
         return cast(AnyPlayer, catalogue.part_in(package, "player", "PLAYER"))
     except KeyError:

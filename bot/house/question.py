@@ -1,4 +1,5 @@
-"""What a player of the house is asked, in a form that goes to another process and needs no arithmetic here."""
+"""What a player of the house is asked, in a form that goes to another process and needs
+no arithmetic here."""
 
 from __future__ import annotations
 
@@ -24,13 +25,15 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of one seat, with all that the seat has seen of the hand. Views and actions are the game's own.
+    """A decision of one seat, with all that the seat has seen of the hand. Views and
+    actions are the game's own.
 
     Args:
         package: of the game: a process that answers need not know of any other.
         level: how well the player plays.
         seed: with the same seed and the same views it does the same.
-        views: every state of the hand as the seat saw it, the deal first and the present one last.
+        views: every state of the hand as the seat saw it, the deal first and the
+            present one last.
         legal: everything the seat may do now.
         default: what a player does instead who makes a mistake; None: nothing.
     """

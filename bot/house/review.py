@@ -1,4 +1,5 @@
-"""Looking at a finished hand again: what a seat decided, and which of its decisions cost most."""
+"""Looking at a finished hand again: what a seat decided, and which of its decisions
+cost most."""
 
 from __future__ import annotations
 
@@ -19,10 +20,12 @@ TOLD: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Something that a seat decided itself, and what a master would be asked in its place."""
+    """Something that a seat decided itself, and what a master would be asked in its
+    place."""
 
     step: int
-    """The number of the move among all that were made, from 1, as in `replay.MoveDone`."""
+    """The number of the move among all that were made, from 1, as in
+    `replay.MoveDone`."""
     page: int
     """The page of the hand's replay that tells it, from 0."""
     chosen: object
@@ -31,7 +34,8 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What a seat did in a hand. `won`: it won the hand; `finished`: it was played out."""
+    """What a seat did in a hand. `won`: it won the hand; `finished`: it was played
+    out."""
 
     decisions: tuple[Decision, ...]
     won: bool
@@ -44,7 +48,8 @@ class Conduct:
 
 @dataclass(frozen=True, slots=True)
 class Misstep:
-    """A decision and what it was worth. Chances to win the hand are estimates from 0 to 1."""
+    """A decision and what it was worth. Chances to win the hand are estimates from 0 to
+    1."""
 
     decision: Decision
     advice: Advice
@@ -66,7 +71,8 @@ class Misstep:
 
     @property
     def loss(self) -> float:
-        """How much winning chance was given away: none by what a hint would have advised."""
+        """How much winning chance was given away: none by what a hint would have
+        advised."""
         if self.advice.choices and self.decision.chosen == self.advice.best:
             return 0.0
         return self.best_chance - self.chance
@@ -82,9 +88,11 @@ def conduct(
     seed: int,
     luck: Chance = UNSHUFFLED,
 ) -> Conduct:
-    """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
+    """Play a hand again and return what a seat decided where it had a choice, without
+    what the clock did for it.
 
-    Who interrupts has always had the choice to wait, also where they could do nothing else.
+    Who interrupts has always had the choice to wait, also where they could do nothing
+    else.
 
     Args:
         game: the rules.
@@ -104,8 +112,12 @@ def conduct(
         if move.seat == seat and not move.by_clock:
             legal = game.legal_actions(state, seat)
             if game.is_interrupt(move.action) or len(legal) > 1:
-                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
-                question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
+                page = next(
+                    number for number, shown in enumerate(pages) if shown.step >= step
+                )
+                question = Question(
+                    package, Level.MASTER, seed, tuple(seen), tuple(legal)
+                )
                 found.append(Decision(step, page, move.action, question))
         state, _events = game.apply(state, move.seat, move.action, move.at_ms, luck)
         view = game.view(state, seat)
@@ -113,7 +125,9 @@ def conduct(
             seen.append(view)
     result = game.result(state)
     won = result is not None and result.places[seat] == 0
-    return Conduct(tuple(found), won, finished=result is not None, seen=tuple(seen), pages=pages)
+    return Conduct(
+        tuple(found), won, finished=result is not None, seen=tuple(seen), pages=pages
+    )
 
 
 def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
@@ -126,6 +140,7 @@ def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
 
 
 def costliest(found: Iterable[Misstep]) -> tuple[Misstep, ...]:
-    """Return the decisions that cost most, the costliest first; good choices are not told."""
+    """Return the decisions that cost most, the costliest first; good choices are not
+    told."""
     costly = [misstep for misstep in found if not is_good(misstep.loss)]
     return tuple(sorted(costly, key=lambda misstep: misstep.loss, reverse=True)[:TOLD])

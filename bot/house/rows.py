@@ -1,4 +1,5 @@
-"""Arrays of many things at once: what a network knows about choices, and the hands that it learns from."""
+"""Arrays of many things at once: what a network knows about choices, and the hands that
+it learns from."""
 
 from __future__ import annotations
 
@@ -20,10 +21,15 @@ Sets: TypeAlias = NDArray[np.uint32]
 
 @dataclass
 class Rows:
-    """Arrays with a row for each thing; a value that is not an array is the same for all."""
+    """Arrays with a row for each thing; a value that is not an array is the same for
+    all."""
 
     def __len__(self) -> int:
-        return next(len(value) for value in self._held().values() if isinstance(value, np.ndarray))
+        return next(
+            len(value)
+            for value in self._held().values()
+            if isinstance(value, np.ndarray)
+        )
 
     @property
     def every(self) -> Ints:
@@ -32,7 +38,11 @@ class Rows:
 
     def only(self, rows: Flags | Ints) -> Self:
         """Return some of the rows as copies, or rows several times."""
-        chosen = {name: value[rows] for name, value in self._held().items() if isinstance(value, np.ndarray)}
+        chosen = {
+            name: value[rows]
+            for name, value in self._held().items()
+            if isinstance(value, np.ndarray)
+        }
         return replace(self, **chosen)
 
     def _held(self) -> dict[str, object]:
@@ -40,7 +50,8 @@ class Rows:
 
 
 def of_card(size: int) -> Sets:
-    """Return the set of each card of a pack of so many, and at last, for no card, the empty set."""
+    """Return the set of each card of a pack of so many, and at last, for no card, the
+    empty set."""
     return np.array([*(1 << card for card in range(size)), 0], dtype=np.uint32)
 
 

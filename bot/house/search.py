@@ -1,9 +1,9 @@
 """Looking ahead in games with hidden cards, by deals that fit what a seat knows.
 
-Each time another deal is imagined, in which all others do what they do by habit. All deals share one tree of moves: in
-it the seat chooses what has been best for it so far, or tries what may be better. Where the tree ends it goes by habit
-too. (This is an information set Monte Carlo tree search with a model of the others.)
-"""
+Each time another deal is imagined, in which all others do what they do by habit. All
+deals share one tree of moves: in it the seat chooses what has been best for it so far,
+or tries what may be better. Where the tree ends it goes by habit too. (This is an
+information set Monte Carlo tree search with a model of the others.)"""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ DEALING: Final = 8
 CURIOSITY: Final = 0.4
 """How much is tried again that was not the best so far."""
 FAIR: Final = 4
-"""A quarter of all deals is shared evenly among the moves that are compared, so that each is tried often."""
+"""A quarter of all deals is shared evenly among the moves that are compared, so that
+each is tried often."""
 DOUBT: Final = 0.1
-"""How much is taken from the worth of a move that was tried once; of one tried often it is less."""
+"""How much is taken from the worth of a move that was tried once; of one tried often it
+is less."""
 
 
 class _Node:
-    """A move of the tree: how often it was made and could have been made, and what it was worth in all."""
+    """A move of the tree: how often it was made and could have been made, and what it
+    was worth in all."""
 
     __slots__ = ("chances", "following", "made", "worth")
 
@@ -44,9 +47,11 @@ def search(
     plies: int,
     luck: Random,
 ) -> list[float]:
-    """Return what each move is worth to the seat, 0 to 1; one that was never tried is worth nothing.
+    """Return what each move is worth to the seat, 0 to 1; one that was never tried is
+    worth nothing.
 
-    What it does is counted and not timed, so that the same luck gives the same answer on every machine.
+    What it does is counted and not timed, so that the same luck gives the same answer
+    on every machine.
 
     Args:
         model: the game.
@@ -64,7 +69,9 @@ def search(
             break
     doubt = DOUBT * model.spread
     tried = [root.following.get(move) for move in moves]
-    return [max(0.0, (node.worth - doubt) / node.made) if node else 0.0 for node in tried]
+    return [
+        max(0.0, (node.worth - doubt) / node.made) if node else 0.0 for node in tried
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +84,18 @@ class _Search:
     root: _Node
 
     def play(self, node: _Node, world: World, moves: Sequence[int]) -> int:
-        """Play a deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
+        """Play a deal to its end, by what the tree knows and then by habit, and return
+        how many plies that took."""
         path, seat = list[_Node](), self.seat
         plies, known, value = 0, True, None
         while value is None:
             plies += 1
             if known:
-                move = self._chosen(node, world, moves) if seat == self.seat else world.habit(self.luck)
+                move = (
+                    self._chosen(node, world, moves)
+                    if seat == self.seat
+                    else world.habit(self.luck)
+                )
                 known = move in node.following
                 node = node.following.setdefault(move, _Node())
                 path.append(node)
@@ -101,7 +113,8 @@ class _Search:
         return plies
 
     def _chosen(self, node: _Node, world: World, moves: Sequence[int]) -> int:
-        """Return the move to try: a move that was never tried, by habit; otherwise the most promising one.
+        """Return the move to try: a move that was never tried, by habit; otherwise the
+        most promising one.
 
         At the root no move is given up after a few failures.
         """
@@ -114,7 +127,9 @@ class _Search:
                 new.append(move)
                 continue
             tried.chances += 1
-            promise = tried.worth / tried.made + self.curiosity * math.sqrt(math.log(tried.chances) / tried.made)
+            promise = tried.worth / tried.made + self.curiosity * math.sqrt(
+                math.log(tried.chances) / tried.made
+            )
             if tried.made * rare < tried.chances:
                 promise = math.inf
             if promise > most:

@@ -42,7 +42,9 @@ USUAL: Final[Mapping[Level, Foresight]] = MappingProxyType(
 class SearchingSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
     """Judges moves by playing on from them, deal after imagined deal."""
 
-    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Foresight, seed: int) -> None:
+    def __init__(
+        self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Foresight, seed: int
+    ) -> None:
         super().__init__(model, temper, seed)
         self._worlds, self._care = temper.worlds, temper.care
 
@@ -52,13 +54,25 @@ class SearchingSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
     def _chances(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
         return self._searched(known, moves, self._care)
 
-    def _searched(self, known: MemoryT, moves: Sequence[int], care: int = 1) -> list[float]:
-        """Return what moves are worth after `care` times as many deals as the player imagines for a move."""
+    def _searched(
+        self, known: MemoryT, moves: Sequence[int], care: int = 1
+    ) -> list[float]:
+        """Return what moves are worth after `care` times as many deals as the player
+        imagines for a move."""
         luck = self._luck("search", known)
-        return search(self._model, known, moves, worlds=care * self._worlds, plies=care * PLIES, luck=luck)
+        return search(
+            self._model,
+            known,
+            moves,
+            worlds=care * self._worlds,
+            plies=care * PLIES,
+            luck=luck,
+        )
 
 
-class SearchingPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]):
+class SearchingPlayer(
+    ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]
+):
     """A game as the house plays it, by its model.
 
     Args:
@@ -66,10 +80,16 @@ class SearchingPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contr
         levels: what makes each of them.
     """
 
-    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], levels: Mapping[Level, Foresight] = USUAL) -> None:
+    def __init__(
+        self,
+        model: Model[ViewT_contra, ActionT, MemoryT],
+        levels: Mapping[Level, Foresight] = USUAL,
+    ) -> None:
         self.model = model
         self._levels = levels
 
-    def seated(self, level: Level, seed: int) -> SearchingSeat[ViewT_contra, ActionT, MemoryT]:
+    def seated(
+        self, level: Level, seed: int
+    ) -> SearchingSeat[ViewT_contra, ActionT, MemoryT]:
         """Return a player for a seat of one hand."""
         return SearchingSeat(self.model, self._levels[level], seed)

@@ -1,4 +1,5 @@
-"""A seat that weighs moves. Its `Model` knows the game; each kind of seat judges moves in its own way."""
+"""A seat that weighs moves. Its `Model` knows the game; each kind of seat judges moves
+in its own way."""
 
 from __future__ import annotations
 
@@ -13,9 +14,15 @@ from bot.house.temperament import Temperament, gumbel, luck_of
 
 
 class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
-    """Plays one seat of one hand, as well as its level says, with the luck of its seed."""
+    """Plays one seat of one hand, as well as its level says, with the luck of its
+    seed."""
 
-    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Temperament, seed: int) -> None:
+    def __init__(
+        self,
+        model: Model[ViewT_contra, ActionT, MemoryT],
+        temper: Temperament,
+        seed: int,
+    ) -> None:
         self._model, self._temper, self._seed = model, temper, seed
         self._memory: MemoryT | None = None
 
@@ -25,20 +32,24 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
 
     @abstractmethod
     def _chances(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
-        """Return what advice tells of each move, 0 to 1. It may take longer: nobody waits for the next move."""
+        """Return what advice tells of each move, 0 to 1. It may take longer: nobody
+        waits for the next move."""
 
     def observe(self, view: ViewT_contra) -> None:
         """Look at the hand without doing anything."""
         self._memory = self._model.remember(self._memory, view)
 
-    def consider(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> ActionT | None:
+    def consider(
+        self, view: ViewT_contra, legal_actions: Sequence[ActionT]
+    ) -> ActionT | None:
         """Return what to do now, or None to wait."""
         known, offered = self._look(view, legal_actions)
         move = self._chosen(known, list(offered))
         return offered[move][0]
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
-        """Return what the player thinks of all it may do: what it would do first, then the best of the others."""
+        """Return what the player thinks of all it may do: what it would do first, then
+        the best of the others."""
         known, offered = self._look(view, legal_actions)
         moves = list(offered)
         if not moves or moves == [WAIT]:
@@ -57,8 +68,14 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
             return moves[0]
         worth = self._worth(known, moves)
         leanings = self._model.leanings(known, self._luck("lean", known))
-        leant = [value + leanings.get(move, 0.0) for value, move in zip(worth, moves, strict=True)]
-        noise = [self._model.spread * luck for luck in gumbel(self._luck("heat", known), len(moves))]
+        leant = [
+            value + leanings.get(move, 0.0)
+            for value, move in zip(worth, moves, strict=True)
+        ]
+        noise = [
+            self._model.spread * luck
+            for luck in gumbel(self._luck("heat", known), len(moves))
+        ]
         natural = self._natural(known, moves)
         return moves[self._temper.pick(leant, natural, noise)]
 
@@ -69,7 +86,9 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
         known = self._model.remember(self._memory, view)
         self._memory = known
         if self._temper.forgets:
-            known = self._model.forget(known, self._temper.forgets, luck_of(self._seed, "forget"))
+            known = self._model.forget(
+                known, self._temper.forgets, luck_of(self._seed, "forget")
+            )
         return known, self._model.offered(known, legal_actions)
 
     def _natural(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
@@ -81,5 +100,6 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
         return [float(move == usual) for move in moves]
 
     def _luck(self, purpose: str, known: MemoryT) -> Random:
-        """Return the luck of one decision, the same whenever the same decision is asked for."""
+        """Return the luck of one decision, the same whenever the same decision is asked
+        for."""
         return luck_of(self._seed, purpose, self._model.moment(known))

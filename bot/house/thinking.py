@@ -1,4 +1,5 @@
-"""Thinking beside the event loop: processes that answer the questions of the house within a budget of time."""
+"""Thinking beside the event loop: processes that answer the questions of the house
+within a budget of time."""
 
 from __future__ import annotations
 
@@ -29,14 +30,20 @@ REVIEW_SECONDS: Final = 10.0
 """The budget of one decision that is looked at afterwards."""
 
 _START: Final = "from bot.house.worker import main; main()"
-_ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+_ONE_THREAD: Final = (
+    "OPENBLAS_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+)
 _KEPT_BACK: Final = "DISCORD_"
 """Settings that are none of the business of a process that thinks."""
 COMPLAINT_BYTES: Final = 4000
 """How many bytes of a process's last output are kept for the log."""
 
 MISTAKEN: Final = Advice(())
-"""What stands for the advice of a player that has made a mistake: no choice is judged by it."""
+"""What stands for the advice of a player that has made a mistake: no choice is judged
+by it."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +53,8 @@ class NoAnswerError(Exception):
 
 
 class PlayerError(NoAnswerError):
-    """A player has made a mistake where it was asked: it would make the same one anywhere."""
+    """A player has made a mistake where it was asked: it would make the same one
+    anywhere."""
 
 
 class Urgency(IntEnum):
@@ -70,7 +78,8 @@ class Thinker(Protocol):
     """Somebody who answers one question after the other."""
 
     async def begin(self) -> None:
-        """Get ready, so that the first question does not wait for it. Raises NoAnswerError."""
+        """Get ready, so that the first question does not wait for it. Raises
+        NoAnswerError."""
         ...
 
     async def ask(self, wish: QuestionKind, question: Question) -> object:
@@ -83,11 +92,14 @@ class Thinker(Protocol):
 
 
 class Thinkers:
-    """Answers questions, the most urgent first. The processes start with the first question, or with `prepare`.
+    """Answers questions, the most urgent first. The processes start with the first
+    question, or with `prepare`.
 
     Args:
-        workers: how many processes think; 0: a thread of this process does, for tests and very small machines.
-        budget: seconds that a move may take, from the question on; then it is made here, without a worker.
+        workers: how many processes think; 0: a thread of this process does, for tests
+            and very small machines.
+        budget: seconds that a move may take, from the question on; then it is made
+            here, without a worker.
     """
 
     def __init__(self, workers: int = 1, budget: float = 0.5) -> None:
@@ -99,24 +111,38 @@ class Thinkers:
         self._closed = False
 
     async def decide(self, question: Question) -> object | None:
-        """Return what the player does, or None if it does nothing; it always answers when its seat is asked."""
-        return await self._asked(QuestionKind.DECIDE, question, self.budget, Urgency.MOVE, question.default)
+        """Return what the player does, or None if it does nothing; it always answers
+        when its seat is asked."""
+        return await self._asked(
+            QuestionKind.DECIDE, question, self.budget, Urgency.MOVE, question.default
+        )
 
-    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
-        """Return what the player thinks of its choices: `MISTAKEN`, if it makes a mistake."""
+    async def advise(
+        self, question: Question, urgency: Urgency = Urgency.HINT
+    ) -> Advice:
+        """Return what the player thinks of its choices: `MISTAKEN`, if it makes a
+        mistake."""
         budget = HINT_SECONDS if urgency is Urgency.HINT else REVIEW_SECONDS
-        return cast("Advice", await self._asked(QuestionKind.ADVISE, question, budget, urgency, MISTAKEN))
+        return cast(
+            "Advice",
+            await self._asked(QuestionKind.ADVISE, question, budget, urgency, MISTAKEN),
+        )
 
     async def review(self, questions: Iterable[Question]) -> tuple[Advice, ...]:
-        """Return what the player thinks of one decision after the other; moves and hints are answered between them."""
-        return tuple([await self.advise(question, Urgency.REVIEW) for question in questions])
+        """Return what the player thinks of one decision after the other; moves and
+        hints are answered between them."""
+        return tuple(
+            [await self.advise(question, Urgency.REVIEW) for question in questions]
+        )
 
     def prepare(self) -> None:
         """Start what thinks, if it does not run yet: there will be questions soon."""
         if not self._tasks and not self._closed:
             for number in range(max(1, self.workers)):
                 thinker = WorkerProcess() if self.workers else OwnThread()
-                self._tasks.append(asyncio.create_task(self._work(thinker), name=f"thinker {number}"))
+                self._tasks.append(
+                    asyncio.create_task(self._work(thinker), name=f"thinker {number}")
+                )
 
     async def close(self) -> None:
         """End all processes. What is still asked is answered without them."""
@@ -128,31 +154,49 @@ class Thinkers:
             _fail(self._jobs.get_nowait(), NoAnswerError("the house is closing"))
 
     async def _asked(
-        self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency, instead: object | None
+        self,
+        wish: QuestionKind,
+        question: Question,
+        budget: float,
+        urgency: Urgency,
+        instead: object | None,
     ) -> object:
-        """Return the answer, if need be from a thread of this process; or this `instead` of a mistake."""
+        """Return the answer, if need be from a thread of this process; or this
+        `instead` of a mistake."""
         self.prepare()
         try:
             try:
                 return await self._answered(wish, question, budget, urgency)
             except TimeoutError:
-                _log.warning("a player of the house had no answer (%s) within %.1f s: it goes on without", wish, budget)
+                _log.warning(
+                    "a player of the house had no answer (%s) within %.1f s: it goes on without",
+                    wish,
+                    budget,
+                )
             except PlayerError:
                 raise
             except NoAnswerError as error:
-                level = logging.INFO if self._closed else logging.WARNING  # a process that ends answers no more
-                _log.log(level, "a player of the house had no answer (%s): %s", wish, error)
+                level = (
+                    logging.INFO if self._closed else logging.WARNING
+                )  # a process that ends answers no more
+                _log.log(
+                    level, "a player of the house had no answer (%s): %s", wish, error
+                )
             # Only this needs the arithmetic of the house in the bot's own process.
             return await OwnThread().ask(wish, question)
         except PlayerError as error:
             _log.error("a player of the house has made a mistake (%s): %s", wish, error)
             return instead
 
-    async def _answered(self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency) -> object:
+    async def _answered(
+        self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency
+    ) -> object:
         if self._closed:
             raise NoAnswerError("the house is closed")
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_PendingQuestion(urgency, next(self._numbers), wish, question, answer))
+        self._jobs.put_nowait(
+            _PendingQuestion(urgency, next(self._numbers), wish, question, answer)
+        )
         async with asyncio.timeout(budget):
             return await answer  # cancelled with its caller, and then never begun
 
@@ -218,10 +262,13 @@ class WorkerProcess:
         await self._alive()
 
     async def ask(self, wish: QuestionKind, question: Question) -> object:
-        """Answer. Raises NoAnswerError: the process has died; PlayerError: the player has made a mistake."""
+        """Answer. Raises NoAnswerError: the process has died; PlayerError: the player
+        has made a mistake."""
         process = await self._alive()
         try:
-            well, answer = await self._exchanged(process, pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL))
+            well, answer = await self._exchanged(
+                process, pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL)
+            )
         except BaseException:  # cancelled in mid-thought, too: its answer would be taken for the next one's
             await self.end()
             raise
@@ -246,7 +293,8 @@ class WorkerProcess:
 
     @staticmethod
     async def _exchanged(process: Process, message: bytes) -> tuple[bool, object]:
-        """Send a question and return whether it was answered, and the answer. Raises NoAnswerError if it dies."""
+        """Send a question and return whether it was answered, and the answer. Raises
+        NoAnswerError if it dies."""
         try:
             sink, source = _pipes(process)
             sink.write(LENGTH.pack(len(message)) + message)
@@ -254,8 +302,11 @@ class WorkerProcess:
             (length,) = LENGTH.unpack(await source.readexactly(LENGTH.size))
             well, answer = pickle.loads(await source.readexactly(length))  # noqa: S301 - a process of our own
         except (EOFError, OSError):
-            # It is dead, or about to be; to signal it now would take its exit code from who waits for it.
-            raise NoAnswerError(f"its process ended with {await process.wait()}") from None
+            # It is dead, or about to be; to signal it now would take its exit code from
+            # who waits for it.
+            raise NoAnswerError(
+                f"its process ended with {await process.wait()}"
+            ) from None
         return well, answer
 
     async def _alive(self) -> Process:
@@ -272,13 +323,18 @@ class WorkerProcess:
                     start_new_session=True,
                 )
             except OSError as error:
-                raise NoAnswerError(f"its process cannot be started: {error.strerror}") from None
-            self._heard = asyncio.create_task(_listen(self._process.stderr), name="what a thinker complains of")
+                raise NoAnswerError(
+                    f"its process cannot be started: {error.strerror}"
+                ) from None
+            self._heard = asyncio.create_task(
+                _listen(self._process.stderr), name="what a thinker complains of"
+            )
         return self._process
 
 
 async def _listen(complaints: StreamReader | None) -> None:
-    """Log the last output of a process, such as why it died, in one line once it has ended."""
+    """Log the last output of a process, such as why it died, in one line once it has
+    ended."""
     said = b"" if complaints is None else await _end_of(complaints)
     if text := said.decode(errors="replace").strip():
         _log.error("a process of the house has said: %s", text)
@@ -293,14 +349,20 @@ async def _end_of(source: StreamReader) -> bytes:
 
 
 def _pipes(process: Process) -> tuple[StreamWriter, StreamReader]:
-    """Return the way to a process and the way back. Raises EOFError if it was started without."""
+    """Return the way to a process and the way back. Raises EOFError if it was started
+    without."""
     if process.stdin is None or process.stdout is None:
         raise EOFError
     return process.stdin, process.stdout
 
 
 def _environment() -> dict[str, str]:
-    """Return what the process needs to know: where the modules are, and that arithmetic is for one core."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(_KEPT_BACK)}
+    """Return what the process needs to know: where the modules are, and that arithmetic
+    is for one core."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(_KEPT_BACK)
+    }
     places = os.pathsep.join(place or str(Path.cwd()) for place in sys.path)
     return kept | dict.fromkeys(_ONE_THREAD, "1") | {"PYTHONPATH": places}

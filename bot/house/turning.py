@@ -1,4 +1,5 @@
-"""What a finished hand turned on: the decision after which the chances of its player changed most."""
+"""What a finished hand turned on: the decision after which the chances of its player
+changed most."""
 
 from __future__ import annotations
 
@@ -23,20 +24,24 @@ Page: TypeAlias = Frame[object, object, object]
 
 
 class Scale(Protocol[ViewT_contra]):
-    """How a game measures what a hand is worth to a seat: on the scale of its advice, from the views of that seat."""
+    """How a game measures what a hand is worth to a seat: on the scale of its advice,
+    from the views of that seat."""
 
     def brought(self, first: ViewT_contra, now: ViewT_contra) -> float:
-        """Return what the hand has brought since the `first` view and advice about `now` leaves out."""
+        """Return what the hand has brought since the `first` view and advice about
+        `now` leaves out."""
         ...
 
     def outcome(self, first: ViewT_contra, last: ViewT_contra) -> float | None:
-        """Return what the hand was worth in the end; None: it was not played out, or is not measured."""
+        """Return what the hand was worth in the end; None: it was not played out, or is
+        not measured."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The decision of a seat after which its chances changed most, and what followed until its next decision."""
+    """The decision of a seat after which its chances changed most, and what followed
+    until its next decision."""
 
     misstep: Misstep
     """The decision and what it was worth, whether it was a mistake or not."""
@@ -47,7 +52,8 @@ class TurningPoint:
     others: tuple[Seat, ...]
     """The others who did something in between, in order of seats."""
     pages: tuple[Page, ...]
-    """What was done from the decision on, as pages of a replay that tell nothing else."""
+    """What was done from the decision on, as pages of a replay that tell nothing
+    else."""
     by_clock: bool = False
     """Whether the clock acted for the player in between."""
 
@@ -87,7 +93,9 @@ class Findings:
     """The end of the hand as the player saw it, in a game that measures no hands."""
 
 
-def findings(done: Conduct, graded: Sequence[Misstep], scale: Scale[object]) -> Findings:
+def findings(
+    done: Conduct, graded: Sequence[Misstep], scale: Scale[object]
+) -> Findings:
     """Return what there is to say about a hand.
 
     Args:
@@ -106,8 +114,16 @@ def findings(done: Conduct, graded: Sequence[Misstep], scale: Scale[object]) -> 
         return Findings((), nothing=undecided)
     if not graded:
         return Findings((), nothing=Nothing.UNJUDGED)
-    brought = [scale.brought(done.seen[0], one.decision.question.view) for one in graded]
-    chances = [*(one.best_chance + so_far for one, so_far in zip(graded, brought, strict=True)), end]
+    brought = [
+        scale.brought(done.seen[0], one.decision.question.view) for one in graded
+    ]
+    chances = [
+        *(
+            one.best_chance + so_far
+            for one, so_far in zip(graded, brought, strict=True)
+        ),
+        end,
+    ]
     place = _place_of(chances)
     if place is not None:
         return Findings(costly, _turning(done, graded, chances, place))
@@ -116,9 +132,11 @@ def findings(done: Conduct, graded: Sequence[Misstep], scale: Scale[object]) -> 
 
 
 def _place_of(chances: Sequence[float]) -> int | None:
-    """Return after which decision the chances changed most; None: they never changed much at once."""
+    """Return after which decision the chances changed most; None: they never changed
+    much at once."""
     changes = [late - early for early, late in pairwise(chances)]
-    # What decided a hand that went badly is a fall, however often the chances rose in between.
+    # What decided a hand that went badly is a fall, however often the chances rose in
+    # between.
     falling = chances[-1] < chances[0]
     most = min(changes) if falling else max(changes)
     if abs(most) < NOTICED:
@@ -126,14 +144,18 @@ def _place_of(chances: Sequence[float]) -> int | None:
     return changes.index(most) if abs(most) >= NOTICED else None
 
 
-def _turning(done: Conduct, graded: Sequence[Misstep], chances: Sequence[float], place: int) -> TurningPoint:
+def _turning(
+    done: Conduct, graded: Sequence[Misstep], chances: Sequence[float], place: int
+) -> TurningPoint:
     steps = [one.decision.step for one in graded[place : place + 2]]
     pages = _between(done.pages, *steps)
     moves = [move.move for page in pages for move in page.done]
     own = moves[0].seat if moves else CLOCK
     others = tuple(sorted({move.seat for move in moves} - {own, CLOCK}))
     by_clock = any(move.by_clock for move in moves if move.seat == own)
-    return TurningPoint(graded[place], chances[place], chances[place + 1], others, pages, by_clock)
+    return TurningPoint(
+        graded[place], chances[place], chances[place + 1], others, pages, by_clock
+    )
 
 
 def _between(pages: Sequence[Page], first: int, end: int = NEVER) -> tuple[Page, ...]:

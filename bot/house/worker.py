@@ -1,7 +1,8 @@
-"""A process that thinks for the house: questions come in on its standard input, answers go out on the standard output.
+"""A process that thinks for the house: questions come in on its standard input, answers
+go out on the standard output.
 
-It is started by `bot.house.thinking`, has no other way to the world, and ends when its parent does.
-"""
+It is started by `bot.house.thinking`, has no other way to the world, and ends when its
+parent does."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
     """Answer a question as a player who has watched the hand up to now.
 
     Raises:
-        LookupError: nobody plays the game, or what the player would do is nothing that it may do.
+        LookupError: nobody plays the game, or what the player would do is nothing that
+            it may do.
         Exception: the player has made a mistake; what it says may hold cards.
     """
     game = player_in(question.package)
@@ -45,19 +47,26 @@ def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
 
 
 def mistake(error: BaseException) -> str:
-    """Say what went wrong, and where, without any value: the text is logged, and cards are secret."""
+    """Say what went wrong, and where, without any value: the text is logged, and cards
+    are secret."""
     frames = traceback.extract_tb(error.__traceback__)
-    places = " < ".join(f"{frame.filename}:{frame.lineno}" for frame in reversed(frames))
+    places = " < ".join(
+        f"{frame.filename}:{frame.lineno}" for frame in reversed(frames)
+    )
     return f"{type(error).__name__} at {places}"
 
 
 def main() -> None:
     """Answer until the parent is gone."""
     for sign in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(sign, signal.SIG_IGN)  # the parent is told as well, and says when it is time
+        signal.signal(
+            sign, signal.SIG_IGN
+        )  # the parent is told as well, and says when it is time
     _stand_back()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints must not come between the answers
+    os.dup2(
+        sys.stderr.fileno(), sys.stdout.fileno()
+    )  # what anything prints must not come between the answers
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     while True:
@@ -70,14 +79,16 @@ def main() -> None:
 
 
 def _stand_back() -> None:
-    """Let all other processes go first; if the system denies that, go on thinking anyway."""
+    """Let all other processes go first; if the system denies that, go on thinking
+    anyway."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(NICENESS)
 
 
 def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
-    """Take questions in, and end at once, in mid-thought too, when nobody is left to ask."""
+    """Take questions in, and end at once, in mid-thought too, when nobody is left to
+    ask."""
     while True:
         head = source.read(LENGTH.size)
         if len(head) < LENGTH.size:
@@ -86,7 +97,8 @@ def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
 
 
 def _outcome(message: bytes) -> bytes:
-    """Return whether it went well, and the answer or what is to be logged, as the parent reads both."""
+    """Return whether it went well, and the answer or what is to be logged, as the
+    parent reads both."""
     try:
         wish, question = pickle.loads(message)  # noqa: S301 - nobody but the parent has the other end of the pipe
         return pickle.dumps((True, answer(wish, question)))

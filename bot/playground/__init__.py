@@ -7,7 +7,15 @@ from bot.playground.option_tree import ClientRefused
 from bot.playground.people import PEOPLE, Account, Permission
 from bot.playground.person import Person
 from bot.playground.playground import Playground
-from bot.playground.replies import Button, Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.replies import (
+    Button,
+    Choice,
+    Modal,
+    Reply,
+    ReplyKind,
+    Select,
+    VisibleMessage,
+)
 from bot.playground.saving import StateUnreadableError
 from bot.playground.servers import Server
 from bot.playground.session_starts import GatewayRules

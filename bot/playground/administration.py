@@ -1,4 +1,5 @@
-"""What the owners and moderators of servers do, as a test or a start-up wants it done."""
+"""What the owners and moderators of servers do, as a test or a start-up wants it
+done."""
 
 from __future__ import annotations
 
@@ -7,7 +8,15 @@ from bot.playground.errors import Json
 from bot.playground.guild import announced, guild_summary
 from bot.playground.locales import locale_named
 from bot.playground.messages import delete
-from bot.playground.people import MANAGER, MODERATOR, ROLES, Account, Permission, Role, person_named
+from bot.playground.people import (
+    MANAGER,
+    MODERATOR,
+    ROLES,
+    Account,
+    Permission,
+    Role,
+    person_named,
+)
 from bot.playground.servers import Server
 from bot.playground.snowflakes import stamp
 from bot.playground.threads import change, remove, tell
@@ -15,7 +24,8 @@ from bot.playground.world import Event, Kind, World
 
 
 class Administration:
-    """Changes to servers, their channels and their members. Where no server is named, the first is meant.
+    """Changes to servers, their channels and their members. Where no server is named,
+    the first is meant.
 
     Args:
         world: where.
@@ -54,7 +64,9 @@ class Administration:
 
     def add_channel(self, name: str, server: Server | None = None) -> Channel:
         """Let the owner make a channel."""
-        channel = self.world.open_channel(name, server_id=(server or self.world.home).id)
+        channel = self.world.open_channel(
+            name, server_id=(server or self.world.home).id
+        )
         self._tell("CHANNEL_CREATE", self.world.channel_object(channel))
         return channel
 
@@ -71,7 +83,9 @@ class Administration:
         if gone.is_thread:
             remove(self.world, gone)
             return
-        for thread in [one for one in self.world.channels.values() if one.parent == gone.id]:
+        for thread in [
+            one for one in self.world.channels.values() if one.parent == gone.id
+        ]:
             del self.world.channels[thread.id]
         body = self.world.channel_object(gone)
         del self.world.channels[gone.id]
@@ -87,7 +101,9 @@ class Administration:
         Raises:
             LookupError: if there is none.
         """
-        change(self.world, self.world.channel_named(channel), archived=True, locked=locked)
+        change(
+            self.world, self.world.channel_named(channel), archived=True, locked=locked
+        )
 
     def set_permissions(self, channel: str, permissions: Permission | int) -> None:
         """Let the owner decide what the bot may do in a channel.
@@ -119,7 +135,8 @@ class Administration:
         self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
 
     def quiet_channel(self, channel: str) -> None:
-        """Let the owner allow nobody to write in a channel, by name or id. Raises LookupError: there is none."""
+        """Let the owner allow nobody to write in a channel, by name or id. Raises
+        LookupError: there is none."""
         changed = self.world.channel_named(channel)
         changed.quiet = True
         self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
@@ -142,7 +159,9 @@ class Administration:
 
     def _give(self, name: str, role: Role, server: Server | None) -> None:
         given = role.id_in((server or self.world.home).id)
-        self._change_person(name, roles=tuple(dict.fromkeys([*self._member(name).roles, given])))
+        self._change_person(
+            name, roles=tuple(dict.fromkeys([*self._member(name).roles, given]))
+        )
 
     def take_roles(self, name: str) -> None:
         """Let the owners take every role from a member.
@@ -153,7 +172,8 @@ class Administration:
         self._change_person(name, roles=())
 
     def remove_member(self, name: str) -> None:
-        """Let the owners throw a member out of all servers; what they have said stays, and Discord knows them still.
+        """Let the owners throw a member out of all servers; what they have said stays,
+        and Discord knows them still.
 
         Raises:
             LookupError: if there is none of this name.
@@ -212,7 +232,8 @@ class Administration:
         server.has_bot = True
         guild, now = announced(self.world, server.id), stamp(self.world.now())
         guild["joined_at"] = guild["members"][0]["joined_at"] = now
-        # only of servers that were announced before; by its absence a client knows an invitation
+        # only of servers that were announced before; by its absence a client knows an
+        # invitation
         del guild["unavailable"]
         self._tell("GUILD_CREATE", guild)
 

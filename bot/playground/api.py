@@ -1,4 +1,5 @@
-"""The REST side: every request is authorised, counted, perhaps made to fail, answered and recorded."""
+"""The REST side: every request is authorised, counted, perhaps made to fail, answered
+and recorded."""
 
 from __future__ import annotations
 
@@ -124,12 +125,17 @@ class Failure:
 
     def matches(self, method: str, path: str) -> bool:
         """Tell whether the next such request fails."""
-        return self.times > 0 and method == self.method and self.path.search(path) is not None
+        return (
+            self.times > 0
+            and method == self.method
+            and self.path.search(path) is not None
+        )
 
 
 @dataclass
 class Api:
-    """The routes and what goes round them. `delay` says for how many seconds the next request is on its way."""
+    """The routes and what goes round them. `delay` says for how many seconds the next
+    request is on its way."""
 
     world: World
     desk: Desk
@@ -143,18 +149,28 @@ class Api:
     def mount(self, app: web.Application, endpoints: list[Endpoint]) -> None:
         """Add the routes, and an answer to everything that is none."""
         for endpoint in endpoints:
-            app.router.add_route(endpoint.method, BASE + endpoint.path, self._route(endpoint))
-        app.router.add_route("*", "/api/{rest:.*}", self._route(Endpoint("*", "", self._unknown, secret=True)))
+            app.router.add_route(
+                endpoint.method, BASE + endpoint.path, self._route(endpoint)
+            )
+        app.router.add_route(
+            "*",
+            "/api/{rest:.*}",
+            self._route(Endpoint("*", "", self._unknown, secret=True)),
+        )
 
     async def _unknown(self, _call: Call) -> Answered:
         raise ApiError(Refusal.NOT_FOUND, violation="no such route in the playground")
 
-    def _route(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    def _route(
+        self, endpoint: Endpoint
+    ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def answer(request: web.Request) -> web.StreamResponse:
             if self.delay is not None:
                 await self.world.clock.sleep(self.delay())
             path = request.path.removeprefix(BASE)
-            failure = next((f for f in self.failures if f.matches(request.method, path)), None)
+            failure = next(
+                (f for f in self.failures if f.matches(request.method, path)), None
+            )
             call = Call(request.match_info, request.query, None)
             answered, headers = Answered(), {"Via": "1.1 google"}
             try:
@@ -166,11 +182,20 @@ class Api:
                 self._note(request.method, path, call, refused)
             if failure is not None:
                 failure.times -= 1
-                made_up = failure.body or {"message": "made to fail by a test", "code": failure.code}
+                made_up = failure.body or {
+                    "message": "made to fail by a test",
+                    "code": failure.code,
+                }
                 answered = Answered(made_up, failure.status, answered.visible_to)
             if self.record:
                 shown = SECRET.sub("{token}", path)
-                entry = Recorded(request.method, shown, call.body, answered.visible_to, answered.status)
+                entry = Recorded(
+                    request.method,
+                    shown,
+                    call.body,
+                    answered.visible_to,
+                    answered.status,
+                )
                 self.requests.append(entry)
                 self.world.wake()
             if answered.status == 0:
@@ -181,8 +206,13 @@ class Api:
 
         return answer
 
-    async def _answer(self, endpoint: Endpoint, request: web.Request, call: Call) -> tuple[Answered, dict[str, str]]:
-        if not endpoint.secret and request.headers.get("Authorization") != f"Bot {self.token}":
+    async def _answer(
+        self, endpoint: Endpoint, request: web.Request, call: Call
+    ) -> tuple[Answered, dict[str, str]]:
+        if (
+            not endpoint.secret
+            and request.headers.get("Authorization") != f"Bot {self.token}"
+        ):
             raise ApiError(Refusal.UNAUTHORIZED)
         shared = None if endpoint.secret else self.rates.take_of_all()
         if shared is not None and shared.refused:
@@ -209,7 +239,9 @@ class Api:
             raise ApiError(Refusal.INVALID_FORM, violation=what, errors={}) from wrong
 
     def _is_old(self, message_id: str) -> bool:
-        return message_id.isdecimal() and self.world.now() - moment_of(message_id) > 3600
+        return (
+            message_id.isdecimal() and self.world.now() - moment_of(message_id) > 3600
+        )
 
     def _note(self, method: str, path: str, call: Call, refused: ApiError) -> None:
         if refused.violation is None:
@@ -236,7 +268,10 @@ async def read_call(request: web.Request) -> Call:
             return Call(request.match_info, request.query, _parse(await request.read()))
         return await _read_form(request)
     except web.HTTPRequestEntityTooLarge:
-        raise ApiError(Refusal.TOO_LARGE, violation=f"a request of more than {MAX_REQUEST_BYTES >> 20} MiB") from None
+        raise ApiError(
+            Refusal.TOO_LARGE,
+            violation=f"a request of more than {MAX_REQUEST_BYTES >> 20} MiB",
+        ) from None
 
 
 async def _read_form(request: web.Request) -> Call:
@@ -269,8 +304,14 @@ async def _upload(part: BodyPartReader, index: int) -> Upload:
 
 
 def json_response(answered: Answered, headers: Mapping[str, str]) -> web.Response:
-    """Write an answer the way Discord does: JSON without a charset, or no content at all."""
+    """Write an answer the way Discord does: JSON without a charset, or no content at
+    all."""
     if answered.status == 204 or answered.body is None:
         return web.Response(status=204, headers=headers)
     text = orjson.dumps(answered.body)
-    return web.Response(status=answered.status, body=text, content_type="application/json", headers=headers)
+    return web.Response(
+        status=answered.status,
+        body=text,
+        content_type="application/json",
+        headers=headers,
+    )

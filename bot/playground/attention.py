@@ -1,4 +1,5 @@
-"""Who has something to look at: private messages and mentions that nobody has seen yet."""
+"""Who has something to look at: private messages and mentions that nobody has seen
+yet."""
 
 from __future__ import annotations
 
@@ -27,10 +28,10 @@ class Mark:
 class Attention:
     """What waits for each member until a window of theirs shows it.
 
-    A new private message and a mention wait, as Discord marks them unread. A private message that is edited so that it
-    offers something new to press waits too, and no longer once an edit offers less. Discord does not mark edits; this
-    is for those who sit at a table as several people and want to know whose turn it is.
-    """
+    A new private message and a mention wait, as Discord marks them unread. A private
+    message that is edited so that it offers something new to press waits too, and no
+    longer once an edit offers less. Discord does not mark edits; this is for those who
+    sit at a table as several people and want to know whose turn it is."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -39,30 +40,41 @@ class Attention:
         world.listen(self._on_event)
 
     def board(self) -> Json:
-        """Write what waits for whom, by user id: how many private messages or, with none of those, how many mentions.
+        """Write what waits for whom, by user id: how many private messages or, with
+        none of those, how many mentions.
 
-        It says where the newest of them stands, how many there are in each server, and never what they say.
-        """
+        It says where the newest of them stands, how many there are in each server, and
+        never what they say."""
         return {user: self._line(marks) for user, marks in self._marks.items() if marks}
 
     def _line(self, marks: dict[str, Mark]) -> Json:
         newest = max(_told(marks), key=int)
-        where = {"server": self._server(marks[newest]) or None, "channel_id": marks[newest].channel_id}
+        where = {
+            "server": self._server(marks[newest]) or None,
+            "channel_id": marks[newest].channel_id,
+        }
         by_server: dict[str, dict[str, Mark]] = {}
         for message, mark in marks.items():
             by_server.setdefault(self._server(mark), {})[message] = mark
-        servers = {number: _counted(there) for number, there in by_server.items() if number}
+        servers = {
+            number: _counted(there) for number, there in by_server.items() if number
+        }
         return _counted(marks) | where | {"message_id": newest, "servers": servers}
 
     def _server(self, mark: Mark) -> str:
-        """Return the number of a message's server; empty: it is in none of the bot's."""
+        """Return the number of a message's server; empty: it is in none of the
+        bot's."""
         channel = self.world.channels.get(mark.channel_id)
         return self.world.number_of(channel.guild_id) if channel else ""
 
     def seen(self, user_id: str, channel_id: str) -> None:
         """Note that somebody looks at a channel."""
         marks = self._marks.get(user_id, {})
-        rest = {message: mark for message, mark in marks.items() if mark.channel_id != channel_id}
+        rest = {
+            message: mark
+            for message, mark in marks.items()
+            if mark.channel_id != channel_id
+        }
         if len(rest) < len(marks):
             self._marks[user_id] = rest
             self._tell()
@@ -104,7 +116,9 @@ class Attention:
                 self._mark(user["id"], body, private=False)
 
     def _mark(self, reader: str, body: Json, *, private: bool) -> None:
-        self._marks.setdefault(reader, {})[body["id"]] = Mark(body["channel_id"], private)
+        self._marks.setdefault(reader, {})[body["id"]] = Mark(
+            body["channel_id"], private
+        )
 
     def _forget(self, message_id: str) -> None:
         for marks in self._marks.values():
@@ -112,7 +126,11 @@ class Attention:
 
     def _forget_lost_places(self) -> None:
         for user, marks in self._marks.items():
-            self._marks[user] = {one: mark for one, mark in marks.items() if mark.channel_id in self.world.channels}
+            self._marks[user] = {
+                one: mark
+                for one, mark in marks.items()
+                if mark.channel_id in self.world.channels
+            }
 
 
 def _offers(body: Json) -> frozenset[str]:
@@ -129,7 +147,8 @@ def _offers(body: Json) -> frozenset[str]:
 
 
 def _told(marks: dict[str, Mark]) -> dict[str, Mark]:
-    """Return those that are spoken of: whose turn it is matters more than who was mentioned."""
+    """Return those that are spoken of: whose turn it is matters more than who was
+    mentioned."""
     return {message: mark for message, mark in marks.items() if mark.private} or marks
 
 

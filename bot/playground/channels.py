@@ -52,12 +52,15 @@ class Channel:
     Attributes:
         id: a snowflake.
         name: without the number sign.
-        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread, 12 private thread.
+        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread, 12
+            private thread.
         permissions: of the bot in it.
-        only_for: the ids of the members and roles who see it, beside the bot; None: everybody.
+        only_for: the ids of the members and roles who see it, beside the bot; None:
+            everybody.
         recipient: whose direct messages it holds.
         server_id: the server it is in, unless it holds direct messages.
-        quiet: whether nobody may write in it, and so use no commands, but who may do everything.
+        quiet: whether nobody may write in it, and so use no commands, but who may do
+            everything.
         parent: the channel a thread hangs in.
         archived: whether a thread sleeps.
         locked: whether only a moderator may wake it and write in it.
@@ -124,4 +127,9 @@ class Channel:
         Raises:
             KeyError: if this user has not joined it.
         """
-        return {"id": self.id, "user_id": user_id, "join_timestamp": stamp(self.members[user_id]), "flags": 0}
+        return {
+            "id": self.id,
+            "user_id": user_id,
+            "join_timestamp": stamp(self.members[user_id]),
+            "flags": 0,
+        }

@@ -12,7 +12,9 @@ from bot.playground.people import Account
 from bot.playground.world import World
 
 
-def resolve_chosen(world: World, account: Account, component_type: int, ids: Sequence[str]) -> Json:
+def resolve_chosen(
+    world: World, account: Account, component_type: int, ids: Sequence[str]
+) -> Json:
     """Write the ``resolved`` part for what somebody has chosen in a select.
 
     Args:
@@ -27,11 +29,23 @@ def resolve_chosen(world: World, account: Account, component_type: int, ids: Seq
     if component_type != CHANNEL_SELECT:
         return resolve_users(world, list(ids))
     channels = [find_channel(world, one) for one in ids]
-    return {"channels": {channel.id: _partial(world, channel, account) for channel in channels}} if channels else {}
+    return (
+        {
+            "channels": {
+                channel.id: _partial(world, channel, account) for channel in channels
+            }
+        }
+        if channels
+        else {}
+    )
 
 
 def chosen_ids(
-    world: World, component_type: int, kinds: Sequence[int], values: Sequence[object], guild_id: str | None = None
+    world: World,
+    component_type: int,
+    kinds: Sequence[int],
+    values: Sequence[object],
+    guild_id: str | None = None,
 ) -> list[str]:
     """Return the ids of what is meant by people, names or ids.
 
@@ -47,7 +61,10 @@ def chosen_ids(
     """
     if component_type != CHANNEL_SELECT:
         return [resolve_account(world, value).id for value in values]
-    channels = [find_channel(world, str(getattr(value, "id", value)), guild_id) for value in values]
+    channels = [
+        find_channel(world, str(getattr(value, "id", value)), guild_id)
+        for value in values
+    ]
     for channel in channels:
         if kinds and channel.type not in kinds:
             raise ClientRefused(f"#{channel.name} is not offered here")
@@ -70,7 +87,10 @@ def find_channel(world: World, name: str, guild_id: str | None = None) -> Channe
 
 
 def _partial(world: World, channel: Channel, account: Account) -> Json:
-    """Write a channel as an interaction gives it: without what only the server's own object has."""
+    """Write a channel as an interaction gives it: without what only the server's own
+    object has."""
     body = world.channel_object(channel)
     held = {"permissions": str(int(world.permissions(account, channel)))}
-    return {name: value for name, value in body.items() if name != "permission_overwrites"} | held
+    return {
+        name: value for name, value in body.items() if name != "permission_overwrites"
+    } | held

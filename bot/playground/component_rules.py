@@ -10,7 +10,16 @@ from bot.playground.errors import FormErrors, Json
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 ENTITY_SELECTS = (5, 6, 7, 8)
 CHANNEL_SELECT = 8
-SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    17,
+    18,
+)
 SELECTS = (STRING_SELECT, *ENTITY_SELECTS)
 DEFAULT_TYPES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 """What may be chosen beforehand, by type of select."""
@@ -46,10 +55,14 @@ class ComponentCheck:
         """Check the component list of a message."""
         path: Path = ("components",)
         if not isinstance(components, list):
-            self.errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            self.errors.add(
+                path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"
+            )
             return
         if not v2 and len(components) > 5:
-            self.errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+            self.errors.add(
+                path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length."
+            )
         self.children(path, components, TOP_LEVEL_V2 if v2 else (ROW,))
         if self.count > MAX_COMPONENTS and v2:
             words = f"The maximum number of components is {MAX_COMPONENTS}; this message has {self.count}"
@@ -58,7 +71,9 @@ class ComponentCheck:
             words = f"The displayable text size exceeds maximum size of {MAX_TEXT}: {self.text}"
             self.errors.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
 
-    def children(self, path: Path, components: list[Json], allowed: tuple[int, ...]) -> None:
+    def children(
+        self, path: Path, components: list[Json], allowed: tuple[int, ...]
+    ) -> None:
         """Check a list of components in which only some types may stand."""
         for index, component in enumerate(components):
             self.one((*path, index), component, allowed)
@@ -81,16 +96,23 @@ class ComponentCheck:
             return
         self.errors.span((*path, "id"), number, 0, 2**31 - 1)
         if number in self.ids:
-            self.errors.add((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            self.errors.add(
+                (*path, "id"),
+                "COMPONENT_ID_DUPLICATED",
+                "Component id cannot be duplicated",
+            )
         self.ids.add(number)
 
     def custom_id(self, path: Path, component: Json) -> None:
-        """Check that a custom_id has 1-100 characters and stands once in the message."""
+        """Check that a custom_id has 1-100 characters and stands once in the
+        message."""
         custom_id = component.get("custom_id")
         self.errors.length((*path, "custom_id"), custom_id, 1, 100)
         if custom_id in self.custom_ids:
             words = "Component custom id cannot be duplicated"
-            self.errors.add((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words)
+            self.errors.add(
+                (*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words
+            )
         if isinstance(custom_id, str):
             self.custom_ids.add(custom_id)
 
@@ -104,27 +126,42 @@ class ComponentCheck:
         if emoji is None:
             return
         if not isinstance(emoji, dict):
-            self.errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            self.errors.add(
+                path,
+                "MODEL_TYPE_CONVERT",
+                "Only dictionaries may be used in a ModelType",
+            )
             return
         number, name = emoji.get("id"), emoji.get("name")
         known = str(number) in self.emojis if number else is_emoji_character(name)
         if not known:
-            self.errors.add((*path, "id" if number else "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            self.errors.add(
+                (*path, "id" if number else "name"),
+                "BUTTON_COMPONENT_INVALID_EMOJI",
+                "Invalid emoji",
+            )
 
     def row(self, path: Path, row: Json) -> None:
         """Check an action row: up to five buttons, or one select."""
         inside = row.get("components")
         if not isinstance(inside, list) or not 1 <= len(inside) <= 5:
-            self.errors.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+            self.errors.add(
+                (*path, "components"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 5 in length.",
+            )
             return
         kinds = [child.get("type") for child in inside if isinstance(child, dict)]
         if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
             words = "The specified component exceeds the maximum width"
-            self.errors.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
+            self.errors.add(
+                (*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words
+            )
         self.children((*path, "components"), inside, (BUTTON, *SELECTS))
 
     def button(self, path: Path, button: Json) -> None:
-        """Check a button: a label or an emoji, and a custom_id or an address by its style."""
+        """Check a button: a label or an emoji, and a custom_id or an address by its
+        style."""
         style, errors = button.get("style"), self.errors
         errors.span((*path, "style"), style, 1, 6)
         self.optional((*path, "label"), button.get("label"), 80)
@@ -133,11 +170,17 @@ class ComponentCheck:
             words = "A button must have a label or an emoji"
             errors.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", words)
         if style == 5:
-            self.address((*path, "url"), button.get("url"), ("http://", "https://", "discord://"))
+            self.address(
+                (*path, "url"), button.get("url"), ("http://", "https://", "discord://")
+            )
         elif style != 6:
             self.custom_id(path, button)
             if button.get("url"):
-                errors.add((*path, "url"), "BUTTON_COMPONENT_URL_INVALID", "Only link buttons may have a url")
+                errors.add(
+                    (*path, "url"),
+                    "BUTTON_COMPONENT_URL_INVALID",
+                    "Only link buttons may have a url",
+                )
 
     def select(self, path: Path, select: Json) -> None:
         """Check a select of any type in a message or a modal."""
@@ -148,12 +191,16 @@ class ComponentCheck:
         self.errors.span((*path, "max_values"), 1 if most is None else most, 1, 25)
         if isinstance(least, int) and isinstance(most, int) and least > most:
             self.errors.add(
-                (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES_BIGGER", "min_values exceeds max_values"
+                (*path, "min_values"),
+                "SELECT_COMPONENT_MIN_VALUES_BIGGER",
+                "min_values exceeds max_values",
             )
         if select["type"] in ENTITY_SELECTS:
             self.default_values(path, select)
         if select["type"] == STRING_SELECT:
-            self.options(path, select.get("options"), most if isinstance(most, int) else 1)
+            self.options(
+                path, select.get("options"), most if isinstance(most, int) else 1
+            )
 
     def default_values(self, path: Path, select: Json) -> None:
         """Check what is chosen beforehand in a select of users, roles or channels."""
@@ -161,20 +208,31 @@ class ComponentCheck:
         for index, value in enumerate(values):
             if value.get("type") not in DEFAULT_TYPES[select["type"]]:
                 words = f"Value must be one of {DEFAULT_TYPES[select['type']]}."
-                self.errors.add((*path, "default_values", index, "type"), "BASE_TYPE_CHOICES", words)
-        least, most = (1 if select.get(name) is None else select[name] for name in ("min_values", "max_values"))
+                self.errors.add(
+                    (*path, "default_values", index, "type"), "BASE_TYPE_CHOICES", words
+                )
+        least, most = (
+            1 if select.get(name) is None else select[name]
+            for name in ("min_values", "max_values")
+        )
         if values and not least <= len(values) <= most:
             words = f"Must be between {least} and {most} in length."
             self.errors.add((*path, "default_values"), "BASE_TYPE_BAD_LENGTH", words)
         if len({value.get("id") for value in values}) < len(values):
             words = "The specified default value is already used"
-            self.errors.add((*path, "default_values"), "SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED", words)
+            self.errors.add(
+                (*path, "default_values"),
+                "SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED",
+                words,
+            )
 
     def options(self, path: Path, options: object, most: int) -> None:
         """Check the options of a string select."""
         path = (*path, "options")
         if not isinstance(options, list) or not 1 <= len(options) <= 25:
-            self.errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
+            self.errors.add(
+                path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length."
+            )
             return
         if most > len(options):
             words = f"max_values is {most} but there are {len(options)} options"
@@ -187,7 +245,11 @@ class ComponentCheck:
             self.emoji((*path, index, "emoji"), option.get("emoji"))
             if option.get("value") in seen:
                 words = "The specified option value is already used"
-                self.errors.add((*path, index, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
+                self.errors.add(
+                    (*path, index, "value"),
+                    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                    words,
+                )
             seen.add(option.get("value"))
         if sum(bool(option.get("default")) for option in options) > most:
             words = "More options are selected by default than max_values allows"
@@ -197,11 +259,17 @@ class ComponentCheck:
         """Check a section: one to three texts beside a button or a thumbnail."""
         texts = section.get("components")
         if not isinstance(texts, list) or not 1 <= len(texts) <= 3:
-            self.errors.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 3 in length.")
+            self.errors.add(
+                (*path, "components"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 3 in length.",
+            )
         else:
             self.children((*path, "components"), texts, (TEXT,))
         if section.get("accessory") is None:
-            self.errors.add((*path, "accessory"), "BASE_TYPE_REQUIRED", "This field is required")
+            self.errors.add(
+                (*path, "accessory"), "BASE_TYPE_REQUIRED", "This field is required"
+            )
         else:
             self.one((*path, "accessory"), section["accessory"], (BUTTON, THUMBNAIL))
 
@@ -220,47 +288,82 @@ class ComponentCheck:
         """Check a media gallery of one to ten pictures."""
         items = gallery.get("items")
         if not isinstance(items, list) or not 1 <= len(items) <= 10:
-            self.errors.add((*path, "items"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
+            self.errors.add(
+                (*path, "items"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 10 in length.",
+            )
             return
         for index, item in enumerate(items):
             self.thumbnail((*path, "items", index), item)
 
     def file(self, path: Path, component: Json) -> None:
         """Check a file, which must be one of the message's own."""
-        self.address((*path, "file", "url"), (component.get("file") or {}).get("url"), ("attachment://",))
+        self.address(
+            (*path, "file", "url"),
+            (component.get("file") or {}).get("url"),
+            ("attachment://",),
+        )
 
     def separator(self, path: Path, separator: Json) -> None:
         """Check a separator's spacing."""
         spacing = separator.get("spacing")
         if spacing not in (None, 1, 2):
-            self.errors.add((*path, "spacing"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")
+            self.errors.add(
+                (*path, "spacing"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2)."
+            )
 
     def container(self, path: Path, container: Json) -> None:
         """Check a container and what is in it."""
         if container.get("accent_color") is not None:
-            self.errors.span((*path, "accent_color"), container["accent_color"], 0, 0xFFFFFF)
+            self.errors.span(
+                (*path, "accent_color"), container["accent_color"], 0, 0xFFFFFF
+            )
         inside = container.get("components")
         if not isinstance(inside, list) or not 1 <= len(inside) <= MAX_COMPONENTS:
-            self.errors.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
+            self.errors.add(
+                (*path, "components"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 40 in length.",
+            )
             return
         self.children((*path, "components"), inside, IN_CONTAINER)
 
     def address(
-        self, path: Path, url: object, schemes: tuple[str, ...] = ("http://", "https://", "attachment://")
+        self,
+        path: Path,
+        url: object,
+        schemes: tuple[str, ...] = ("http://", "https://", "attachment://"),
     ) -> None:
-        """Check an address: its scheme, its length, and that an attachment is really attached."""
+        """Check an address: its scheme, its length, and that an attachment is really
+        attached."""
         if not isinstance(url, str) or not url.startswith(schemes):
             words = f"Scheme must be one of {schemes}."
             self.errors.add(path, "URL_TYPE_INVALID_SCHEME", words)
-        elif url.startswith("attachment://") and url.removeprefix("attachment://") not in self.files:
-            self.errors.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", f"{url} is not attached")
+        elif (
+            url.startswith("attachment://")
+            and url.removeprefix("attachment://") not in self.files
+        ):
+            self.errors.add(
+                path,
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                f"{url} is not attached",
+            )
         elif len(url) > 2048:
-            self.errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 2048 in length.")
+            self.errors.add(
+                path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 2048 in length."
+            )
 
 
 def is_emoji_character(name: object) -> bool:
-    """Tell whether a string can be a character emoji: short, and neither letters nor plain ASCII."""
-    return isinstance(name, str) and 1 <= len(name) <= 16 and not any(c.isalpha() for c in name) and not name.isascii()
+    """Tell whether a string can be a character emoji: short, and neither letters nor
+    plain ASCII."""
+    return (
+        isinstance(name, str)
+        and 1 <= len(name) <= 16
+        and not any(c.isalpha() for c in name)
+        and not name.isascii()
+    )
 
 
 CHECKS: dict[int, Callable[[ComponentCheck, Path, Json], None]] = {

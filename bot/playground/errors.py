@@ -25,7 +25,11 @@ class Refusal(Enum):
     NOT_FOUND = (404, 0, "404: Not Found")
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     TOO_MANY_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
-    TOO_MANY_COMMANDS = (400, 30032, "Maximum number of application commands reached (100)")
+    TOO_MANY_COMMANDS = (
+        400,
+        30032,
+        "Maximum number of application commands reached (100)",
+    )
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     TOO_MANY_FOLLOW_UPS = (
         400,
@@ -67,11 +71,18 @@ class ApiError(Exception):
 
     Args:
         refusal: what Discord answers.
-        violation: what the bot did against a limit of Discord's, in words; None where a careful bot can meet this too.
+        violation: what the bot did against a limit of Discord's, in words; None where a
+            careful bot can meet this too.
         errors: the nested form errors of an invalid body.
     """
 
-    def __init__(self, refusal: Refusal, *, violation: str | None = None, errors: Json | None = None) -> None:
+    def __init__(
+        self,
+        refusal: Refusal,
+        *,
+        violation: str | None = None,
+        errors: Json | None = None,
+    ) -> None:
         super().__init__(f"{refusal.status} {refusal.code}: {refusal.message}")
         self.refusal = refusal
         self.violation = violation
@@ -108,7 +119,10 @@ class FormErrors:
             ApiError: 400, code 50035, with every fault.
         """
         if self.found:
-            words = "; ".join(f"{'.'.join(path) or 'body'}: {message}" for path, _, message in self.found)
+            words = "; ".join(
+                f"{'.'.join(path) or 'body'}: {message}"
+                for path, _, message in self.found
+            )
             raise ApiError(Refusal.INVALID_FORM, violation=words, errors=self.nested())
 
     def nested(self) -> Json:
@@ -121,19 +135,35 @@ class FormErrors:
             node.setdefault("_errors", []).append({"code": code, "message": message})
         return root
 
-    def length(self, path: tuple[str | int, ...], value: object, low: int, high: int) -> None:
+    def length(
+        self, path: tuple[str | int, ...], value: object, low: int, high: int
+    ) -> None:
         """Note a fault unless the value is a string of low to high characters."""
         if not isinstance(value, str):
-            self.add(path, "BASE_TYPE_REQUIRED" if value is None else "STRING_TYPE_CONVERT", "This field is required")
+            self.add(
+                path,
+                "BASE_TYPE_REQUIRED" if value is None else "STRING_TYPE_CONVERT",
+                "This field is required",
+            )
         elif not low <= len(value) <= high:
-            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+            self.add(
+                path,
+                "BASE_TYPE_BAD_LENGTH",
+                f"Must be between {low} and {high} in length.",
+            )
 
-    def span(self, path: tuple[str | int, ...], value: object, low: int, high: int) -> None:
+    def span(
+        self, path: tuple[str | int, ...], value: object, low: int, high: int
+    ) -> None:
         """Note a fault unless the value is an integer from low to high."""
         if not isinstance(value, int) or isinstance(value, bool):
             self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif not low <= value <= high:
-            self.add(path, "NUMBER_TYPE_RANGE", f"int value should be between {low} and {high}.")
+            self.add(
+                path,
+                "NUMBER_TYPE_RANGE",
+                f"int value should be between {low} and {high}.",
+            )
 
 
 @dataclass(frozen=True)
@@ -141,7 +171,8 @@ class Violation:
     """A limit of Discord's that the bot broke.
 
     Attributes:
-        method: of the request, ``EVENT`` when the bot left something undone, or ``GATEWAY``.
+        method: of the request, ``EVENT`` when the bot left something undone, or
+            ``GATEWAY``.
         path: of the request below ``/api/v10``, without secrets.
         what: was wrong, in words.
     """

@@ -16,7 +16,8 @@ from bot.playground.world import Attachment, World
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
 LARGEST_INDEX = 1 << 20
-"""Ids below this are indices of ``files[n]``; those above are ids of files a message has already."""
+"""Ids below this are indices of ``files[n]``; those above are ids of files a message
+has already."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,9 @@ class Upload:
     description: str | None = None
 
 
-def named_uploads(body: Json, uploads: tuple[Upload, ...], kept: dict[str, str]) -> tuple[Upload, ...]:
+def named_uploads(
+    body: Json, uploads: tuple[Upload, ...], kept: dict[str, str]
+) -> tuple[Upload, ...]:
     """Give uploads the names and descriptions that the request's ``attachments`` wish.
 
     Args:
@@ -38,10 +41,14 @@ def named_uploads(body: Json, uploads: tuple[Upload, ...], kept: dict[str, str])
         kept: the address of every file that the message has already, by name.
 
     Raises:
-        ApiError: 50035 if a file is spoken of that is not there, 40005 if one is too large.
+        ApiError: 50035 if a file is spoken of that is not there, 40005 if one is too
+            large.
     """
     if any(len(upload.content) > MAX_FILE_BYTES for upload in uploads):
-        raise ApiError(Refusal.TOO_LARGE, violation=f"a file of more than {MAX_FILE_BYTES >> 20} MiB")
+        raise ApiError(
+            Refusal.TOO_LARGE,
+            violation=f"a file of more than {MAX_FILE_BYTES >> 20} MiB",
+        )
     found = {upload.index: upload for upload in uploads}
     known = {url.split("/")[-2] for url in kept.values()}
     errors = FormErrors()
@@ -55,9 +62,17 @@ def named_uploads(body: Json, uploads: tuple[Upload, ...], kept: dict[str, str])
         if number.isdecimal() and int(number) in found:
             upload = found[int(number)]
             name = str(named or upload.filename)
-            found[int(number)] = dataclasses.replace(upload, filename=name, description=entry.get("description"))
-        elif number not in known and not (number.isdecimal() and int(number) > LARGEST_INDEX):
-            errors.add((*where, "id"), "ATTACHMENT_NOT_FOUND", f"files[{number}] did not come with the request")
+            found[int(number)] = dataclasses.replace(
+                upload, filename=name, description=entry.get("description")
+            )
+        elif number not in known and not (
+            number.isdecimal() and int(number) > LARGEST_INDEX
+        ):
+            errors.add(
+                (*where, "id"),
+                "ATTACHMENT_NOT_FOUND",
+                f"files[{number}] did not come with the request",
+            )
     errors.raise_if_any()
     return tuple(found.values())
 
@@ -65,7 +80,13 @@ def named_uploads(body: Json, uploads: tuple[Upload, ...], kept: dict[str, str])
 def keep(world: World, channel_id: str, upload: Upload) -> str:
     """Store a file and tell its address."""
     kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
-    kept = Attachment(world.snowflakes.next(), upload.filename, upload.content, kind, upload.description)
+    kept = Attachment(
+        world.snowflakes.next(),
+        upload.filename,
+        upload.content,
+        kind,
+        upload.description,
+    )
     world.attachments[kept.id] = kept
     return f"{world.origin}/attachments/{channel_id}/{kept.id}/{quote(upload.filename, safe='')}"
 
@@ -100,17 +121,30 @@ def media_objects(world: World, post: Post) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for name, url in post.files.items():
         kept = stored(world, url)
-        about = {"id": kept.id, "url": url, "proxy_url": url, "loading_state": 2, "attachment_id": kept.id}
-        found[name] = about | {"content_type": kept.content_type, "size": len(kept.content)} | _size(kept)
+        about = {
+            "id": kept.id,
+            "url": url,
+            "proxy_url": url,
+            "loading_state": 2,
+            "attachment_id": kept.id,
+        }
+        found[name] = (
+            about
+            | {"content_type": kept.content_type, "size": len(kept.content)}
+            | _size(kept)
+        )
     return found
 
 
 def _size(kept: Attachment) -> dict[str, int]:
-    """Measure a picture in pixels, as Discord does, so that its place can be kept while it is fetched."""
+    """Measure a picture in pixels, as Discord does, so that its place can be kept while
+    it is fetched."""
     if not kept.content_type.startswith("image/"):
         return {}
     try:
-        with Image.open(io.BytesIO(kept.content)) as picture:  # reads the head of the file alone
+        with Image.open(
+            io.BytesIO(kept.content)
+        ) as picture:  # reads the head of the file alone
             return {"width": picture.width, "height": picture.height}
     except OSError:
         return {}

@@ -1,4 +1,5 @@
-"""The gateway: sessions, heartbeats, events, and the replay of what a dropped connection missed."""
+"""The gateway: sessions, heartbeats, events, and the replay of what a dropped
+connection missed."""
 
 from __future__ import annotations
 
@@ -23,13 +24,23 @@ from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules, SessionStarts
 from bot.playground.world import Event, Kind, World
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
+(
+    DISPATCH,
+    HEARTBEAT,
+    IDENTIFY,
+    RESUME,
+    RECONNECT,
+    INVALID_SESSION,
+    HELLO,
+    HEARTBEAT_ACK,
+) = 0, 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.02
-"""No network answers at once: an answer that comes before discord.py has noted its question counts as a late one.
+"""No network answers at once: an answer that comes before discord.py has noted its
+question counts as a late one.
 
-discord.py asks in a thread, by the machine's time, whatever the playground's clock says; so this is the machine's too.
-"""
+discord.py asks in a thread, by the machine's time, whatever the playground's clock
+says; so this is the machine's too. """
 INTENT_BITS = 26
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
@@ -56,7 +67,9 @@ class GatewaySession:
     shard: tuple[int, int]
     intents: int
     seq: int = 0
-    kept: deque[tuple[int, Packet]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    kept: deque[tuple[int, Packet]] = field(
+        default_factory=lambda: deque(maxlen=KEPT_EVENTS)
+    )
     socket: web.WebSocketResponse | None = None
     outgoing: asyncio.Queue[Packet] = field(default_factory=asyncio.Queue)
 
@@ -65,10 +78,15 @@ class GatewaySession:
 
         Args:
             name: of the event.
-            body: its ``d``, or what makes it when it is sent, for what is too much to be kept.
+            body: its ``d``, or what makes it when it is sent, for what is too much to
+                be kept.
         """
         self.seq += 1
-        packet = partial(_written, name, self.seq, body) if callable(body) else _written(name, self.seq, body)
+        packet = (
+            partial(_written, name, self.seq, body)
+            if callable(body)
+            else _written(name, self.seq, body)
+        )
         self.kept.append((self.seq, packet))
         if self.socket is not None:
             self.outgoing.put_nowait(packet)
@@ -83,13 +101,22 @@ class GatewaySession:
 
 def _written(name: str, number: int, body: Json | Callable[[], Json]) -> str:
     """Write an event with its number."""
-    return orjson.dumps({"op": DISPATCH, "t": name, "s": number, "d": body() if callable(body) else body}).decode()
+    return orjson.dumps(
+        {
+            "op": DISPATCH,
+            "t": name,
+            "s": number,
+            "d": body() if callable(body) else body,
+        }
+    ).decode()
 
 
 class Gateway:
     """The gateway's side of every bot connection."""
 
-    def __init__(self, world: World, token: str, rules: GatewayRules | None = None) -> None:
+    def __init__(
+        self, world: World, token: str, rules: GatewayRules | None = None
+    ) -> None:
         self.world = world
         self.token = token
         self.rules = rules or GatewayRules()
@@ -109,22 +136,29 @@ class Gateway:
         return any(session.socket is not None for session in self.sessions.values())
 
     def dispatch(self, name: str, body: Json, intents: int = 0) -> Delivery:
-        """Send an event to every session of its guild's shard; direct messages belong to shard 0.
+        """Send an event to every session of its guild's shard; direct messages belong
+        to shard 0.
 
         Args:
             name: of the event.
             body: its ``d``.
             intents: one of these bits must be wanted; 0 when everybody gets it.
         """
-        guild_id = body["id"] if name.startswith("GUILD_") else body.get("guild_id", "0")
+        guild_id = (
+            body["id"] if name.startswith("GUILD_") else body.get("guild_id", "0")
+        )
         reached = Delivery.NOWHERE
         for session in self.sessions.values():
             number, count = session.shard
-            if shard_of(guild_id, count) != number or (intents and not session.intents & intents):
+            if shard_of(guild_id, count) != number or (
+                intents and not session.intents & intents
+            ):
                 continue
             session.push(name, body)
             if session.socket is not None:
-                reached = Delivery.SENT_TO_SEVERAL if reached in HEARD else Delivery.SENT
+                reached = (
+                    Delivery.SENT_TO_SEVERAL if reached in HEARD else Delivery.SENT
+                )
             elif reached is Delivery.NOWHERE:
                 reached = Delivery.HELD
         return reached
@@ -133,7 +167,8 @@ class Gateway:
         """Cut every connection.
 
         Args:
-            resume: whether the sessions may be resumed; if not, the bot must identify again.
+            resume: whether the sessions may be resumed; if not, the bot must identify
+                again.
         """
         for session in list(self.sessions.values()):
             socket, session.socket = session.socket, None
@@ -153,7 +188,11 @@ class Gateway:
         socket = web.WebSocketResponse(compress=False)
         await socket.prepare(request)
         self._open.add(socket)
-        await socket.send_str(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None}))
+        await socket.send_str(
+            json.dumps(
+                {"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None}
+            )
+        )
         session: GatewaySession | None = None
         writer: asyncio.Task[None] | None = None
         try:
@@ -164,7 +203,9 @@ class Gateway:
                 if frame["op"] == HEARTBEAT:
                     if session is not None:
                         await asyncio.to_thread(time.sleep, ACK_SECONDS)
-                    with suppress(ConnectionResetError):  # it was killed, and hears no answer
+                    with suppress(
+                        ConnectionResetError
+                    ):  # it was killed, and hears no answer
                         await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
                 elif frame["op"] in (IDENTIFY, RESUME):
                     start = self._identify if frame["op"] == IDENTIFY else self._resume
@@ -177,12 +218,17 @@ class Gateway:
                 writer.cancel()
             if session is not None and session.socket is socket:
                 session.socket = None
-                if socket.close_code in (1000, 1001):  # a goodbye: the session is over (discord.md 1.4)
+                if socket.close_code in (
+                    1000,
+                    1001,
+                ):  # a goodbye: the session is over (discord.md 1.4)
                     self.sessions.pop(session.id, None)
             self._tell_online()
         return socket
 
-    async def _identify(self, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+    async def _identify(
+        self, socket: web.WebSocketResponse, d: Json
+    ) -> GatewaySession | None:
         number, count = d.get("shard") or (0, 1)
         shard, intents = (int(number), int(count)), d.get("intents", 0)
         if refusal := self._refusal(d, shard, intents):
@@ -192,7 +238,9 @@ class Gateway:
             self.world.record(Violation("GATEWAY", "IDENTIFY", wrong))
             await socket.send_str(json.dumps({"op": INVALID_SESSION, "d": False}))
             return None
-        for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
+        for old in [
+            s for s in self.sessions.values() if s.shard == shard and s.socket is None
+        ]:
             del self.sessions[old.id]
         session = GatewaySession(secrets.token_hex(16), shard, intents, socket=socket)
         self.sessions[session.id] = session
@@ -200,8 +248,11 @@ class Gateway:
         self._tell_online()
         return session
 
-    def _refusal(self, d: Json, shard: tuple[int, int], intents: int) -> tuple[int, bytes] | None:
-        """Return with which code and words an IDENTIFY is refused for good; None: it is not."""
+    def _refusal(
+        self, d: Json, shard: tuple[int, int], intents: int
+    ) -> tuple[int, bytes] | None:
+        """Return with which code and words an IDENTIFY is refused for good; None: it is
+        not."""
         if str(d.get("token")).removeprefix("Bot ") != self.token:
             return 4004, b"Authentication failed."
         if not 0 <= shard[0] < shard[1]:
@@ -216,7 +267,11 @@ class Gateway:
 
     def _guilds_of(self, shard: tuple[int, int]) -> list[str]:
         number, count = shard
-        return [one for one in self.world.guilds_with_bot() if shard_of(one, count) == number]
+        return [
+            one
+            for one in self.world.guilds_with_bot()
+            if shard_of(one, count) == number
+        ]
 
     def _greet(self, session: GatewaySession) -> None:
         here = self._guilds_of(session.shard)
@@ -224,7 +279,8 @@ class Gateway:
             "READY",
             {
                 "v": 10,
-                "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
+                "user": self.world.bot.user()
+                | {"verified": True, "mfa_enabled": False, "email": None},
                 "guilds": [{"id": one, "unavailable": True} for one in here],
                 "session_id": session.id,
                 "resume_gateway_url": self.url,
@@ -240,12 +296,18 @@ class Gateway:
         for one in here if session.intents & GUILDS else ():
             session.push("GUILD_CREATE", partial(announced, self.world, one))
 
-    async def _resume(self, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+    async def _resume(
+        self, socket: web.WebSocketResponse, d: Json
+    ) -> GatewaySession | None:
         session = self.sessions.get(str(d.get("session_id")))
         if str(d.get("token")).removeprefix("Bot ") != self.token:
             await socket.close(code=4004, message=b"Authentication failed.")
             return None
-        if session is None or d["seq"] > session.seq or (session.kept and session.kept[0][0] > d["seq"] + 1):
+        if (
+            session is None
+            or d["seq"] > session.seq
+            or (session.kept and session.kept[0][0] > d["seq"] + 1)
+        ):
             await socket.send_str(json.dumps({"op": INVALID_SESSION, "d": False}))
             return None
         session.replay(d["seq"])
@@ -257,7 +319,9 @@ class Gateway:
     def _tell_online(self) -> None:
         if self.online != self.world.bot_online:
             self.world.bot_online = self.online
-            self.world.publish(Event(Kind.BOT, {"online": self.online, "user": self.world.bot.user()}))
+            self.world.publish(
+                Event(Kind.BOT, {"online": self.online, "user": self.world.bot.user()})
+            )
         else:
             self.world.wake()  # one shard more, or fewer
 
@@ -265,7 +329,11 @@ class Gateway:
         if event.kind is Kind.PLACES and event.body:
             self._tell_place(event.body["gateway"], event.body["body"])
             return
-        names = {Kind.CREATED: "MESSAGE_CREATE", Kind.UPDATED: "MESSAGE_UPDATE", Kind.DELETED: "MESSAGE_DELETE"}
+        names = {
+            Kind.CREATED: "MESSAGE_CREATE",
+            Kind.UPDATED: "MESSAGE_UPDATE",
+            Kind.DELETED: "MESSAGE_DELETE",
+        }
         name = names.get(event.kind)
         channel = self.world.channels.get(str(event.body.get("channel_id")))
         if name is None or channel is None:
@@ -273,22 +341,30 @@ class Gateway:
         if channel.recipient is not None:
             self.dispatch(name, event.body, DIRECT_MESSAGES)
         elif event.audience is None and self.world.bot_is_in(channel):
-            self.dispatch(name, self._in_guild(event, channel.server_id), GUILD_MESSAGES)
+            self.dispatch(
+                name, self._in_guild(event, channel.server_id), GUILD_MESSAGES
+            )
 
     def _tell_place(self, name: str, body: Json) -> None:
-        """Tell what has changed in a server, if the bot is in it; at last, that it no longer is."""
-        server = self.world.servers.get(body["id"] if name.startswith("GUILD_") else body.get("guild_id", ""))
+        """Tell what has changed in a server, if the bot is in it; at last, that it no
+        longer is."""
+        server = self.world.servers.get(
+            body["id"] if name.startswith("GUILD_") else body.get("guild_id", "")
+        )
         if server is not None and (server.has_bot or name == "GUILD_DELETE"):
             self.dispatch(name, body, GUILDS)
 
     def _in_guild(self, event: Event, guild_id: str) -> Json:
-        """Add what the gateway adds to a message, and hide other people's words: their content is privileged."""
+        """Add what the gateway adds to a message, and hide other people's words: their
+        content is privileged."""
         body: dict[str, Any] = event.body | {"guild_id": guild_id}
         author = self.world.account(str(body.get("author", {}).get("id")))
         if author is None:
             return body
         body["member"] = author.member(guild_id)
-        if not author.is_bot and all(user["id"] != self.world.bot.id for user in body["mentions"]):
+        if not author.is_bot and all(
+            user["id"] != self.world.bot.id for user in body["mentions"]
+        ):
             body |= {"content": "", "embeds": [], "attachments": [], "components": []}
         return body
 
@@ -299,5 +375,7 @@ async def _write(session: GatewaySession, socket: web.WebSocketResponse) -> None
         packet = await outgoing.get()
         try:
             await socket.send_str(packet if isinstance(packet, str) else packet())
-        except ConnectionError:  # the reader of the same socket sees the end and cleans up
+        except (
+            ConnectionError
+        ):  # the reader of the same socket sees the end and cleans up
             return

@@ -14,13 +14,37 @@ from bot.playground.world import World
 
 def roles(server: Server) -> list[Json]:
     """Write the roles: everyone, those that members are given, and the bot's own."""
-    common: Json = {"color": 0, "hoist": False, "icon": None, "unicode_emoji": None, "mentionable": False, "flags": 0}
-    common["colors"] = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
-    given = [(role.id_in(server.id), role.name, role.permissions, role is BOT_ROLE) for role in (*ROLES, BOT_ROLE)]
-    more = [(str(int(server.id) + 100 + at), f"Role {at}", EVERYBODY, False) for at in range(server.more_roles)]
+    common: Json = {
+        "color": 0,
+        "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "mentionable": False,
+        "flags": 0,
+    }
+    common["colors"] = {
+        "primary_color": 0,
+        "secondary_color": None,
+        "tertiary_color": None,
+    }
+    given = [
+        (role.id_in(server.id), role.name, role.permissions, role is BOT_ROLE)
+        for role in (*ROLES, BOT_ROLE)
+    ]
+    more = [
+        (str(int(server.id) + 100 + at), f"Role {at}", EVERYBODY, False)
+        for at in range(server.more_roles)
+    ]
     every = [(server.id, "@everyone", EVERYBODY, False), *given, *more]
     return [
-        common | {"id": one, "name": name, "permissions": str(int(held)), "managed": managed, "position": position}
+        common
+        | {
+            "id": one,
+            "name": name,
+            "permissions": str(int(held)),
+            "managed": managed,
+            "position": position,
+        }
         for position, (one, name, held, managed) in enumerate(every)
     ]
 
@@ -77,18 +101,29 @@ def channels_of(world: World, server: Server) -> list[Channel]:
 
 
 def active_threads(world: World, channels: Iterable[Channel]) -> list[Json]:
-    """Write those of some channels that are threads and awake; those the bot has joined say so."""
-    return [thread_object(world, one) for one in channels if one.is_thread and not one.archived]
+    """Write those of some channels that are threads and awake; those the bot has joined
+    say so."""
+    return [
+        thread_object(world, one)
+        for one in channels
+        if one.is_thread and not one.archived
+    ]
 
 
 def thread_object(world: World, thread: Channel) -> Json:
-    """Write a thread as the bot is given it, with its own membership if it has joined."""
+    """Write a thread as the bot is given it, with its own membership if it has
+    joined."""
     body = world.channel_object(thread)
-    return body | ({"member": thread.member_object(world.bot.id)} if world.bot.id in thread.members else {})
+    return body | (
+        {"member": thread.member_object(world.bot.id)}
+        if world.bot.id in thread.members
+        else {}
+    )
 
 
 def announced(world: World, guild_id: str) -> Json:
-    """Write the server of an id as GUILD_CREATE gives it; one of a crowd does not come to be by that.
+    """Write the server of an id as GUILD_CREATE gives it; one of a crowd does not come
+    to be by that.
 
     Raises:
         KeyError: if there is none.

@@ -1,4 +1,5 @@
-"""Interactions: what a person does reaches the bot, which has three seconds to answer."""
+"""Interactions: what a person does reaches the bot, which has three seconds to
+answer."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class Delivery(StrEnum):
 
 HEARD = frozenset({Delivery.SENT, Delivery.SENT_TO_SEVERAL})
 HEARD_BY_SEVERAL = "an interaction that several sessions have heard"
-"""The beginning of a violation that two processes may have made together, without knowing of each other."""
+"""The beginning of a violation that two processes may have made together, without
+knowing of each other."""
 
 
 class InteractionType(IntEnum):
@@ -88,7 +90,8 @@ class Interaction:
         modal: what it was answered with, for the submit that may follow.
         trigger: what is said of the interaction that opened the submitted modal.
         violation: the last limit broken while answering it.
-        owners: for whom the application is installed that it was opened with, by the kind of installation.
+        owners: for whom the application is installed that it was opened with, by the
+            kind of installation.
         follow_ups: how many it was answered with beyond the first answer.
         delivery: whether it reached the bot.
     """
@@ -109,7 +112,9 @@ class Interaction:
     modal: Json | None = None
     trigger: Json | None = None
     violation: Violation | None = None
-    owners: dict[str, str] = field(default_factory=lambda: {str(int(Install.GUILD)): GUILD_ID})
+    owners: dict[str, str] = field(
+        default_factory=lambda: {str(int(Install.GUILD)): GUILD_ID}
+    )
     follow_ups: int = 0
     delivery: Delivery = Delivery.NOWHERE
 
@@ -128,7 +133,10 @@ class Desk:
     """Where interactions are opened, timed, found by token, and closed."""
 
     def __init__(
-        self, world: World, dispatch: Callable[[str, Json], Delivery], answer_seconds: float = ANSWER_SECONDS
+        self,
+        world: World,
+        dispatch: Callable[[str, Json], Delivery],
+        answer_seconds: float = ANSWER_SECONDS,
     ) -> None:
         self.world = world
         self.dispatch = dispatch
@@ -149,7 +157,8 @@ class Desk:
         command_type: int = 1,
         trigger: Json | None = None,
     ) -> tuple[Interaction, Reception]:
-        """Send an interaction to the bot and wait until it is answered or three seconds have passed.
+        """Send an interaction to the bot and wait until it is answered or three seconds
+        have passed.
 
         Args:
             kind: what the person did.
@@ -159,7 +168,8 @@ class Desk:
             source: the message whose component was used.
             name: of the command with its subcommands.
             command_type: of the command.
-            trigger: what is said of the interaction that opened the modal now submitted.
+            trigger: what is said of the interaction that opened the modal now
+                submitted.
         """
         token = secrets.token_urlsafe(64)
         interaction = Interaction(
@@ -180,7 +190,9 @@ class Desk:
         future: asyncio.Future[Reception] = asyncio.get_running_loop().create_future()
         self._outcomes[interaction.id] = future
         payload = self._payload(interaction, account, channel, request, source)
-        reached = interaction.owners or channel.recipient is not None  # old buttons in direct messages stay alive
+        reached = (
+            interaction.owners or channel.recipient is not None
+        )  # old buttons in direct messages stay alive
         if reached:
             interaction.delivery = self.dispatch("INTERACTION_CREATE", payload)
         task = asyncio.create_task(self._give_up(interaction))
@@ -197,9 +209,15 @@ class Desk:
         if interaction.delivery is not Delivery.NOWHERE:
             await self.world.clock.sleep(self._answer_seconds)
         interaction.lost = interaction.callback is None
-        if interaction.delivery in HEARD and interaction.lost and interaction.violation is None:
+        if (
+            interaction.delivery in HEARD
+            and interaction.lost
+            and interaction.violation is None
+        ):
             what = f"no answer within {self._answer_seconds:.0f} s"
-            interaction.violation = Violation("EVENT", f"INTERACTION_CREATE {interaction.type.name}", what)
+            interaction.violation = Violation(
+                "EVENT", f"INTERACTION_CREATE {interaction.type.name}", what
+            )
             self.world.record(interaction.violation)
         self.settle(interaction, Reception(None))
 
@@ -220,8 +238,14 @@ class Desk:
         if interaction is None or interaction.id != interaction_id:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
         if interaction.callback is not None:
-            about = HEARD_BY_SEVERAL if interaction.delivery is Delivery.SENT_TO_SEVERAL else "an interaction"
-            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation=f"{about} was answered twice")
+            about = (
+                HEARD_BY_SEVERAL
+                if interaction.delivery is Delivery.SENT_TO_SEVERAL
+                else "an interaction"
+            )
+            raise ApiError(
+                Refusal.ALREADY_ACKNOWLEDGED, violation=f"{about} was answered twice"
+            )
         waited = self.world.now() - interaction.at
         if interaction.lost or waited > self._answer_seconds:
             what = f"answered after {waited:.1f} s; Discord waits {self._answer_seconds:.0f} s"
@@ -232,19 +256,27 @@ class Desk:
         """Find an answered interaction whose token is still good.
 
         Raises:
-            ApiError: 10015 when unknown or unanswered, 50027 when older than 15 minutes.
+            ApiError: 10015 when unknown or unanswered, 50027 when older than 15
+                minutes.
         """
         interaction = self.by_token.get(token)
         if interaction is None or application_id != self.world.bot.id:
             raise ApiError(Refusal.UNKNOWN_WEBHOOK)
         if self.world.now() - interaction.at > TOKEN_SECONDS:
-            raise ApiError(Refusal.INVALID_TOKEN, violation="the interaction's token is older than 15 minutes")
+            raise ApiError(
+                Refusal.INVALID_TOKEN,
+                violation="the interaction's token is older than 15 minutes",
+            )
         if interaction.callback is None:
-            raise ApiError(Refusal.UNKNOWN_WEBHOOK, violation="the interaction has not been answered yet")
+            raise ApiError(
+                Refusal.UNKNOWN_WEBHOOK,
+                violation="the interaction has not been answered yet",
+            )
         return interaction
 
     def _forget_expired(self) -> None:
-        """Drop tokens an hour old: until then the answer is that they are too old, not unknown."""
+        """Drop tokens an hour old: until then the answer is that they are too old, not
+        unknown."""
         horizon = self.world.now() - 4 * TOKEN_SECONDS
         for token, interaction in list(self.by_token.items()):
             if interaction.at >= horizon:
@@ -252,20 +284,42 @@ class Desk:
             del self.by_token[token]
 
     def _owners(
-        self, account: Account, channel: Channel, request: Json, source: Post | None, trigger: Json | None
+        self,
+        account: Account,
+        channel: Channel,
+        request: Json,
+        source: Post | None,
+        trigger: Json | None,
     ) -> dict[str, str]:
-        """Return for whom the application is installed, as far as it concerns a command, or what answered one."""
+        """Return for whom the application is installed, as far as it concerns a
+        command, or what answered one."""
         if source is None and trigger is None:
-            command = next((one for one in self.world.commands if one["id"] == request.get("id")), {})
+            command = next(
+                (one for one in self.world.commands if one["id"] == request.get("id")),
+                {},
+            )
             return owners_of_command(self.world, account.id, channel, command)
-        answered = trigger or (source.body.get("interaction_metadata") if source else None) or {}
+        answered = (
+            trigger
+            or (source.body.get("interaction_metadata") if source else None)
+            or {}
+        )
         known = answered.get("authorizing_integration_owners") or {}
-        by_user = {kind: one for kind, one in known.items() if kind == str(int(Install.USER))}
+        by_user = {
+            kind: one for kind, one in known.items() if kind == str(int(Install.USER))
+        }
         here = owners_for(self.world, account.id, channel)
-        return by_user | {kind: one for kind, one in here.items() if kind == str(int(Install.GUILD))}
+        return by_user | {
+            kind: one for kind, one in here.items() if kind == str(int(Install.GUILD))
+        }
 
     def _payload(
-        self, interaction: Interaction, account: Account, channel: Channel, request: Json, source: Post | None
+        self,
+        interaction: Interaction,
+        account: Account,
+        channel: Channel,
+        request: Json,
+        source: Post | None,
     ) -> Json:
         world = self.world
         held = str(int(world.permissions(account, channel)))
@@ -291,17 +345,24 @@ class Desk:
         if server is None:
             return payload | {"user": account.user()}
         if users := (request.get("resolved") or {}).get("users"):
-            payload["data"] = request | {"resolved": request["resolved"] | self._members(channel, users)}
+            payload["data"] = request | {
+                "resolved": request["resolved"] | self._members(channel, users)
+            }
         return payload | {
-            "member": account.member(server.id) | {"user": account.user(), "permissions": held},
+            "member": account.member(server.id)
+            | {"user": account.user(), "permissions": held},
             "guild_id": server.id,
             "guild_locale": server.locale,
             "guild": {"id": server.id, "locale": server.locale, "features": []},
         }
 
     def _members(self, channel: Channel, user_ids: Iterable[str]) -> Json:
-        """Write who of these users are members of a channel's server; of all others nothing more is told."""
+        """Write who of these users are members of a channel's server; of all others
+        nothing more is told."""
         found = filter(None, map(self.world.account, user_ids))
         held = {one: str(int(self.world.permissions(one, channel))) for one in found}
-        members = {one.id: one.member(channel.server_id) | {"permissions": may} for one, may in held.items()}
+        members = {
+            one.id: one.member(channel.server_id) | {"permissions": may}
+            for one, may in held.items()
+        }
         return {"members": members} if members else {}

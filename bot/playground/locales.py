@@ -26,4 +26,6 @@ def locale_named(text: str) -> str:
     for locale in LOCALES:
         if wanted in (locale.lower(), locale.split("-", maxsplit=1)[0]):
             return locale
-    raise LookupError(f"Discord has no language {text!r}; there are: {', '.join(LOCALES)}")
+    raise LookupError(
+        f"Discord has no language {text!r}; there are: {', '.join(LOCALES)}"
+    )

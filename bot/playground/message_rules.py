@@ -18,7 +18,12 @@ MENTION_KINDS = {"users", "roles", "everyone"}
 
 
 def check_message(
-    body: Json, *, flags_allowed: int, was_v2: bool, emojis: Collection[str], files: Collection[str]
+    body: Json,
+    *,
+    flags_allowed: int,
+    was_v2: bool,
+    emojis: Collection[str],
+    files: Collection[str],
 ) -> None:
     """Refuse a message body that Discord would refuse.
 
@@ -35,19 +40,27 @@ def check_message(
     errors = FormErrors()
     flags = body.get("flags") or 0
     if not isinstance(flags, int) or flags & ~flags_allowed:
-        errors.add(("flags",), "INVALID_MESSAGE_FLAGS", f"Flags {flags} may not be set here")
+        errors.add(
+            ("flags",), "INVALID_MESSAGE_FLAGS", f"Flags {flags} may not be set here"
+        )
         flags = 0
     v2 = was_v2 or bool(flags & COMPONENTS_V2)
     if v2:
         _check_no_legacy(errors, body)
     elif body.get("embeds"):
-        errors.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "The playground shows no embeds")
+        errors.add(
+            ("embeds",), "BASE_TYPE_BAD_LENGTH", "The playground shows no embeds"
+        )
     if body.get("content") is not None:
         errors.length(("content",), body["content"], 0, 2000)
     _check_mentions(errors, body.get("allowed_mentions"))
     _check_nonce(errors, body)
     if len(files) > 10:
-        errors.add(("attachments",), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 10 in length.")
+        errors.add(
+            ("attachments",),
+            "BASE_TYPE_BAD_LENGTH",
+            "Must be between 0 and 10 in length.",
+        )
     if body.get("components"):
         ComponentCheck(errors, emojis, files).message(body["components"], v2=v2)
     errors.raise_if_any()
@@ -57,24 +70,41 @@ def _check_no_legacy(errors: FormErrors, body: Json) -> None:
     for name in ("content", "embeds", "sticker_ids", "poll"):
         if body.get(name):
             words = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            errors.add((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
+            errors.add(
+                (name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words
+            )
 
 
 def _check_mentions(errors: FormErrors, allowed: object) -> None:
     path = "allowed_mentions"
     if allowed is None:
         return
-    if not isinstance(allowed, dict) or allowed.keys() - {"parse", "users", "roles", "replied_user"}:
+    if not isinstance(allowed, dict) or allowed.keys() - {
+        "parse",
+        "users",
+        "roles",
+        "replied_user",
+    }:
         errors.add((path,), "MODEL_TYPE_CONVERT", "Unknown shape of allowed_mentions")
         return
     parse = allowed.get("parse") or []
     if not isinstance(parse, list) or not set(map(str, parse)) <= MENTION_KINDS:
-        errors.add((path, "parse"), "BASE_TYPE_CHOICES", f"Value must be one of {sorted(MENTION_KINDS)}.")
+        errors.add(
+            (path, "parse"),
+            "BASE_TYPE_CHOICES",
+            f"Value must be one of {sorted(MENTION_KINDS)}.",
+        )
         return
     for kind in ("users", "roles"):
         ids = allowed.get(kind) or []
-        if not isinstance(ids, list) or len(ids) > 100 or not all(str(one).isdecimal() for one in ids):
-            errors.add((path, kind), "BASE_TYPE_BAD_LENGTH", "Must be up to 100 snowflakes.")
+        if (
+            not isinstance(ids, list)
+            or len(ids) > 100
+            or not all(str(one).isdecimal() for one in ids)
+        ):
+            errors.add(
+                (path, kind), "BASE_TYPE_BAD_LENGTH", "Must be up to 100 snowflakes."
+            )
         elif ids and kind in parse:
             words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             errors.add((path,), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)
@@ -82,5 +112,13 @@ def _check_mentions(errors: FormErrors, allowed: object) -> None:
 
 def _check_nonce(errors: FormErrors, body: Json) -> None:
     nonce = body.get("nonce")
-    if nonce is not None and (isinstance(nonce, bool) or not isinstance(nonce, (str, int)) or len(str(nonce)) > 25):
-        errors.add(("nonce",), "NONCE_TYPE_TOO_LONG", "Nonce must be an integer or a string of up to 25 characters.")
+    if nonce is not None and (
+        isinstance(nonce, bool)
+        or not isinstance(nonce, (str, int))
+        or len(str(nonce)) > 25
+    ):
+        errors.add(
+            ("nonce",),
+            "NONCE_TYPE_TOO_LONG",
+            "Nonce must be an integer or a string of up to 25 characters.",
+        )

@@ -7,7 +7,13 @@ import re
 from bot.playground.channels import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, Post
 from bot.playground.component_rules import TEXT
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
-from bot.playground.files import Upload, attachment_object, keep, media_objects, named_uploads
+from bot.playground.files import (
+    Upload,
+    attachment_object,
+    keep,
+    media_objects,
+    named_uploads,
+)
 from bot.playground.message_rules import CREATE_FLAGS, EDIT_FLAGS, check_message
 from bot.playground.people import PEOPLE, Account
 from bot.playground.shown_components import shown, walk
@@ -20,7 +26,11 @@ MENTION = re.compile(r"<@!?(\d+)>")
 def text_of(body: Json) -> str:
     """Join everything a reader of a message can read, its components included."""
     lines = [body.get("content") or ""]
-    lines += [part["content"] for part in walk(body.get("components") or []) if part["type"] == TEXT]
+    lines += [
+        part["content"]
+        for part in walk(body.get("components") or [])
+        if part["type"] == TEXT
+    ]
     return "\n".join(line for line in lines if line)
 
 
@@ -58,7 +68,13 @@ def compose(
     """
     uploads = named_uploads(body, uploads, {})
     names = {upload.filename for upload in uploads}
-    check_message(body, flags_allowed=flags_allowed, was_v2=False, emojis=world.emojis, files=names)
+    check_message(
+        body,
+        flags_allowed=flags_allowed,
+        was_v2=False,
+        emojis=world.emojis,
+        files=names,
+    )
     post = Post(blank(world, channel, author) | (extra or {}))
     flags = (body.get("flags") or 0) & flags_allowed
     post.body["flags"] = flags
@@ -102,7 +118,9 @@ def add(world: World, channel: Channel, post: Post) -> None:
     world.publish(Event(Kind.CREATED, post.body, post.audience or channel.recipient))
 
 
-def placeholder(world: World, channel: Channel, flags: int, reader: str, extra: Json) -> Post:
+def placeholder(
+    world: World, channel: Channel, flags: int, reader: str, extra: Json
+) -> Post:
     """Show that the bot is thinking (a deferred answer)."""
     post = Post(blank(world, channel, world.bot) | extra)
     post.body["flags"] = (flags & EPHEMERAL) | LOADING
@@ -111,7 +129,13 @@ def placeholder(world: World, channel: Channel, flags: int, reader: str, extra: 
     return post
 
 
-def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tuple[Upload, ...] = ()) -> None:
+def revise(
+    world: World,
+    channel: Channel,
+    post: Post,
+    body: Json,
+    uploads: tuple[Upload, ...] = (),
+) -> None:
     """Edit a message and show the change.
 
     Raises:
@@ -124,14 +148,28 @@ def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tupl
     uploads = named_uploads(body, uploads, post.files)
     names = {upload.filename for upload in uploads} | set(kept)
     was_v2 = bool(post.body["flags"] & COMPONENTS_V2)
-    check_message(body, flags_allowed=EDIT_FLAGS | EPHEMERAL, was_v2=was_v2, emojis=world.emojis, files=names)
+    check_message(
+        body,
+        flags_allowed=EDIT_FLAGS | EPHEMERAL,
+        was_v2=was_v2,
+        emojis=world.emojis,
+        files=names,
+    )
     loading = bool(post.body["flags"] & LOADING)
     draft = Post(dict(post.body), post.audience, post.dismissed, kept)
-    draft.body["flags"] = (post.body["flags"] & ~LOADING) | ((body.get("flags") or 0) & EDIT_FLAGS)
-    if draft.body["flags"] & COMPONENTS_V2 and not was_v2 and body.get("content", draft.body["content"]):
+    draft.body["flags"] = (post.body["flags"] & ~LOADING) | (
+        (body.get("flags") or 0) & EDIT_FLAGS
+    )
+    if (
+        draft.body["flags"] & COMPONENTS_V2
+        and not was_v2
+        and body.get("content", draft.body["content"])
+    ):
         errors = FormErrors()
         words = "content must be cleared when IS_COMPONENTS_V2 is set"
-        errors.add(("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
+        errors.add(
+            ("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words
+        )
         errors.raise_if_any()
     fill(world, draft, body, uploads)
     demand_something(draft)
@@ -158,10 +196,18 @@ def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> N
     if "content" in body:
         post.body["content"] = body["content"] or ""
     if "components" in body:
-        post.body["components"] = shown(body["components"] or [], media_objects(world, post))
+        post.body["components"] = shown(
+            body["components"] or [], media_objects(world, post)
+        )
     private = {"ephemeral": True} if post.ephemeral else {}
-    post.body["attachments"] = [] if v2 else [attachment_object(world, url) | private for url in post.files.values()]
-    post.body["mentions"] = _mentioned(world, text_of(post.body), body.get("allowed_mentions"))
+    post.body["attachments"] = (
+        []
+        if v2
+        else [attachment_object(world, url) | private for url in post.files.values()]
+    )
+    post.body["mentions"] = _mentioned(
+        world, text_of(post.body), body.get("allowed_mentions")
+    )
 
 
 def demand_something(post: Post) -> None:
@@ -170,8 +216,13 @@ def demand_something(post: Post) -> None:
     Raises:
         ApiError: 50006.
     """
-    if not any(post.body[name] for name in ("content", "components", "attachments")) and not post.files:
-        raise ApiError(Refusal.EMPTY_MESSAGE, violation="a message without anything in it")
+    if (
+        not any(post.body[name] for name in ("content", "components", "attachments"))
+        and not post.files
+    ):
+        raise ApiError(
+            Refusal.EMPTY_MESSAGE, violation="a message without anything in it"
+        )
 
 
 def _mentioned(world: World, text: str, allowed: Json | None) -> list[Json]:

@@ -1,4 +1,5 @@
-"""What Discord's client does with a modal: check what was filled in and build what is sent."""
+"""What Discord's client does with a modal: check what was filled in and build what is
+sent."""
 
 from __future__ import annotations
 
@@ -33,16 +34,20 @@ def submission(world: World, account: Account, modal: Modal, values: Filled) -> 
         world: where chosen users and channels are looked up.
         account: who has filled it in.
         modal: as the bot opened it.
-        values: what was filled in, by label or custom_id; what is absent keeps its preset.
+        values: what was filled in, by label or custom_id; what is absent keeps its
+            preset.
 
     Raises:
-        ClientRefused: for an unknown field, a missing one, or a value that does not fit.
+        ClientRefused: for an unknown field, a missing one, or a value that does not
+            fit.
     """
     fields = modal.fields
     known = set(fields) | {field["custom_id"] for field in fields.values()}
     for name in values:
         if name not in known:
-            raise ClientRefused(f"the form has no field {name!r}; it has: {', '.join(fields)}")
+            raise ClientRefused(
+                f"the form has no field {name!r}; it has: {', '.join(fields)}"
+            )
     looked_up = Lookup(world, account, {})
     components: list[Json] = []
     for number, part in enumerate(modal.body["components"], 1):
@@ -52,7 +57,9 @@ def submission(world: World, account: Account, modal: Modal, values: Filled) -> 
             entry["component"] = _field(looked_up, part["component"], filled)
         elif part["type"] == ROW:
             row = part["components"]
-            entry["components"] = [_field(looked_up, f, _given(values, f["label"], f)) for f in row]
+            entry["components"] = [
+                _field(looked_up, f, _given(values, f["label"], f)) for f in row
+            ]
         elif part["type"] == TEXT:
             pass  # texts are sent back by type and id alone
         components.append(entry)
@@ -65,15 +72,31 @@ def _given(values: Filled, label: str, field: Json) -> str | Sequence[str] | Non
 
 
 def _field(looked_up: Lookup, field: Json, value: str | Sequence[str] | None) -> Json:
-    entry: Json = {"type": field["type"], "id": field.get("id") or 0, "custom_id": field["custom_id"]}
+    entry: Json = {
+        "type": field["type"],
+        "id": field.get("id") or 0,
+        "custom_id": field["custom_id"],
+    }
     kind = field["type"]
     if kind == TEXT_INPUT:
-        return entry | {"value": _typed(field, str(field.get("value") or "") if value is None else str(value))}
-    preset = [option["value"] for option in field.get("options") or [] if option.get("default")]
-    chosen = preset if value is None else [value] if isinstance(value, str) else list(value)
+        return entry | {
+            "value": _typed(
+                field, str(field.get("value") or "") if value is None else str(value)
+            )
+        }
+    preset = [
+        option["value"]
+        for option in field.get("options") or []
+        if option.get("default")
+    ]
+    chosen = (
+        preset if value is None else [value] if isinstance(value, str) else list(value)
+    )
     picked = _picked(field, [str(one) for one in chosen])
     if kind != STRING_SELECT:
-        for what, found in resolve_chosen(looked_up.world, looked_up.account, kind, picked).items():
+        for what, found in resolve_chosen(
+            looked_up.world, looked_up.account, kind, picked
+        ).items():
             looked_up.resolved[what] = looked_up.resolved.get(what, {}) | found
     return entry | {"values": picked}
 
@@ -83,7 +106,9 @@ def _typed(field: Json, text: str) -> str:
     if not text and field.get("required", True):
         raise ClientRefused(f"{field['custom_id']}: This field is required")
     if text and not low <= len(text) <= high:
-        raise ClientRefused(f"{field['custom_id']}: must be {low} to {high} characters long")
+        raise ClientRefused(
+            f"{field['custom_id']}: must be {low} to {high} characters long"
+        )
     return text
 
 

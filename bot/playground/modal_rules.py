@@ -48,16 +48,24 @@ def _check_top(check: ComponentCheck, path: Path, component: Json) -> None:
     elif kind == ROW:
         inside = component.get("components") or []
         if len(inside) != 1:
-            check.errors.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 1 in length.")
+            check.errors.add(
+                (*path, "components"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 1 in length.",
+            )
         for index, field in enumerate(inside):
-            check.errors.length((*path, "components", index, "label"), field.get("label"), 1, 45)
+            check.errors.length(
+                (*path, "components", index, "label"), field.get("label"), 1, 45
+            )
             _check_field(check, (*path, "components", index), field, (TEXT_INPUT,))
     else:
         words = f'Value of field "type" must be one of {(ROW, TEXT, LABEL)}.'
         check.errors.add((*path, "type"), "UNION_TYPE_CHOICES", words)
 
 
-def _check_field(check: ComponentCheck, path: Path, field: object, allowed: tuple[int, ...]) -> None:
+def _check_field(
+    check: ComponentCheck, path: Path, field: object, allowed: tuple[int, ...]
+) -> None:
     kind = field.get("type") if isinstance(field, dict) else None
     if not isinstance(field, dict) or kind not in allowed:
         words = f'Value of field "type" must be one of {allowed}.'
@@ -67,7 +75,11 @@ def _check_field(check: ComponentCheck, path: Path, field: object, allowed: tupl
     if kind in SELECTS:
         check.select(path, field)
         if field.get("disabled"):
-            check.errors.add((*path, "disabled"), "COMPONENT_INVALID", "A select in a modal cannot be disabled")
+            check.errors.add(
+                (*path, "disabled"),
+                "COMPONENT_INVALID",
+                "A select in a modal cannot be disabled",
+            )
         return
     check.custom_id(path, field)
     _check_text_input(check, path, field)
@@ -84,4 +96,8 @@ def _check_text_input(check: ComponentCheck, path: Path, field: Json) -> None:
     if most is not None:
         errors.span((*path, "max_length"), most, 1, 4000)
     if isinstance(least, int) and isinstance(most, int) and least > most:
-        errors.add((*path, "min_length"), "TEXT_INPUT_MIN_LENGTH_BIGGER", "min_length exceeds max_length")
+        errors.add(
+            (*path, "min_length"),
+            "TEXT_INPUT_MIN_LENGTH_BIGGER",
+            "min_length exceeds max_length",
+        )

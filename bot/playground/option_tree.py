@@ -1,4 +1,5 @@
-"""What Discord's client does before it sends a slash command: build and check the tree of options."""
+"""What Discord's client does before it sends a slash command: build and check the tree
+of options."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ class Invocation:
     body: Json
 
 
-def find_command(world: World, account: Account, channel: Channel, name: str, kind: int = CHAT_INPUT) -> Json:
+def find_command(
+    world: World, account: Account, channel: Channel, name: str, kind: int = CHAT_INPUT
+) -> Json:
     """Find a command by its first word.
 
     Raises:
@@ -57,7 +60,9 @@ def find_command(world: World, account: Account, channel: Channel, name: str, ki
         if command["name"] == name and command["type"] == kind:
             return command
     names = ", ".join(sorted(c["name"] for c in offered if c["type"] == kind)) or "none"
-    raise ClientRefused(f"there is no command {name!r} for {account.display} in {channel.name!r}; there are: {names}")
+    raise ClientRefused(
+        f"there is no command {name!r} for {account.display} in {channel.name!r}; there are: {names}"
+    )
 
 
 def invocation(
@@ -80,22 +85,35 @@ def invocation(
         guild_id: the server in which a channel's name is looked up first.
 
     Raises:
-        ClientRefused: for an unknown subcommand or option, a missing one, or a value out of range.
+        ClientRefused: for an unknown subcommand or option, a missing one, or a value
+            out of range.
     """
     schema, wrapping = command.get("options") or [], []
     for word in path:
-        branch = next((one for one in schema if one["name"] == word and one["type"] in BRANCHES), None)
+        branch = next(
+            (one for one in schema if one["name"] == word and one["type"] in BRANCHES),
+            None,
+        )
         if branch is None:
-            raise ClientRefused(f"there is no subcommand {word!r} under {command['name']!r}")
+            raise ClientRefused(
+                f"there is no subcommand {word!r} under {command['name']!r}"
+            )
         wrapping.append(branch)
         schema = branch.get("options") or []
     if any(one["type"] in BRANCHES for one in schema):
         raise ClientRefused(f"choose a subcommand of {command['name']!r}")
     resolved: Json = {}
-    options = _leaves(world, schema, values, resolved, focused=focused, guild_id=guild_id)
+    options = _leaves(
+        world, schema, values, resolved, focused=focused, guild_id=guild_id
+    )
     for branch in reversed(wrapping):
         options = [{"name": branch["name"], "type": branch["type"], "options": options}]
-    body: Json = {"id": command["id"], "name": command["name"], "type": CHAT_INPUT, "options": options}
+    body: Json = {
+        "id": command["id"],
+        "name": command["name"],
+        "type": CHAT_INPUT,
+        "options": options,
+    }
     if resolved:
         body["resolved"] = resolved
     return Invocation(" ".join([command["name"], *path]), body)
@@ -105,12 +123,18 @@ def user_invocation(command: Json, target: Account) -> Invocation:
     """Build a right-click command on a user."""
     resolved: Json = {}
     _resolve_user(resolved, target)
-    body = {"id": command["id"], "name": command["name"], "type": ON_USER, "target_id": target.id}
+    body = {
+        "id": command["id"],
+        "name": command["name"],
+        "type": ON_USER,
+        "target_id": target.id,
+    }
     return Invocation(command["name"], body | {"resolved": resolved})
 
 
 def unfold(options: list[Json]) -> tuple[list[str], dict[str, object], str | None]:
-    """Take a nested option list apart: subcommand names, values by name, and which one is being typed."""
+    """Take a nested option list apart: subcommand names, values by name, and which one
+    is being typed."""
     path: list[str] = []
     while options and options[0].get("type") in BRANCHES:
         path.append(str(options[0].get("name")))
@@ -132,22 +156,39 @@ def _leaves(
     known = {one["name"]: one for one in schema}
     for name in values:
         if name not in known:
-            raise ClientRefused(f"there is no option {name!r}; there are: {', '.join(known) or 'none'}")
+            raise ClientRefused(
+                f"there is no option {name!r}; there are: {', '.join(known) or 'none'}"
+            )
     leaves = []
     for name, option in known.items():
         if values.get(name) is None:
             if option.get("required") and focused is None:
-                raise ClientRefused(f"{name}: This option is required. Specify a value.")
+                raise ClientRefused(
+                    f"{name}: This option is required. Specify a value."
+                )
             continue
         if name == focused:
-            leaves.append({"name": name, "type": option["type"], "value": values[name], "focused": True})
+            leaves.append(
+                {
+                    "name": name,
+                    "type": option["type"],
+                    "value": values[name],
+                    "focused": True,
+                }
+            )
             continue
         value = coerce(world, option, values[name], resolved, guild_id)
         leaves.append({"name": name, "type": option["type"], "value": value})
     return leaves
 
 
-def coerce(world: World, option: Json, value: object, resolved: Json, guild_id: str | None = None) -> object:
+def coerce(
+    world: World,
+    option: Json,
+    value: object,
+    resolved: Json,
+    guild_id: str | None = None,
+) -> object:
     """Turn what a person entered into what is sent, and note whom it names.
 
     Raises:
@@ -178,7 +219,9 @@ def coerce(world: World, option: Json, value: object, resolved: Json, guild_id: 
 def _text(option: Json, value: str) -> str:
     low, high = option.get("min_length") or 0, option.get("max_length") or 6000
     if not low <= len(value) <= high:
-        raise ClientRefused(f"{option['name']}: must be {low} to {high} characters long")
+        raise ClientRefused(
+            f"{option['name']}: must be {low} to {high} characters long"
+        )
     return value
 
 
@@ -198,15 +241,23 @@ def _number(option: Json, value: object) -> int | float:
 def _file(world: World, name: str, value: object, resolved: Json) -> str:
     if isinstance(value, bytes):
         value = (name, value)
-    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], bytes):
-        raise ClientRefused(f"{name}: give a file as its bytes, or as its name and its bytes")
+    if (
+        not isinstance(value, tuple)
+        or len(value) != 2
+        or not isinstance(value[1], bytes)
+    ):
+        raise ClientRefused(
+            f"{name}: give a file as its bytes, or as its name and its bytes"
+        )
     kept = keep(world, "ephemeral", Upload(0, str(value[0]), value[1]))
     entry = attachment_object(world, kept) | {"ephemeral": True}
     resolved.setdefault("attachments", {})[entry["id"]] = entry
     return str(entry["id"])
 
 
-def _channel(world: World, name: str, value: object, resolved: Json, guild_id: str | None) -> str:
+def _channel(
+    world: World, name: str, value: object, resolved: Json, guild_id: str | None
+) -> str:
     try:
         channel = world.channel_named(str(getattr(value, "id", value)), guild_id)
     except LookupError as missing:
@@ -218,14 +269,17 @@ def _channel(world: World, name: str, value: object, resolved: Json, guild_id: s
 
 
 def resolve_account(world: World, value: object) -> Account:
-    """Find the user meant by an account, a person, an id or a name; an id of nobody here is a user of elsewhere.
+    """Find the user meant by an account, a person, an id or a name; an id of nobody
+    here is a user of elsewhere.
 
     Raises:
         ClientRefused: if nobody is meant.
     """
     text = str(getattr(value, "id", value))
     named = person_named(text)
-    found = world.account(named.id if named else text) or (world.bot if text.lower() == world.bot.name else None)
+    found = world.account(named.id if named else text) or (
+        world.bot if text.lower() == world.bot.name else None
+    )
     if found is None and named is not None:
         return named  # no member any more
     if found is None and re.fullmatch(r"[1-9][0-9]{16,18}", text):
@@ -236,7 +290,8 @@ def resolve_account(world: World, value: object) -> Account:
 
 
 def _resolve_user(resolved: Json, account: Account) -> None:
-    """Note a user; what they are as a member of the server is told where the interaction is sent."""
+    """Note a user; what they are as a member of the server is told where the
+    interaction is sent."""
     resolved.setdefault("users", {})[account.id] = account.user()
 
 

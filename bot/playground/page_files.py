@@ -1,4 +1,5 @@
-"""The page's own files, under addresses that change with them: a browser fetches each of them once."""
+"""The page's own files, under addresses that change with them: a browser fetches each
+of them once."""
 
 from __future__ import annotations
 
@@ -41,15 +42,22 @@ class Edition:
         """Name a script and everything it imports, each once."""
         found = [main]
         for name in found:  # grows in the meantime
-            found += [one for one in _IMPORT.findall(self.files[name].decode()) if one not in found]
+            found += [
+                one
+                for one in _IMPORT.findall(self.files[name].decode())
+                if one not in found
+            ]
         return found
 
     def document(self, name: str) -> str:
-        """Write an HTML page that names this edition's files, and all its scripts at once instead of one by one."""
+        """Write an HTML page that names this edition's files, and all its scripts at
+        once instead of one by one."""
         text = self.files[name].decode()
         main = _MAIN.search(text)
         names = self.modules(main[1]) if main else []
-        preload = "".join(f'<link rel="modulepreload" href="/static/{one}">\n  ' for one in names)
+        preload = "".join(
+            f'<link rel="modulepreload" href="/static/{one}">\n  ' for one in names
+        )
         text = _MAIN.sub(lambda script: preload + script[0], text)
         return text.replace('"/static/', f'"/static/{self.version}/')
 
@@ -66,7 +74,9 @@ class PageFiles:
         stamp = tuple(self._stamp())
         if stamp != self._edition.stamp:
             files = {name: (self._folder / name).read_bytes() for name, _, _ in stamp}
-            digest = hashlib.sha256(b"".join(name.encode() + b"\0" + files[name] for name in files))
+            digest = hashlib.sha256(
+                b"".join(name.encode() + b"\0" + files[name] for name in files)
+            )
             self._edition = Edition(stamp, digest.hexdigest()[:12], files)
         return self._edition
 
@@ -77,8 +87,14 @@ class PageFiles:
 
     def document(self, name: str, *marks: str) -> web.Response:
         """Answer with an HTML page, whose root has these attributes."""
-        text = self.present().document(name).replace("<html ", " ".join(["<html", *marks, ""]), 1)
-        return web.Response(text=text, content_type="text/html", headers=SAFE | ASK_AGAIN)
+        text = (
+            self.present()
+            .document(name)
+            .replace("<html ", " ".join(["<html", *marks, ""]), 1)
+        )
+        return web.Response(
+            text=text, content_type="text/html", headers=SAFE | ASK_AGAIN
+        )
 
     def file(self, path: str) -> web.Response:
         """Answer with `name` or `version/name`; the latter may be kept for ever."""
@@ -90,4 +106,6 @@ class PageFiles:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         keeping = FOR_EVER if version else ASK_AGAIN
         charset = "utf-8" if kind.startswith("text/") else None
-        return web.Response(body=content, content_type=kind, charset=charset, headers=SAFE | keeping)
+        return web.Response(
+            body=content, content_type=kind, charset=charset, headers=SAFE | keeping
+        )

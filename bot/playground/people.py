@@ -1,4 +1,5 @@
-"""Who lives in the playground: eight members and one bot, and the roles they can have."""
+"""Who lives in the playground: eight members and one bot, and the roles they can
+have."""
 
 from __future__ import annotations
 
@@ -61,7 +62,8 @@ ALL = Permission((1 << 53) - 1)
 """What the server's owner may do."""
 
 OUTSIDE = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
-"""What the application may do where its bot is no member (docs: interactions/receiving-and-responding)."""
+"""What the application may do where its bot is no member (docs:
+interactions/receiving-and-responding)."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,9 @@ class Account:
             "nick": None,
             "avatar": None,
             "banner": None,
-            "roles": [BOT_ROLE.id_in(guild_id)] if self.is_bot else [one for one in self.roles if one in given],
+            "roles": [BOT_ROLE.id_in(guild_id)]
+            if self.is_bot
+            else [one for one in self.roles if one in given],
             "joined_at": JOINED_AT,
             "premium_since": None,
             "deaf": False,
@@ -157,7 +161,8 @@ PEOPLE: tuple[Account, ...] = (
     Account("1100000000000000007", "greta", "Greta"),
     Account("1100000000000000008", "hugo", "Hugo"),
 )
-"""The members of every server, as many as sit at the largest table; Alice owns them at first."""
+"""The members of every server, as many as sit at the largest table; Alice owns them at
+first."""
 FORMER_PEOPLE = frozenset(account.id for account in PEOPLE[:6])
 """The ids of those who were there when a state file did not yet say who has left."""
 

@@ -10,7 +10,13 @@ from bot.playground.chosen import chosen_ids, resolve_chosen
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
 from bot.playground.errors import ApiError, Json, Refusal
-from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
+from bot.playground.interactions import (
+    CallbackType,
+    Desk,
+    Interaction,
+    InteractionType,
+    Reception,
+)
 from bot.playground.locales import locale_named
 from bot.playground.messages import compose
 from bot.playground.modal_form import Filled, submission
@@ -23,7 +29,14 @@ from bot.playground.option_tree import (
     user_invocation,
 )
 from bot.playground.people import Account, Permission
-from bot.playground.replies import Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.replies import (
+    Choice,
+    Modal,
+    Reply,
+    ReplyKind,
+    Select,
+    VisibleMessage,
+)
 from bot.playground.servers import Server
 from bot.playground.sight import Sight
 from bot.playground.threads import join, wake
@@ -52,12 +65,19 @@ class Person(Sight):
         world: where.
         desk: what takes what they do.
         account: theirs.
-        place: the id of the channel they sit before; None: before a whole server, first its first channel.
-        guild_id: the server they are in; None: they see all servers, and act in the first.
+        place: the id of the channel they sit before; None: before a whole server, first
+            its first channel.
+        guild_id: the server they are in; None: they see all servers, and act in the
+            first.
     """
 
     def __init__(
-        self, world: World, desk: Desk, account: Account, place: str | None = None, guild_id: str | None = None
+        self,
+        world: World,
+        desk: Desk,
+        account: Account,
+        place: str | None = None,
+        guild_id: str | None = None,
     ) -> None:
         super().__init__(world, place, guild_id)
         self._desk = desk
@@ -102,7 +122,8 @@ class Person(Sight):
     # Where they are
 
     def install(self) -> None:
-        """Install the application for oneself, so that it can be used wherever one is."""
+        """Install the application for oneself, so that it can be used wherever one
+        is."""
         self._world.installed.add(self.id)
         self._world.publish(Event(Kind.PLACES, {}))
 
@@ -138,13 +159,16 @@ class Person(Sight):
 
     # What they do
 
-    async def run(self, command: str, /, *, in_channel: str | None = None, **options: object) -> Reply:
+    async def run(
+        self, command: str, /, *, in_channel: str | None = None, **options: object
+    ) -> Reply:
         """Use a slash command.
 
         Args:
             command: with its subcommands, such as ``bura challenge``.
             in_channel: name or id; the first channel if None.
-            options: by name; users as `Person`, `Account`, name or id; files as bytes or ``(name, bytes)``.
+            options: by name; users as `Person`, `Account`, name or id; files as bytes
+                or ``(name, bytes)``.
 
         Raises:
             ClientRefused: if Discord's client would not send it.
@@ -152,10 +176,18 @@ class Person(Sight):
         words = command.removeprefix("/").split()
         channel = self._channel(in_channel)
         registered = find_command(self._world, self.account, channel, words[0])
-        call = invocation(self._world, registered, words[1:], options, guild_id=channel.guild_id)
+        call = invocation(
+            self._world, registered, words[1:], options, guild_id=channel.guild_id
+        )
         return await self.invoke(call, channel)
 
-    async def run_on(self, target: Person | Account | str, command: str, *, in_channel: str | None = None) -> Reply:
+    async def run_on(
+        self,
+        target: Person | Account | str,
+        command: str,
+        *,
+        in_channel: str | None = None,
+    ) -> Reply:
         """Use a command from the menu of a user.
 
         Raises:
@@ -166,21 +198,38 @@ class Person(Sight):
         account = resolve_account(self._world, target)
         return await self.invoke(user_invocation(registered, account), channel, ON_USER)
 
-    async def invoke(self, call: Invocation, channel: Channel, command_type: int = 1) -> Reply:
+    async def invoke(
+        self, call: Invocation, channel: Channel, command_type: int = 1
+    ) -> Reply:
         """Send a command that has been built.
 
         Raises:
-            ClientRefused: in a thread that sleeps (docs: topics/threads), or where this person may not write.
+            ClientRefused: in a thread that sleeps (docs: topics/threads), or where this
+                person may not write.
         """
-        if Permission.SEND_MESSAGES not in self._world.permissions(self.account, channel):
-            raise ClientRefused(f"{self.name} may not write in {channel.name!r}, and so use no commands there")
+        if Permission.SEND_MESSAGES not in self._world.permissions(
+            self.account, channel
+        ):
+            raise ClientRefused(
+                f"{self.name} may not write in {channel.name!r}, and so use no commands there"
+            )
         if channel.archived:
-            raise ClientRefused(f"the thread {channel.name!r} is archived: write in it to wake it, then use commands")
+            raise ClientRefused(
+                f"the thread {channel.name!r} is archived: write in it to wake it, then use commands"
+            )
         kind = InteractionType.COMMAND
-        return await self._open(kind, channel, call.body, name=call.name, command_type=command_type)
+        return await self._open(
+            kind, channel, call.body, name=call.name, command_type=command_type
+        )
 
     async def autocomplete(
-        self, command: str, /, *, focused: str, in_channel: str | None = None, **options: object
+        self,
+        command: str,
+        /,
+        *,
+        focused: str,
+        in_channel: str | None = None,
+        **options: object,
     ) -> tuple[Choice, ...]:
         """Type an option and see what is suggested.
 
@@ -197,16 +246,25 @@ class Person(Sight):
         channel = self._channel(in_channel)
         registered = find_command(self._world, self.account, channel, words[0])
         call = invocation(
-            self._world, registered, words[1:], {focused: ""} | options, focused, guild_id=channel.guild_id
+            self._world,
+            registered,
+            words[1:],
+            {focused: ""} | options,
+            focused,
+            guild_id=channel.guild_id,
         )
         reply = await self.suggest(call, channel)
         return reply.choices
 
     async def suggest(self, call: Invocation, channel: Channel) -> Reply:
         """Ask for the choices of a command that is being typed."""
-        return await self._open(InteractionType.AUTOCOMPLETE, channel, call.body, name=call.name)
+        return await self._open(
+            InteractionType.AUTOCOMPLETE, channel, call.body, name=call.name
+        )
 
-    async def click(self, label: str, message: VisibleMessage | str | None = None) -> Reply:
+    async def click(
+        self, label: str, message: VisibleMessage | str | None = None
+    ) -> Reply:
         """Press the button with exactly this label.
 
         Args:
@@ -221,33 +279,56 @@ class Person(Sight):
             button = seen.buttons.get(label)
             if button is not None and not button.disabled and wanted in (None, seen.id):
                 return await self.press(seen.id, button.custom_id)
-        raise ClientRefused(f"{self.name} has no enabled button {label!r} in:\n{self._seen()}")
+        raise ClientRefused(
+            f"{self.name} has no enabled button {label!r} in:\n{self._seen()}"
+        )
 
     async def press(
-        self, message_id: str, custom_id: str, component_type: int = BUTTON, values: Sequence[str] = ()
+        self,
+        message_id: str,
+        custom_id: str,
+        component_type: int = BUTTON,
+        values: Sequence[str] = (),
     ) -> Reply:
-        """Use a component as a modified client would: whether it is really there or not.
+        """Use a component as a modified client would: whether it is really there or
+        not.
 
         Raises:
             ClientRefused: if this person does not see the message.
         """
-        post = next((post for post in self._world.posts(self.id) if post.id == message_id), None)
+        post = next(
+            (post for post in self._world.posts(self.id) if post.id == message_id), None
+        )
         if post is None:
             raise ClientRefused(f"{self.name} sees no message {message_id}")
-        request: Json = {"custom_id": custom_id, "component_type": component_type, "id": 1}
+        request: Json = {
+            "custom_id": custom_id,
+            "component_type": component_type,
+            "id": 1,
+        }
         if component_type != BUTTON:
             request["values"] = list(values)
             if component_type != STRING_SELECT:
-                request["resolved"] = resolve_chosen(self._world, self.account, component_type, values)
+                request["resolved"] = resolve_chosen(
+                    self._world, self.account, component_type, values
+                )
         channel = self._world.channel(post.body["channel_id"])
-        return await self._open(InteractionType.COMPONENT, channel, request, source=post)
+        return await self._open(
+            InteractionType.COMPONENT, channel, request, source=post
+        )
 
-    async def choose(self, select: str, values: Sequence[object], message: VisibleMessage | str | None = None) -> Reply:
+    async def choose(
+        self,
+        select: str,
+        values: Sequence[object],
+        message: VisibleMessage | str | None = None,
+    ) -> Reply:
         """Choose in a select.
 
         Args:
             select: its placeholder or custom_id.
-            values: labels or values; people for a user select, names or ids for a channel select.
+            values: labels or values; people for a user select, names or ids for a
+                channel select.
             message: where; the newest visible message that has it enabled if None.
 
         Raises:
@@ -256,22 +337,39 @@ class Person(Sight):
         wanted = message.id if isinstance(message, VisibleMessage) else message
         for seen in reversed(self.messages()):
             for found in seen.selects:
-                if select in (found.placeholder, found.custom_id) and not found.disabled and wanted in (None, seen.id):
-                    return await self.press(seen.id, found.custom_id, found.type, self._chosen(seen, found, values))
+                if (
+                    select in (found.placeholder, found.custom_id)
+                    and not found.disabled
+                    and wanted in (None, seen.id)
+                ):
+                    return await self.press(
+                        seen.id,
+                        found.custom_id,
+                        found.type,
+                        self._chosen(seen, found, values),
+                    )
         raise ClientRefused(f"{self.name} has no select {select!r} in:\n{self._seen()}")
 
-    def _chosen(self, message: VisibleMessage, select: Select, values: Sequence[object]) -> list[str]:
+    def _chosen(
+        self, message: VisibleMessage, select: Select, values: Sequence[object]
+    ) -> list[str]:
         if not select.least <= len(values) <= select.most:
-            raise ClientRefused(f"choose {select.least} to {select.most} of {list(select.options)}")
+            raise ClientRefused(
+                f"choose {select.least} to {select.most} of {list(select.options)}"
+            )
         if select.type != STRING_SELECT:
             guild_id = self._world.channel(message.channel_id).guild_id
-            return chosen_ids(self._world, select.type, select.channel_types, values, guild_id)
+            return chosen_ids(
+                self._world, select.type, select.channel_types, values, guild_id
+            )
         picked = [select.options.get(str(value), str(value)) for value in values]
         if not set(picked) <= set(select.options.values()):
             raise ClientRefused(f"{values} is not among {list(select.options)}")
         return picked
 
-    async def submit(self, modal: Modal | str, values: Filled | Mapping[str, str]) -> Reply:
+    async def submit(
+        self, modal: Modal | str, values: Filled | Mapping[str, str]
+    ) -> Reply:
         """Fill in a modal and send it.
 
         Args:
@@ -282,14 +380,20 @@ class Person(Sight):
             ClientRefused: if there is no such modal or the values do not fit.
         """
         modal_id = modal if isinstance(modal, str) else modal.id
-        opened = next((one for one in self._desk.by_token.values() if one.id == modal_id), None)
+        opened = next(
+            (one for one in self._desk.by_token.values() if one.id == modal_id), None
+        )
         if opened is None or opened.modal is None or opened.user_id != self.id:
             raise ClientRefused(f"{self.name} has no open form {modal_id}")
-        request = submission(self._world, self.account, Modal(modal_id, opened.modal), values)
+        request = submission(
+            self._world, self.account, Modal(modal_id, opened.modal), values
+        )
         channel = self._world.channel(opened.channel_id)
         source = channel.posts.get(opened.source_id or "")
         trigger = opened.metadata(self.account.user())
-        reply = await self._open(InteractionType.MODAL, channel, request, source=source, trigger=trigger)
+        reply = await self._open(
+            InteractionType.MODAL, channel, request, source=source, trigger=trigger
+        )
         if not reply.failed:
             opened.modal = None
         return reply
@@ -298,7 +402,8 @@ class Person(Sight):
         """Write an ordinary message.
 
         Raises:
-            ApiError: 50035 if it is too long, 50006 if it is empty, 160005 in a locked thread, 50013 where nobody may.
+            ApiError: 50035 if it is too long, 50006 if it is empty, 160005 in a locked
+                thread, 50013 where nobody may.
         """
         place = self._channel(channel)
         held = self._world.permissions(self.account, place)
@@ -349,10 +454,18 @@ class Person(Sight):
 
     def _reply(self, interaction: Interaction, outcome: Reception) -> Reply:
         if outcome.callback is None:
-            return Reply(ReplyKind.FAILED, failure=FAILURES[interaction.type], violation=interaction.violation)
+            return Reply(
+                ReplyKind.FAILED,
+                failure=FAILURES[interaction.type],
+                violation=interaction.violation,
+            )
         post = self._world.find_post(outcome.message_id) if outcome.message_id else None
         choices = outcome.body.get("choices") or []
-        modal = Modal(interaction.id, outcome.body) if outcome.callback is CallbackType.MODAL else None
+        modal = (
+            Modal(interaction.id, outcome.body)
+            if outcome.callback is CallbackType.MODAL
+            else None
+        )
         return Reply(
             KINDS[outcome.callback],
             VisibleMessage(self._world, post) if post else None,

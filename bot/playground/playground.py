@@ -1,4 +1,5 @@
-"""The playground as one object: start it, point a bot at it, be its people, break things on purpose."""
+"""The playground as one object: start it, point a bot at it, be its people, break
+things on purpose."""
 
 from __future__ import annotations
 
@@ -41,13 +42,18 @@ class Playground(Administration):
         clock: the time it lives by.
         token: the bot's.
         record: whether every request of the bot is kept in `requests`.
-        rate_limits: whether more posts or edits than Discord takes are refused, in a channel and by a token.
-        delay: draws for how many seconds a request is on its way; None: it is there at once.
+        rate_limits: whether more posts or edits than Discord takes are refused, in a
+            channel and by a token.
+        delay: draws for how many seconds a request is on its way; None: it is there at
+            once.
         servers: how many there are at least; those that the state file knows stay.
         crowd: thousands more, for measurements; None: no more.
-        gateway: into how many shards the bot is to divide its servers, and how fast it may; None: into one.
-        requests_a_second: how many all processes of the bot may make together; None: as many as they like.
-        answer_seconds: for which a person waits for an answer; more than Discord has, for a machine that is busy.
+        gateway: into how many shards the bot is to divide its servers, and how fast it
+            may; None: into one.
+        requests_a_second: how many all processes of the bot may make together; None: as
+            many as they like.
+        answer_seconds: for which a person waits for an answer; more than Discord has,
+            for a machine that is busy.
 
     Raises:
         StateUnreadableError: if the state file is not one.
@@ -75,7 +81,9 @@ class Playground(Administration):
         self.gateway = Gateway(self.world, token, gateway)
         self.desk = Desk(self.world, self.gateway.dispatch, answer_seconds)
         restore_tokens(saved, self.desk)
-        self.rates = RateLimits(self.world.clock, enforce=rate_limits, a_second=requests_a_second)
+        self.rates = RateLimits(
+            self.world.clock, enforce=rate_limits, a_second=requests_a_second
+        )
         self._api = Api(self.world, self.desk, token, self.rates, record, delay)
         self._page = Page(self.world, self.desk)
         self._runner: web.AppRunner | None = None
@@ -101,10 +109,14 @@ class Playground(Administration):
         return self._api.requests
 
     def page_url(self, name: str, channel_id: str | None = None) -> str:
-        """Tell where a browser sees the first server as this person, or one of their channels in any."""
+        """Tell where a browser sees the first server as this person, or one of their
+        channels in any."""
         channel = self.world.channels.get(channel_id or "")
         number = self.world.number_of(channel.guild_id) if channel else ""
-        wanted = {"server": "" if number == "1" else number, "channel": channel_id or ""}
+        wanted = {
+            "server": "" if number == "1" else number,
+            "channel": channel_id or "",
+        }
         query = urlencode({key: value for key, value in wanted.items() if value})
         return f"{self.world.origin}/as/{name}" + (f"?{query}" if query else "")
 
@@ -120,12 +132,20 @@ class Playground(Administration):
             OSError: if the port is taken or the state file cannot be written.
         """
         if host != "localhost" and not ipaddress.ip_address(host).is_loopback:
-            raise ValueError(f"the playground has no passwords, so it listens on loopback only, not on {host}")
-        app = web.Application(client_max_size=MAX_REQUEST_BYTES, middlewares=[loopback_only])
+            raise ValueError(
+                f"the playground has no passwords, so it listens on loopback only, not on {host}"
+            )
+        app = web.Application(
+            client_max_size=MAX_REQUEST_BYTES, middlewares=[loopback_only]
+        )
         routes = (MessageRoutes, ThreadRoutes, GuildRoutes)
-        endpoints = [endpoint for kind in routes for endpoint in kind(self.world).endpoints()]
+        endpoints = [
+            endpoint for kind in routes for endpoint in kind(self.world).endpoints()
+        ]
         endpoints += InteractionRoutes(self.world, self.desk).endpoints()
-        self._api.mount(app, endpoints + ApplicationRoutes(self.world, self.gateway).endpoints())
+        self._api.mount(
+            app, endpoints + ApplicationRoutes(self.world, self.gateway).endpoints()
+        )
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
         self._page.mount(app)
@@ -161,7 +181,10 @@ class Playground(Administration):
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.stop()
 
@@ -173,11 +196,16 @@ class Playground(Administration):
         """
         return Person(self.world, self.desk, self._member(name))
 
-    async def wait_for(self, predicate: Callable[[], Found], timeout: float = 5.0) -> Found:  # noqa: ASYNC109  (a test's patience)
+    async def wait_for(
+        self,
+        predicate: Callable[[], Found],
+        timeout: float = 5.0,  # noqa: ASYNC109  (a test's patience)
+    ) -> Found:
         """Wait until something is so, looking again after every change or request.
 
         Args:
-            predicate: called without arguments; what it returns is returned once it is true.
+            predicate: called without arguments; what it returns is returned once it is
+                true.
             timeout: in seconds.
 
         Raises:
@@ -222,7 +250,9 @@ class Playground(Administration):
             body: the JSON instead of ``{"message", "code"}``.
             applied: whether they take effect all the same, and only the answer is lost.
         """
-        failure = Failure(method, re.compile(path_regex), status, code, times, body, applied)
+        failure = Failure(
+            method, re.compile(path_regex), status, code, times, body, applied
+        )
         self._api.failures.append(failure)
         return failure
 

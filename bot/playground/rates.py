@@ -20,7 +20,8 @@ class Bucket:
         limit: requests per window.
         seconds: length of the window.
         major: the path parameter that has a window of its own; empty for one window.
-        enforced: whether too many requests are answered with 429; else those beyond the limit are counted.
+        enforced: whether too many requests are answered with 429; else those beyond the
+            limit are counted.
         longer: a limit that its requests count to as well.
     """
 
@@ -40,7 +41,8 @@ EDITING_OLD = Bucket("editing-old", 3, 6.0, "channel", enforced=True)
 BY_TOKEN_A_MINUTE = Bucket("by-token-a-minute", 30, 60.0, "token")
 """People report it (discord.md 6); nobody has seen it refuse anything for certain."""
 BY_TOKEN = Bucket("by-token", 5, 2.0, "token", enforced=True, longer=BY_TOKEN_A_MINUTE)
-"""Answers, follow-ups and edits through the token of one interaction (discord.md 0.5)."""
+"""Answers, follow-ups and edits through the token of one interaction (discord.md
+0.5)."""
 
 GLOBAL = "global"
 SCOPE_USER = {"X-RateLimit-Scope": "user"}
@@ -63,11 +65,17 @@ class Spent:
             "X-RateLimit-Remaining": str(self.remaining),
             "X-RateLimit-Reset": f"{self.reset_at:.3f}",
             "X-RateLimit-Reset-After": f"{self.reset_after:.3f}",
-            "X-RateLimit-Bucket": hashlib.sha256(self.bucket.name.encode()).hexdigest()[:32],
+            "X-RateLimit-Bucket": hashlib.sha256(self.bucket.name.encode()).hexdigest()[
+                :32
+            ],
             "Via": "1.1 google",
         }
         if self.refused:
-            scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if self.is_global else SCOPE_USER
+            scope = (
+                {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"}
+                if self.is_global
+                else SCOPE_USER
+            )
             headers |= {"Retry-After": str(math.ceil(self.reset_after))} | scope
         return headers
 
@@ -78,8 +86,15 @@ class Spent:
 
     def refusal(self) -> Json:
         """Write the body of a 429."""
-        body: Json = {"message": "You are being rate limited.", "retry_after": round(self.reset_after, 3)}
-        return body | {"global": self.is_global} | ({"code": 30046} if self.bucket is EDITING_OLD else {})
+        body: Json = {
+            "message": "You are being rate limited.",
+            "retry_after": round(self.reset_after, 3),
+        }
+        return (
+            body
+            | {"global": self.is_global}
+            | ({"code": 30046} if self.bucket is EDITING_OLD else {})
+        )
 
 
 class RateLimits:
@@ -88,20 +103,26 @@ class RateLimits:
     Args:
         clock: by which they pass.
         enforce: whether buckets refuse what is beyond them.
-        a_second: requests that all processes of a bot may make together, answers to interactions not counted (docs:
-            topics/rate-limits; Discord's are 50); None: as many as they like.
+        a_second: requests that all processes of a bot may make together, answers to
+            interactions not counted (docs: topics/rate-limits; Discord's are 50); None:
+            as many as they like.
     """
 
-    def __init__(self, clock: Clock, *, enforce: bool = True, a_second: int | None = None) -> None:
+    def __init__(
+        self, clock: Clock, *, enforce: bool = True, a_second: int | None = None
+    ) -> None:
         self._clock = clock
         self.enforce = enforce
-        self._shared = None if a_second is None else Bucket(GLOBAL, a_second, 1.0, enforced=True)
+        self._shared = (
+            None if a_second is None else Bucket(GLOBAL, a_second, 1.0, enforced=True)
+        )
         self.beyond: Counter[str] = Counter()
         """By bucket, requests beyond its limit: refused, if that is enforced."""
         self._windows: dict[str, tuple[float, int]] = {}
 
     def take_of_all(self) -> Spent | None:
-        """Count one request to what the whole bot may ask; None: that has no limit here."""
+        """Count one request to what the whole bot may ask; None: that has no limit
+        here."""
         return None if self._shared is None else self.take(self._shared, "")
 
     def take(self, bucket: Bucket, major: str) -> Spent:
@@ -113,7 +134,9 @@ class RateLimits:
         ends, used = self._windows.get(key, (0.0, 0))
         if now >= ends:
             if len(self._windows) > 1000:
-                self._windows = {k: window for k, window in self._windows.items() if window[0] > now}
+                self._windows = {
+                    k: window for k, window in self._windows.items() if window[0] > now
+                }
             ends, used = now + bucket.seconds, 0
         beyond = used >= bucket.limit
         self.beyond[bucket.name] += beyond
@@ -124,6 +147,8 @@ class RateLimits:
         remaining = max(0 if bucket.enforced else 1, bucket.limit - used - 1)
         return self._taken(bucket, remaining, max(ends - now, 0.001), refused=refused)
 
-    def _taken(self, bucket: Bucket, remaining: int, reset_after: float, *, refused: bool) -> Spent:
+    def _taken(
+        self, bucket: Bucket, remaining: int, reset_after: float, *, refused: bool
+    ) -> Spent:
         reset_at = self._clock.now().timestamp() + reset_after
         return Spent(bucket, remaining, reset_at, reset_after, refused)

@@ -104,7 +104,10 @@ class VisibleMessage:
     @property
     def files(self) -> dict[str, bytes]:
         """The bytes of every file it carries, by name."""
-        return {name: stored(self._world, url).content for name, url in self.post.files.items()}
+        return {
+            name: stored(self._world, url).content
+            for name, url in self.post.files.items()
+        }
 
     @property
     def mentions(self) -> list[str]:
@@ -113,7 +116,8 @@ class VisibleMessage:
 
     @property
     def buttons(self) -> dict[str, Button]:
-        """The buttons by label; of several with one label, the first that can be pressed."""
+        """The buttons by label; of several with one label, the first that can be
+        pressed."""
         found: dict[str, Button] = {}
         for part in walk(self.components):
             if part["type"] == BUTTON:
@@ -125,7 +129,9 @@ class VisibleMessage:
     @property
     def selects(self) -> list[Select]:
         """The selects, from the top."""
-        return [_select(part) for part in walk(self.components) if part["type"] in SELECTS]
+        return [
+            _select(part) for part in walk(self.components) if part["type"] in SELECTS
+        ]
 
     def __repr__(self) -> str:
         return f"<VisibleMessage {self.id} {'ephemeral ' if self.ephemeral else ''}{self.text!r} {list(self.buttons)}>"
@@ -134,7 +140,9 @@ class VisibleMessage:
 def _button(part: Json) -> Button:
     label = part.get("label") or (part.get("emoji") or {}).get("name") or ""
     disabled = bool(part.get("disabled"))
-    return Button(label, part.get("custom_id") or "", disabled, part["style"], part.get("url"))
+    return Button(
+        label, part.get("custom_id") or "", disabled, part["style"], part.get("url")
+    )
 
 
 def _select(part: Json) -> Select:
@@ -142,7 +150,9 @@ def _select(part: Json) -> Select:
     least = 1 if part.get("min_values") is None else part["min_values"]
     most = 1 if part.get("max_values") is None else part["max_values"]
     placeholder = part.get("placeholder") or ""
-    chosen = [option["label"] for option in part.get("options") or [] if option.get("default")]
+    chosen = [
+        option["label"] for option in part.get("options") or [] if option.get("default")
+    ]
     chosen += [str(value["id"]) for value in part.get("default_values") or []]
     return Select(
         part["custom_id"],
@@ -182,7 +192,11 @@ class Modal:
             if part["type"] == LABEL:
                 found[part["label"]] = part["component"]
             elif part["type"] == ROW:
-                found |= {field["label"]: field for field in part["components"] if field["type"] in LABELLED}
+                found |= {
+                    field["label"]: field
+                    for field in part["components"]
+                    if field["type"] in LABELLED
+                }
         return found
 
 

@@ -17,7 +17,12 @@ MAX_EMOJI = 2000
 MAX_EMOJI_BYTES = 256 * 1024
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
-MAGIC = {"image/png": b"\x89PNG", "image/jpeg": b"\xff\xd8", "image/gif": b"GIF8", "image/webp": b"RIFF"}
+MAGIC = {
+    "image/png": b"\x89PNG",
+    "image/jpeg": b"\xff\xd8",
+    "image/gif": b"GIF8",
+    "image/webp": b"RIFF",
+}
 
 
 class ApplicationRoutes:
@@ -51,7 +56,8 @@ class ApplicationRoutes:
     async def me(self, _call: Call) -> Answered:
         """Answer GET /users/@me."""
         return Answered(
-            self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+            self.world.bot.user()
+            | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
         )
 
     async def user(self, call: Call) -> Answered:
@@ -85,8 +91,18 @@ class ApplicationRoutes:
                 "approximate_guild_count": sum(1 for _ in self.world.guilds_with_bot()),
                 "approximate_user_install_count": len(self.world.installed),
                 "integration_types_config": {
-                    "0": {"oauth2_install_params": {"scopes": ["applications.commands", "bot"], "permissions": "0"}},
-                    "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
+                    "0": {
+                        "oauth2_install_params": {
+                            "scopes": ["applications.commands", "bot"],
+                            "permissions": "0",
+                        }
+                    },
+                    "1": {
+                        "oauth2_install_params": {
+                            "scopes": ["applications.commands"],
+                            "permissions": "0",
+                        }
+                    },
                 },
                 "approximate_user_authorization_count": 0,
                 "explicit_content_filter": 0,
@@ -100,7 +116,10 @@ class ApplicationRoutes:
 
     async def gateway_bot(self, _call: Call) -> Answered:
         """Answer GET /gateway/bot."""
-        about = {"shards": self._gateway.rules.shards, "session_start_limit": self._gateway.starts.limit()}
+        about = {
+            "shards": self._gateway.rules.shards,
+            "session_start_limit": self._gateway.starts.limit(),
+        }
         return Answered({"url": self._gateway.url} | about)
 
     def _own(self, call: Call) -> None:
@@ -113,7 +132,8 @@ class ApplicationRoutes:
         return Answered(self.world.commands)
 
     async def replace_commands(self, call: Call) -> Answered:
-        """Answer PUT of all global commands; a command that keeps its name keeps its id."""
+        """Answer PUT of all global commands; a command that keeps its name keeps its
+        id."""
         self._own(call)
         check_commands(call.body)
         self.world.commands = [self._command(command) for command in call.body]
@@ -124,7 +144,9 @@ class ApplicationRoutes:
         """Answer POST of one global command, which replaces one of the same name."""
         self._own(call)
         kind, name = call.body.get("type") or CHAT_INPUT, call.body.get("name")
-        others = [c for c in self.world.commands if (c["type"], c["name"]) != (kind, name)]
+        others = [
+            c for c in self.world.commands if (c["type"], c["name"]) != (kind, name)
+        ]
         check_commands([*others, call.body])
         command = self._command(call.body)
         created = len(others) == len(self.world.commands)
@@ -136,8 +158,17 @@ class ApplicationRoutes:
         kind = command.get("type") or CHAT_INPUT
         known = {(c["type"], c["name"]): c["id"] for c in self.world.commands}
         identity = known.get((kind, command["name"])) or self.world.snowflakes.next()
-        base: Json = {"description": "", "default_member_permissions": None, "nsfw": False, "options": []}
-        own = {"id": identity, "application_id": self.world.bot.id, "version": self.world.snowflakes.next()}
+        base: Json = {
+            "description": "",
+            "default_member_permissions": None,
+            "nsfw": False,
+            "options": [],
+        }
+        own = {
+            "id": identity,
+            "application_id": self.world.bot.id,
+            "version": self.world.snowflakes.next(),
+        }
         return base | command | own | {"type": kind}
 
     def _emoji(self, call: Call) -> Emoji:
@@ -150,7 +181,14 @@ class ApplicationRoutes:
     async def emojis(self, call: Call) -> Answered:
         """Answer GET of the application's emoji."""
         self._own(call)
-        return Answered({"items": [self.world.emoji_object(emoji) for emoji in self.world.emojis.values()]})
+        return Answered(
+            {
+                "items": [
+                    self.world.emoji_object(emoji)
+                    for emoji in self.world.emojis.values()
+                ]
+            }
+        )
 
     async def show_emoji(self, call: Call) -> Answered:
         """Answer GET of one emoji."""
@@ -164,7 +202,9 @@ class ApplicationRoutes:
         kind, image = _image(errors, call.body.get("image"))
         errors.raise_if_any()
         if len(self.world.emojis) >= MAX_EMOJI:
-            raise ApiError(Refusal.TOO_MANY_EMOJI, violation=f"more than {MAX_EMOJI} emoji")
+            raise ApiError(
+                Refusal.TOO_MANY_EMOJI, violation=f"more than {MAX_EMOJI} emoji"
+            )
         emoji = Emoji(self.world.snowflakes.next(), call.body["name"], image, kind)
         self.world.emojis[emoji.id] = emoji
         self.world.wake()
@@ -177,7 +217,9 @@ class ApplicationRoutes:
         if call.body.get("name") != emoji.name:
             self._check_emoji_name(errors, call.body.get("name"))
         errors.raise_if_any()
-        self.world.emojis[emoji.id] = Emoji(emoji.id, call.body["name"], emoji.image, emoji.content_type)
+        self.world.emojis[emoji.id] = Emoji(
+            emoji.id, call.body["name"], emoji.image, emoji.content_type
+        )
         self.world.wake()
         return Answered(self.world.emoji_object(self.world.emojis[emoji.id]))
 
@@ -209,5 +251,7 @@ def _image(errors: FormErrors, address: object) -> tuple[str, bytes]:
     if not image.startswith(MAGIC.get(found[1], b"")):
         errors.add(("image",), "IMAGE_INVALID", "Invalid image data")
     if len(image) > MAX_EMOJI_BYTES:
-        errors.add(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+        errors.add(
+            ("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb."
+        )
     return found[1], image

@@ -43,7 +43,9 @@ class GuildRoutes:
 
     async def mine(self, _call: Call) -> Answered:
         """Answer GET of the servers the bot is in, the first of them."""
-        servers = map(self.world.server, islice(self.world.guilds_with_bot(), MOST_LISTED))
+        servers = map(
+            self.world.server, islice(self.world.guilds_with_bot(), MOST_LISTED)
+        )
         return Answered([guild_summary(server) for server in servers if server])
 
     async def show(self, call: Call) -> Answered:

@@ -6,7 +6,13 @@ from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.channels import EPHEMERAL, LOADING, Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.installs import Install
-from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
+from bot.playground.interactions import (
+    CallbackType,
+    Desk,
+    Interaction,
+    InteractionType,
+    Reception,
+)
 from bot.playground.message_rules import INTERACTION_FLAGS
 from bot.playground.messages import audience_names, compose, delete, placeholder, revise
 from bot.playground.modal_rules import check_modal
@@ -18,7 +24,8 @@ from bot.playground.world import World
 MESSAGES = {CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE}
 UPDATES = {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
 MOST_FOLLOW_UPS = 5
-"""Where the application is installed for a person alone (docs: interactions/receiving-and-responding)."""
+"""Where the application is installed for a person alone (docs:
+interactions/receiving-and-responding)."""
 
 
 def allowed_callbacks(interaction: Interaction) -> set[CallbackType]:
@@ -44,7 +51,13 @@ class InteractionRoutes:
         hook = "/webhooks/{application}/{token}"
         one = hook + "/messages/{message}"
         return [
-            Endpoint("POST", "/interactions/{interaction}/{token}/callback", self.answer, BY_TOKEN, secret=True),
+            Endpoint(
+                "POST",
+                "/interactions/{interaction}/{token}/callback",
+                self.answer,
+                BY_TOKEN,
+                secret=True,
+            ),
             Endpoint("POST", hook, self.follow_up, BY_TOKEN, secret=True),
             Endpoint("GET", one, self.show, BY_TOKEN, secret=True),
             Endpoint("PATCH", one, self.edit, BY_TOKEN, secret=True),
@@ -53,7 +66,9 @@ class InteractionRoutes:
 
     async def answer(self, call: Call) -> Answered:
         """Answer an interaction's callback."""
-        interaction = self.desk.to_answer(call.params["interaction"], call.params["token"])
+        interaction = self.desk.to_answer(
+            call.params["interaction"], call.params["token"]
+        )
         kind = self._callback_type(call.body.get("type"), interaction)
         request = call.body.get("data") or {}
         channel = self.world.channel(interaction.channel_id)
@@ -84,7 +99,9 @@ class InteractionRoutes:
         allowed = allowed_callbacks(interaction)
         if number not in {int(kind) for kind in allowed}:
             errors = FormErrors()
-            words = f"Value must be one of {tuple(sorted(int(kind) for kind in allowed))}."
+            words = (
+                f"Value must be one of {tuple(sorted(int(kind) for kind in allowed))}."
+            )
             errors.add(("type",), "BASE_TYPE_CHOICES", words)
             errors.raise_if_any()
         return CallbackType(number)
@@ -92,16 +109,29 @@ class InteractionRoutes:
     def _check_choices(self, choices: object) -> None:
         errors = FormErrors()
         if not isinstance(choices, list) or len(choices) > 25:
-            errors.add(("data", "choices"), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
+            errors.add(
+                ("data", "choices"),
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 0 and 25 in length.",
+            )
             choices = []
         for index, choice in enumerate(choices):
-            errors.length(("data", "choices", index, "name"), choice.get("name"), 1, 100)
+            errors.length(
+                ("data", "choices", index, "name"), choice.get("name"), 1, 100
+            )
             if isinstance(choice.get("value"), str):
-                errors.length(("data", "choices", index, "value"), choice["value"], 1, 100)
+                errors.length(
+                    ("data", "choices", index, "value"), choice["value"], 1, 100
+                )
         errors.raise_if_any()
 
     def _answer_with_message(
-        self, kind: CallbackType, interaction: Interaction, channel: Channel, call: Call, request: Json
+        self,
+        kind: CallbackType,
+        interaction: Interaction,
+        channel: Channel,
+        call: Call,
+        request: Json,
     ) -> Post:
         extra = self._extra(interaction, channel)
         if kind is CallbackType.MESSAGE:
@@ -118,12 +148,21 @@ class InteractionRoutes:
         flags = request.get("flags") or 0
         if flags & ~EPHEMERAL:
             errors = FormErrors()
-            errors.add(("data", "flags"), "INVALID_MESSAGE_FLAGS", "Only EPHEMERAL may be set while deferring")
+            errors.add(
+                ("data", "flags"),
+                "INVALID_MESSAGE_FLAGS",
+                "Only EPHEMERAL may be set while deferring",
+            )
             errors.raise_if_any()
         return placeholder(self.world, channel, flags, interaction.user_id, extra)
 
     def _answer_with_update(
-        self, kind: CallbackType, interaction: Interaction, channel: Channel, call: Call, request: Json
+        self,
+        kind: CallbackType,
+        interaction: Interaction,
+        channel: Channel,
+        call: Call,
+        request: Json,
     ) -> Post | None:
         post = channel.posts.get(interaction.source_id or "")
         if kind is CallbackType.UPDATE:
@@ -143,11 +182,17 @@ class InteractionRoutes:
         if interaction.type is InteractionType.COMMAND:
             return extra | {"type": 20 if interaction.command_type == 1 else 23}
         if interaction.source_id is not None:
-            place = {"type": 0, "channel_id": channel.id, "message_id": interaction.source_id}
+            place = {
+                "type": 0,
+                "channel_id": channel.id,
+                "message_id": interaction.source_id,
+            }
             return extra | {"type": 19, "message_reference": place}
         return extra
 
-    def _resource(self, kind: CallbackType, interaction: Interaction, post: Post | None) -> Json:
+    def _resource(
+        self, kind: CallbackType, interaction: Interaction, post: Post | None
+    ) -> Json:
         about: Json = {"id": interaction.id, "type": int(interaction.type)}
         resource: Json = {"type": int(kind)}
         if post is not None:
@@ -161,17 +206,26 @@ class InteractionRoutes:
         return {"interaction": about, "resource": resource}
 
     def _seen(
-        self, kind: CallbackType, interaction: Interaction, channel: Channel, post: Post | None
+        self,
+        kind: CallbackType,
+        interaction: Interaction,
+        channel: Channel,
+        post: Post | None,
     ) -> frozenset[str]:
         if kind is CallbackType.DEFERRED_UPDATE:
             return frozenset()
         if post is not None:
             return audience_names(channel, post)
-        return frozenset(person.name for person in PEOPLE if person.id == interaction.user_id)
+        return frozenset(
+            person.name for person in PEOPLE if person.id == interaction.user_id
+        )
 
     async def follow_up(self, call: Call) -> Answered:
-        """Answer a follow-up; the first one after a deferred answer completes that answer."""
-        interaction = self.desk.to_follow(call.params["application"], call.params["token"])
+        """Answer a follow-up; the first one after a deferred answer completes that
+        answer."""
+        interaction = self.desk.to_follow(
+            call.params["application"], call.params["token"]
+        )
         channel = self.world.channel(interaction.channel_id)
         waiting = channel.posts.get(interaction.original_id or "")
         if waiting is not None and waiting.body["flags"] & LOADING:
@@ -180,7 +234,11 @@ class InteractionRoutes:
         self._count(interaction)
         extra = self._extra(interaction, channel)
         if interaction.original_id is not None:
-            place = {"type": 0, "channel_id": channel.id, "message_id": interaction.original_id}
+            place = {
+                "type": 0,
+                "channel_id": channel.id,
+                "message_id": interaction.original_id,
+            }
             extra |= {"type": 19, "message_reference": place}
         post = compose(
             self.world,
@@ -196,14 +254,20 @@ class InteractionRoutes:
         return Answered(post.body, visible_to=audience_names(channel, post))
 
     def _count(self, interaction: Interaction) -> None:
-        """Refuse more follow-ups than Discord takes of an application that is installed for a person alone."""
-        if str(int(Install.GUILD)) not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
+        """Refuse more follow-ups than Discord takes of an application that is installed
+        for a person alone."""
+        if (
+            str(int(Install.GUILD)) not in interaction.owners
+            and interaction.follow_ups >= MOST_FOLLOW_UPS
+        ):
             words = f"more than {MOST_FOLLOW_UPS} follow-ups where the application is installed for a person alone"
             raise ApiError(Refusal.TOO_MANY_FOLLOW_UPS, violation=words)
         interaction.follow_ups += 1
 
     def _target(self, call: Call) -> tuple[Channel, Post, Interaction]:
-        interaction = self.desk.to_follow(call.params["application"], call.params["token"])
+        interaction = self.desk.to_follow(
+            call.params["application"], call.params["token"]
+        )
         wanted = call.params["message"]
         message_id = interaction.original_id if wanted == "@original" else wanted
         channel = self.world.channels.get(interaction.channel_id)
@@ -211,12 +275,15 @@ class InteractionRoutes:
         if channel is None or post is None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)
         if post.id not in interaction.editable:
-            words = "this interaction's token may not touch that message (discord.md 1.2)"
+            words = (
+                "this interaction's token may not touch that message (discord.md 1.2)"
+            )
             raise ApiError(Refusal.UNKNOWN_MESSAGE, violation=words)
         return channel, post, interaction
 
     async def show(self, call: Call) -> Answered:
-        """Answer GET of a message by token: to ask whether there is one breaks no rule."""
+        """Answer GET of a message by token: to ask whether there is one breaks no
+        rule."""
         try:
             return Answered(self._target(call)[1].body)
         except ApiError as refused:

@@ -13,7 +13,8 @@ from bot.playground.world import Event, Kind, World
 
 
 def reached_channel(world: World, call: Call, *needed: Permission) -> Channel:
-    """Find the channel of a request, in which the bot must have these permissions and sight.
+    """Find the channel of a request, in which the bot must have these permissions and
+    sight.
 
     Raises:
         ApiError: 10003, 50001 or 50013.
@@ -73,28 +74,54 @@ class MessageRoutes:
             errors = FormErrors()
             errors.span(("limit",), limit, 1, 100)
             errors.raise_if_any()
-        before, after = int(call.query.get("before", 1 << 63)), int(call.query.get("after", 0))
-        found = [p.body for p in channel.posts.values() if not p.ephemeral and after < int(p.id) < before]
-        return Answered((found[:limit] if "after" in call.query else found[-limit:])[::-1])
+        before, after = (
+            int(call.query.get("before", 1 << 63)),
+            int(call.query.get("after", 0)),
+        )
+        found = [
+            p.body
+            for p in channel.posts.values()
+            if not p.ephemeral and after < int(p.id) < before
+        ]
+        return Answered(
+            (found[:limit] if "after" in call.query else found[-limit:])[::-1]
+        )
 
     async def show(self, call: Call) -> Answered:
         """Answer GET of one message."""
-        return Answered(public_post(reached_channel(self.world, call, Permission.READ_MESSAGE_HISTORY), call).body)
+        return Answered(
+            public_post(
+                reached_channel(self.world, call, Permission.READ_MESSAGE_HISTORY), call
+            ).body
+        )
 
     async def send(self, call: Call) -> Answered:
         """Answer POST of a message; the same enforced nonce gives the same message."""
         channel = self.world.channel(call.params["channel"])
-        speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        speaking = (
+            Permission.SEND_MESSAGES_IN_THREADS
+            if channel.is_thread
+            else Permission.SEND_MESSAGES
+        )
         files = (Permission.ATTACH_FILES,) if call.uploads else ()
         channel = reached_channel(self.world, call, speaking, *files)
         wake(self.world, channel, self.world.bot_permissions(channel))
-        nonce = (channel.id, str(call.body["nonce"])) if call.body.get("enforce_nonce") else None
+        nonce = (
+            (channel.id, str(call.body["nonce"]))
+            if call.body.get("enforce_nonce")
+            else None
+        )
         if nonce in self.world.nonces:
             known = self.world.find_post(self.world.nonces[nonce])
             if known is not None:
                 return Answered(known.body)
         post = compose(
-            self.world, channel, self.world.bot, call.body, call.uploads, extra=self._reply(channel, call.body)
+            self.world,
+            channel,
+            self.world.bot,
+            call.body,
+            call.uploads,
+            extra=self._reply(channel, call.body),
         )
         if nonce is not None:
             self.world.nonces[nonce] = post.id
@@ -110,11 +137,17 @@ class MessageRoutes:
         if answered is None:
             if reference.get("fail_if_not_exists", True):
                 errors = FormErrors()
-                errors.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+                errors.add(
+                    ("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message"
+                )
                 raise ApiError(Refusal.INVALID_FORM, errors=errors.nested())
             return {}
         place = {"type": 0, "channel_id": channel.id, "message_id": answered.id}
-        return {"type": 19, "message_reference": place, "referenced_message": answered.body}
+        return {
+            "type": 19,
+            "message_reference": place,
+            "referenced_message": answered.body,
+        }
 
     async def edit(self, call: Call) -> Answered:
         """Answer PATCH of a message of the bot's own."""
@@ -122,7 +155,9 @@ class MessageRoutes:
         demand_awake(channel)
         post = public_post(channel, call)
         if post.body["author"]["id"] != self.world.bot.id:
-            raise ApiError(Refusal.NOT_YOUR_MESSAGE, violation="edited somebody else's message")
+            raise ApiError(
+                Refusal.NOT_YOUR_MESSAGE, violation="edited somebody else's message"
+            )
         revise(self.world, channel, post, call.body, call.uploads)
         return Answered(post.body, visible_to=audience_names(channel, post))
 
@@ -139,7 +174,11 @@ class MessageRoutes:
     async def typing(self, call: Call) -> Answered:
         """Answer the typing notice, which nobody is shown."""
         channel = self.world.channel(call.params["channel"])
-        speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        speaking = (
+            Permission.SEND_MESSAGES_IN_THREADS
+            if channel.is_thread
+            else Permission.SEND_MESSAGES
+        )
         reached_channel(self.world, call, speaking)
         return Answered(status=204)
 

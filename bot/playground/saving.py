@@ -1,4 +1,5 @@
-"""The playground's memory: one JSON file, so that a killed playground comes back with its channels and old buttons."""
+"""The playground's memory: one JSON file, so that a killed playground comes back with
+its channels and old buttons."""
 
 from __future__ import annotations
 
@@ -15,8 +16,21 @@ from bot.clock import Clock
 from bot.playground.channels import Channel, Post
 from bot.playground.crowd import Crowd
 from bot.playground.errors import Json
-from bot.playground.interactions import CallbackType, Delivery, Desk, Interaction, InteractionType
-from bot.playground.people import ELSEWHERE_ID, FORMER_PEOPLE, GUILD_ID, PEOPLE, Account, Permission
+from bot.playground.interactions import (
+    CallbackType,
+    Delivery,
+    Desk,
+    Interaction,
+    InteractionType,
+)
+from bot.playground.people import (
+    ELSEWHERE_ID,
+    FORMER_PEOPLE,
+    GUILD_ID,
+    PEOPLE,
+    Account,
+    Permission,
+)
 from bot.playground.servers import CHANNELS, Server
 from bot.playground.world import Attachment, Emoji, World
 
@@ -25,21 +39,35 @@ log = logging.getLogger(__name__)
 VERSION = 1
 KEPT_POSTS = 1000
 """How many messages of a channel are kept in the file, the newest."""
-KEPT_OF_THREADS = ("locked", "owner", "members", "archive_minutes", "slowmode", "created", "changed", "sent")
+KEPT_OF_THREADS = (
+    "locked",
+    "owner",
+    "members",
+    "archive_minutes",
+    "slowmode",
+    "created",
+    "changed",
+    "sent",
+)
 SHORTEST_PAUSE = 0.1
 """Seconds between a change and its writing: changes close together are written once."""
 LONGEST_PAUSE = 1.0
-"""The same for a large state, which takes long to write: a killed playground forgets at most that much."""
+"""The same for a large state, which takes long to write: a killed playground forgets at
+most that much."""
 SHARE = 20
-"""The pause is so many times as long as the processor needs for a state, however busy the machine is."""
+"""The pause is so many times as long as the processor needs for a state, however busy
+the machine is."""
 
 
 class StateUnreadableError(Exception):
     """The state file is not one of ours."""
 
 
-def world_from(saved: Json, clock: Clock, servers: int = 1, crowd: Crowd | None = None) -> World:
-    """Build the world a state file describes, or a new one from an empty object, with so many servers at least."""
+def world_from(
+    saved: Json, clock: Clock, servers: int = 1, crowd: Crowd | None = None
+) -> World:
+    """Build the world a state file describes, or a new one from an empty object, with
+    so many servers at least."""
     if saved:
         world = _saved_world(saved, clock, crowd)
     else:
@@ -52,7 +80,12 @@ def world_from(saved: Json, clock: Clock, servers: int = 1, crowd: Crowd | None 
 
 
 def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
-    world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"], crowd)
+    world = World(
+        clock,
+        Account(saved["bot_id"], "bura", "Bura", is_bot=True),
+        saved["last_snowflake"],
+        crowd,
+    )
     for entry in saved.get("servers") or [_only_server(saved, world.home)]:
         world.servers[entry["id"]] = Server(**entry)
     world.home = world.servers[GUILD_ID]
@@ -65,15 +98,23 @@ def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
     for person_id, locale in saved.get("locales", {}).items():
         world.change_person(person_id, locale=locale)
     world.commands = saved["commands"]
-    world.nonces = {(channel, nonce): message for channel, nonce, message in saved["nonces"]}
+    world.nonces = {
+        (channel, nonce): message for channel, nonce, message in saved["nonces"]
+    }
     for entry in saved["channels"]:
         posts = [Post(**post) for post in entry.pop("posts")]
         held = entry.pop("permissions")
-        if entry.pop("elsewhere", False):  # as it was written when there was but one server with the bot
+        if entry.pop(
+            "elsewhere", False
+        ):  # as it was written when there was but one server with the bot
             entry["server_id"] = ELSEWHERE_ID
-        channel = Channel(**entry, permissions=None if held is None else Permission(held))
+        channel = Channel(
+            **entry, permissions=None if held is None else Permission(held)
+        )
         channel.posts = {post.id: post for post in posts}
-        if channel.is_thread and channel.owner is None:  # written before threads had owners
+        if (
+            channel.is_thread and channel.owner is None
+        ):  # written before threads had owners
             channel.owner = world.home.owner_id
         world.channels[channel.id] = channel
     for entry in saved["emojis"]:
@@ -87,7 +128,10 @@ def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
 
 def _only_server(saved: Json, first: Server) -> Json:
     """Return the server of a file written when there was but one."""
-    known = {"locale": saved.get("locale", first.locale), "owner_id": saved.get("owner_id", first.owner_id)}
+    known = {
+        "locale": saved.get("locale", first.locale),
+        "owner_id": saved.get("owner_id", first.owner_id),
+    }
     return dataclasses.asdict(first) | known | {"has_bot": saved["bot_in_guild"]}
 
 
@@ -116,14 +160,26 @@ def to_json(world: World, desk: Desk) -> Json:
         "last_snowflake": world.snowflakes.last,
         "servers": [dataclasses.asdict(server) for server in world.servers.values()],
         "installed": sorted(world.installed),
-        "people": {person.id: [person.display, list(person.roles)] for person in world.people},
-        "left": sorted({person.id for person in PEOPLE} - {person.id for person in world.people}),
+        "people": {
+            person.id: [person.display, list(person.roles)] for person in world.people
+        },
+        "left": sorted(
+            {person.id for person in PEOPLE} - {person.id for person in world.people}
+        ),
         "locales": {person.id: person.locale for person in world.people},
         "commands": world.commands,
-        "nonces": [[channel, nonce, message] for (channel, nonce), message in world.nonces.items()],
+        "nonces": [
+            [channel, nonce, message]
+            for (channel, nonce), message in world.nonces.items()
+        ],
         "channels": [_channel(channel) for channel in world.channels.values()],
         "emojis": [
-            {"id": e.id, "name": e.name, "content_type": e.content_type, "image": base64.b64encode(e.image).decode()}
+            {
+                "id": e.id,
+                "name": e.name,
+                "content_type": e.content_type,
+                "image": base64.b64encode(e.image).decode(),
+            }
             for e in world.emojis.values()
         ],
         "attachments": [
@@ -136,7 +192,9 @@ def to_json(world: World, desk: Desk) -> Json:
             }
             for a in world.attachments.values()
         ],
-        "interactions": [_interaction(interaction) for interaction in desk.by_token.values()],
+        "interactions": [
+            _interaction(interaction) for interaction in desk.by_token.values()
+        ],
     }
 
 
@@ -156,14 +214,22 @@ def _channel(channel: Channel) -> Json:
         "archived": channel.archived,
         **{name: getattr(channel, name) for name in KEPT_OF_THREADS},
         "posts": [
-            {"body": post.body, "audience": post.audience, "dismissed": post.dismissed, "files": post.files}
+            {
+                "body": post.body,
+                "audience": post.audience,
+                "dismissed": post.dismissed,
+                "files": post.files,
+            }
             for post in posts
         ],
     }
 
 
 def _interaction(interaction: Interaction) -> Json:
-    entry = {field.name: getattr(interaction, field.name) for field in dataclasses.fields(interaction)}
+    entry = {
+        field.name: getattr(interaction, field.name)
+        for field in dataclasses.fields(interaction)
+    }
     return entry | {"editable": sorted(interaction.editable), "violation": None}
 
 
@@ -182,7 +248,8 @@ class StateFile:
         """Read the file; an absent one is an empty object.
 
         Raises:
-            StateUnreadableError: if it cannot be read, or is not a state file of this version.
+            StateUnreadableError: if it cannot be read, or is not a state file of this
+                version.
         """
         try:
             saved: Json = json.loads(self.path.read_text(encoding="utf-8"))
@@ -190,12 +257,16 @@ class StateFile:
         except FileNotFoundError:
             return {}
         except OSError as refused:
-            raise StateUnreadableError(f"{self.path} cannot be read: {refused.strerror}") from refused
+            raise StateUnreadableError(
+                f"{self.path} cannot be read: {refused.strerror}"
+            ) from refused
         except (ValueError, KeyError, TypeError) as wrong:
             words = f"{self.path} is not a state file of the playground; move it away to start afresh"
             raise StateUnreadableError(words) from wrong
         if version != VERSION:
-            raise StateUnreadableError(f"{self.path} was written by another version ({version}) of the playground")
+            raise StateUnreadableError(
+                f"{self.path} was written by another version ({version}) of the playground"
+            )
         return saved
 
     def watch(self, world: World, desk: Desk) -> None:
@@ -210,7 +281,9 @@ class StateFile:
 
     def _touch(self) -> None:
         if self._timer is None and self._writing is None:
-            self._timer = asyncio.get_running_loop().call_later(self._pause, self._begin)
+            self._timer = asyncio.get_running_loop().call_later(
+                self._pause, self._begin
+            )
 
     def _begin(self) -> None:
         self._timer = None
@@ -237,9 +310,16 @@ class StateFile:
 
     def _write(self, text: str) -> None:
         draft = self.path.with_name(self.path.name + ".new")
-        draft.unlink(missing_ok=True)  # what a killed process left may be open to others
-        # What people saw and tokens of interactions are for the owner's eyes, from the first byte on.
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        draft.unlink(
+            missing_ok=True
+        )  # what a killed process left may be open to others
+        # What people saw and tokens of interactions are for the owner's eyes, from the
+        # first byte on.
+        with os.fdopen(
+            os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600),
+            "w",
+            encoding="utf-8",
+        ) as file:
             file.write(text)
         draft.replace(self.path)
 

@@ -1,4 +1,5 @@
-"""A server of the playground: its name, its language, its owner, and whether the bot is in it."""
+"""A server of the playground: its name, its language, its owner, and whether the bot is
+in it."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ class Server:
         id: a snowflake.
         name: as shown.
         locale: the preferred language.
-        owner_id: of the member who may do everything there; empty where it is nobody known.
+        owner_id: of the member who may do everything there; empty where it is nobody
+            known.
         has_bot: whether the bot is a member.
         more_roles: how many roles it has beyond those that every server has.
     """
@@ -60,7 +62,8 @@ class Server:
 
 
 def id_of(number: int) -> str:
-    """Return the id of a server by its number, from 1 on; neighbours are of neighbouring shards."""
+    """Return the id of a server by its number, from 1 on; neighbours are of
+    neighbouring shards."""
     return str(int(GUILD_ID) + (number - 1 << SHARD_BIT))
 
 
@@ -71,5 +74,6 @@ def server_number(number: int) -> Server:
 
 
 def shard_of(guild_id: str, count: int) -> int:
-    """Tell which of so many shards hears of a server (docs: events/gateway, sharding)."""
+    """Tell which of so many shards hears of a server (docs: events/gateway,
+    sharding)."""
     return (int(guild_id) >> SHARD_BIT) % count

@@ -1,4 +1,5 @@
-"""How often a bot may begin a session: in what rhythm, and how many times a day (docs: events/gateway, identifying)."""
+"""How often a bot may begin a session: in what rhythm, and how many times a day (docs:
+events/gateway, identifying)."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from bot.playground.errors import Json
 
 A_DAY: Final = 24 * 60 * 60.0
 TOLERANCE: Final = 0.25
-"""Seconds by which an IDENTIFY may come early: what was sent in the right rhythm does not arrive in it."""
+"""Seconds by which an IDENTIFY may come early: what was sent in the right rhythm does
+not arrive in it."""
 
 
 @dataclass(frozen=True)
@@ -19,8 +21,10 @@ class GatewayRules:
 
     Attributes:
         shards: how many the gateway advises.
-        max_concurrency: how many shards may identify at once, of different remainders by this number.
-        identify_every: seconds until the next shard of the same remainder may; 0: at once. Discord's are 5.
+        max_concurrency: how many shards may identify at once, of different remainders
+            by this number.
+        identify_every: seconds until the next shard of the same remainder may; 0: at
+            once. Discord's are 5.
         starts: sessions a day.
         most_guilds: servers a shard may have.
     """
@@ -47,7 +51,10 @@ class SessionStarts:
         self._turn_day()
         rules, left = self._rules, max(0, self._until - self._clock.monotonic())
         remaining = max(0, rules.starts - self._used)
-        about = {"reset_after": round(1000 * (left or A_DAY)), "max_concurrency": rules.max_concurrency}
+        about = {
+            "reset_after": round(1000 * (left or A_DAY)),
+            "max_concurrency": rules.max_concurrency,
+        }
         return {"total": rules.starts, "remaining": remaining} | about
 
     def take(self, shard: int) -> str | None:

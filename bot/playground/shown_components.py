@@ -1,4 +1,5 @@
-"""Components as Discord gives them back: with ids, defaults and real addresses of files."""
+"""Components as Discord gives them back: with ids, defaults and real addresses of
+files."""
 
 from __future__ import annotations
 
@@ -57,12 +58,19 @@ def _one(component: Json, files: Mapping[str, Json]) -> Json:
     if component["type"] == SECTION:
         made["accessory"] = _one(component["accessory"], files)
     elif component["type"] == GALLERY:
-        made["items"] = [PICTURE | item | {"media": _media(item["media"], files)} for item in made["items"]]
+        made["items"] = [
+            PICTURE | item | {"media": _media(item["media"], files)}
+            for item in made["items"]
+        ]
     elif component["type"] == THUMBNAIL:
         made["media"] = _media(made["media"], files)
     elif component["type"] == FILE:
         name = made["file"]["url"].removeprefix("attachment://")
-        made |= {"file": _media(made["file"], files), "name": name, "size": files[name]["size"]}
+        made |= {
+            "file": _media(made["file"], files),
+            "name": name,
+            "size": files[name]["size"],
+        }
     return made
 
 

@@ -11,15 +11,19 @@ from bot.playground.world import Found, World
 
 
 class Sight:
-    """The messages before somebody's eyes: of the channel they sit before, or of all they see.
+    """The messages before somebody's eyes: of the channel they sit before, or of all
+    they see.
 
     Args:
         world: where.
         place: the id of the channel they sit before; None: before a whole server.
-        guild_id: the server they are in; None: they see all servers, and act in the first.
+        guild_id: the server they are in; None: they see all servers, and act in the
+            first.
     """
 
-    def __init__(self, world: World, place: str | None = None, guild_id: str | None = None) -> None:
+    def __init__(
+        self, world: World, place: str | None = None, guild_id: str | None = None
+    ) -> None:
         self._world = world
         self._place = place
         self._guild_id = guild_id
@@ -37,17 +41,26 @@ class Sight:
     def _channel(self, channel: str | None) -> Channel:
         channel = channel or self._place
         guild_id = self._guild_id or self._world.home.id
-        return self._world.channels_in(guild_id)[0] if channel is None else self._world.channel_named(channel, guild_id)
+        return (
+            self._world.channels_in(guild_id)[0]
+            if channel is None
+            else self._world.channel_named(channel, guild_id)
+        )
 
     def messages(self, channel: str | None = None) -> list[VisibleMessage]:
-        """List what this person sees, oldest first: public messages and their own ephemeral ones.
+        """List what this person sees, oldest first: public messages and their own
+        ephemeral ones.
 
         Args:
-            channel: name or id; None for the one they sit before, or for every channel of where they are.
+            channel: name or id; None for the one they sit before, or for every channel
+                of where they are.
         """
         channel_id = self._place if channel is None else self._channel(channel).id
         guild_id = self._guild_id if channel_id is None else None
-        posts = sorted(self._world.posts(self.id, channel_id, guild_id), key=lambda post: int(post.id))
+        posts = sorted(
+            self._world.posts(self.id, channel_id, guild_id),
+            key=lambda post: int(post.id),
+        )
         return [VisibleMessage(self._world, post) for post in posts]
 
     def newest(self, text: str) -> VisibleMessage:
@@ -81,11 +94,16 @@ class Sight:
         """Tell whether any visible message says this."""
         return any(text in message.text for message in self.messages())
 
-    async def wait_for(self, predicate: Callable[[], Found], timeout: float = 5.0) -> Found:  # noqa: ASYNC109  (a test's patience)
+    async def wait_for(
+        self,
+        predicate: Callable[[], Found],
+        timeout: float = 5.0,  # noqa: ASYNC109  (a test's patience)
+    ) -> Found:
         """Wait until something is so, looking again after every change.
 
         Args:
-            predicate: called without arguments; what it returns is returned once it is true.
+            predicate: called without arguments; what it returns is returned once it is
+                true.
             timeout: in seconds.
 
         Raises:
@@ -94,7 +112,9 @@ class Sight:
         try:
             return await self._world.until(predicate, timeout)
         except TimeoutError:
-            raise TimeoutError(f"{self.name} waited {timeout} s in vain and sees:\n{self._seen()}") from None
+            raise TimeoutError(
+                f"{self.name} waited {timeout} s in vain and sees:\n{self._seen()}"
+            ) from None
 
     async def wait_to_see(self, text: str, timeout: float = 5.0) -> VisibleMessage:  # noqa: ASYNC109  (a test's patience)
         """Wait for a message that says this.

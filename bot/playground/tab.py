@@ -31,10 +31,16 @@ SHOWN_MESSAGES = 100
 
 
 class Tab:
-    """One open tab: somebody looking at one of the servers, and at what is outside of servers with the bot."""
+    """One open tab: somebody looking at one of the servers, and at what is outside of
+    servers with the bot."""
 
     def __init__(
-        self, world: World, person: Person, server: Server, socket: web.WebSocketResponse, attention: Attention
+        self,
+        world: World,
+        person: Person,
+        server: Server,
+        socket: web.WebSocketResponse,
+        attention: Attention,
     ) -> None:
         self.world = world
         self.person = person
@@ -73,12 +79,16 @@ class Tab:
         self._outgoing.put_nowait(json.dumps(body))
 
     def _channels(self) -> list[Channel]:
-        """Return what this person sees here: the server's channels first, and then what is outside of it."""
+        """Return what this person sees here: the server's channels first, and then what
+        is outside of it."""
         seen = [one for one in self.world.channels.values() if self._shows(one)]
         return sorted(seen, key=lambda channel: channel.guild_id != self.server.id)
 
     def _shows(self, channel: Channel) -> bool:
-        is_here = channel.guild_id == self.server.id or channel.guild_id not in self.world.servers
+        is_here = (
+            channel.guild_id == self.server.id
+            or channel.guild_id not in self.world.servers
+        )
         return is_here and self.world.sees(self.person.id, channel)
 
     def hello(self) -> Json:
@@ -99,34 +109,47 @@ class Tab:
             "guild": {"id": self.server.id, "name": self.server.name},
             "servers": [
                 {"number": str(server.number), "id": server.id, "name": server.name}
-                for server in sorted(self.world.servers.values(), key=lambda server: server.number)
+                for server in sorted(
+                    self.world.servers.values(), key=lambda server: server.number
+                )
             ],
             "owner_id": self.server.owner_id,
             "installable": any(
-                int(Install.USER) in (one.get("integration_types") or ()) for one in self.world.commands
+                int(Install.USER) in (one.get("integration_types") or ())
+                for one in self.world.commands
             ),
             "installed": self.person.id in self.world.installed,
-            "roles": {person.id: self._role_names(person) for person in self.world.people},
+            "roles": {
+                person.id: self._role_names(person) for person in self.world.people
+            },
             "channels": [self._place(channel) for channel in self._channels()],
             "members": self._members(),
             "waiting": self.attention.board(),
         } | self._commands()
 
     def _commands(self) -> Json:
-        """Write the commands, and by channel which of them this person is offered there."""
+        """Write the commands, and by channel which of them this person is offered
+        there."""
         account = self.person.account
         offered = {
-            channel.id: [command["id"] for command in commands_for(self.world, account, channel)]
+            channel.id: [
+                command["id"] for command in commands_for(self.world, account, channel)
+            ]
             for channel in self._channels()
         }
         return {"commands": self.world.commands, "offered": offered}
 
     def _members(self) -> list[Json]:
-        accounts = [*self.world.people, *([self.world.bot] if self.server.has_bot else [])]
+        accounts = [
+            *self.world.people,
+            *([self.world.bot] if self.server.has_bot else []),
+        ]
         return [account.user() for account in accounts]
 
     def _messages(self, channel: Channel) -> list[Json]:
-        return [post.body for post in self.world.posts(self.person.id, channel.id)][-SHOWN_MESSAGES:]
+        return [post.body for post in self.world.posts(self.person.id, channel.id)][
+            -SHOWN_MESSAGES:
+        ]
 
     def _on_event(self, event: Event) -> None:
         if event.audience not in (None, self.person.id):
@@ -136,7 +159,10 @@ class Tab:
         elif event.kind is Kind.COMMANDS:
             self._send({"type": "commands"} | self._commands())
         elif event.kind in (Kind.CREATED, Kind.UPDATED):
-            post, channel = self.world.find_post(event.body["id"]), self.world.channels.get(event.body["channel_id"])
+            post, channel = (
+                self.world.find_post(event.body["id"]),
+                self.world.channels.get(event.body["channel_id"]),
+            )
             seen = channel is None or self._shows(channel)
             if seen and (post is None or not post.dismissed):
                 self._send({"type": event.kind.value, "message": event.body})
@@ -161,8 +187,19 @@ class Tab:
         try:
             reply = await handlers[kind](frame)
         except (ClientRefused, ApiError, LookupError, TypeError, ValueError) as refused:
-            words = refused.errors if isinstance(refused, ApiError) and refused.errors else refused
-            self._send({"type": "failed", "nonce": nonce, "interaction": kind, "text": str(words)})
+            words = (
+                refused.errors
+                if isinstance(refused, ApiError) and refused.errors
+                else refused
+            )
+            self._send(
+                {
+                    "type": "failed",
+                    "nonce": nonce,
+                    "interaction": kind,
+                    "text": str(words),
+                }
+            )
             return
         if reply is not None:
             self._send(wire(reply, kind) | {"nonce": nonce})
@@ -175,28 +212,48 @@ class Tab:
 
     async def _command(self, frame: Json) -> Reply:
         kind, channel = int(frame.get("command_type") or 1), self._channel(frame)
-        command = find_command(self.world, self.person.account, channel, str(frame["name"]), kind)
+        command = find_command(
+            self.world, self.person.account, channel, str(frame["name"]), kind
+        )
         if kind == 1:
             path, values, _ = unfold(frame.get("options") or [])
-            call = invocation(self.world, command, path, values, guild_id=self.server.id)
+            call = invocation(
+                self.world, command, path, values, guild_id=self.server.id
+            )
         else:
-            call = user_invocation(command, resolve_account(self.world, frame.get("target_id")))
+            call = user_invocation(
+                command, resolve_account(self.world, frame.get("target_id"))
+            )
         return await self.person.invoke(call, channel, kind)
 
     async def _autocomplete(self, frame: Json) -> Reply:
         channel = self._channel(frame)
-        command = find_command(self.world, self.person.account, channel, str(frame["name"]))
+        command = find_command(
+            self.world, self.person.account, channel, str(frame["name"])
+        )
         path, values, focused = unfold(frame.get("options") or [])
-        call = invocation(self.world, command, path, values, focused or "", guild_id=self.server.id)
+        call = invocation(
+            self.world, command, path, values, focused or "", guild_id=self.server.id
+        )
         return await self.person.suggest(call, channel)
 
     async def _component(self, frame: Json) -> Reply:
-        kind, values = int(frame.get("component_type") or 2), [str(value) for value in frame.get("values") or []]
-        return await self.person.press(str(frame["message_id"]), str(frame["custom_id"]), kind, values)
+        kind, values = (
+            int(frame.get("component_type") or 2),
+            [str(value) for value in frame.get("values") or []],
+        )
+        return await self.person.press(
+            str(frame["message_id"]), str(frame["custom_id"]), kind, values
+        )
 
     async def _modal(self, frame: Json) -> Reply:
         entries = frame.get("components") or []
-        values = {str(one["custom_id"]): one["values"] if "values" in one else one.get("value") for one in entries}
+        values = {
+            str(one["custom_id"]): one["values"]
+            if "values" in one
+            else one.get("value")
+            for one in entries
+        }
         return await self.person.submit(str(frame["modal_id"]), values)
 
     async def _say(self, frame: Json) -> None:
@@ -226,21 +283,35 @@ class Tab:
     def _place(self, channel: Channel) -> Json:
         about: Json = {"id": channel.id, "name": channel.name, "type": channel.type}
         if channel.guild_id != self.server.id:
-            about["outside"] = "Direct messages" if channel.recipient else "A server without the bot"
+            about["outside"] = (
+                "Direct messages" if channel.recipient else "A server without the bot"
+            )
         if channel.is_thread:
-            about |= {"parent_id": channel.parent, "archived": channel.archived, "locked": channel.locked}
+            about |= {
+                "parent_id": channel.parent,
+                "archived": channel.archived,
+                "locked": channel.locked,
+            }
         return about
 
     def _role_names(self, account: Account) -> list[str]:
-        return [role.name for role in ROLES if role.id_in(self.server.id) in account.roles]
+        return [
+            role.name for role in ROLES if role.id_in(self.server.id) in account.roles
+        ]
 
 
 def _frame(text: str) -> Json:
-    """Read what a tab sent; what is no JSON object asks for nothing, and half an emoji is a question mark."""
+    """Read what a tab sent; what is no JSON object asks for nothing, and half an emoji
+    is a question mark."""
     try:
         frame = json.loads(text)
-        # A text in a browser can hold one of a pair of surrogates; in Discord it cannot, and a client would end at it.
-        frame = json.loads(json.dumps(frame, ensure_ascii=False, allow_nan=False).encode(errors="replace"))
+        # A text in a browser can hold one of a pair of surrogates; in Discord it
+        # cannot, and a client would end at it.
+        frame = json.loads(
+            json.dumps(frame, ensure_ascii=False, allow_nan=False).encode(
+                errors="replace"
+            )
+        )
     except ValueError:
         return {}
     return frame if isinstance(frame, dict) else {}
@@ -251,11 +322,24 @@ def wire(reply: Reply, request: str) -> Json:
     if reply.kind is ReplyKind.FAILED:
         return {"type": "failed", "interaction": request, "text": reply.failure}
     if reply.kind is ReplyKind.CHOICES:
-        return {"type": "choices", "choices": [{"name": c.name, "value": c.value} for c in reply.choices]}
+        return {
+            "type": "choices",
+            "choices": [{"name": c.name, "value": c.value} for c in reply.choices],
+        }
     if reply.modal is not None:
         body = reply.modal.body
-        about = {"title": body["title"], "custom_id": body["custom_id"], "components": body["components"]}
+        about = {
+            "title": body["title"],
+            "custom_id": body["custom_id"],
+            "components": body["components"],
+        }
         return {"type": "modal", "modal_id": reply.modal.id} | about
-    if reply.message is not None and reply.kind in (ReplyKind.MESSAGE, ReplyKind.DEFERRED):
-        return {"type": "ok", "message_id": reply.message.id}  # a new message, which the page brings into sight
+    if reply.message is not None and reply.kind in (
+        ReplyKind.MESSAGE,
+        ReplyKind.DEFERRED,
+    ):
+        return {
+            "type": "ok",
+            "message_id": reply.message.id,
+        }  # a new message, which the page brings into sight
     return {"type": "ok"}

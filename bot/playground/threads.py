@@ -1,4 +1,5 @@
-"""Threads: opened, joined, put to sleep, woken and removed, and what the bot's gateway is told of it."""
+"""Threads: opened, joined, put to sleep, woken and removed, and what the bot's gateway
+is told of it."""
 
 from __future__ import annotations
 
@@ -27,21 +28,31 @@ def check_thread(body: Json, *, required: bool = True) -> None:
         errors.length(("name",), body.get("name"), 1, 100)
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in ARCHIVE_MINUTES:
-        errors.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Value must be one of {ARCHIVE_MINUTES}.")
+        errors.add(
+            ("auto_archive_duration",),
+            "BASE_TYPE_CHOICES",
+            f"Value must be one of {ARCHIVE_MINUTES}.",
+        )
     if body.get("rate_limit_per_user") is not None:
-        errors.span(("rate_limit_per_user",), body["rate_limit_per_user"], 0, MAX_SLOWMODE)
+        errors.span(
+            ("rate_limit_per_user",), body["rate_limit_per_user"], 0, MAX_SLOWMODE
+        )
     errors.raise_if_any()
 
 
-def open_thread(world: World, parent: Channel, owner: Account, body: Json, starter: Post | None) -> Channel:
-    """Open a thread, a public one unless its type says otherwise, and tell everybody; the request has been checked.
+def open_thread(
+    world: World, parent: Channel, owner: Account, body: Json, starter: Post | None
+) -> Channel:
+    """Open a thread, a public one unless its type says otherwise, and tell everybody;
+    the request has been checked.
 
     Args:
         world: where.
         parent: in which channel.
         owner: who opens it.
         body: the request.
-        starter: the message it hangs on, whose id it takes; None for one that stands by itself.
+        starter: the message it hangs on, whose id it takes; None for one that stands by
+            itself.
     """
     now = world.now()
     thread = world.open_channel(
@@ -76,8 +87,13 @@ def _member_entry(world: World, thread: Channel) -> Json:
 
 
 def _tell_members(world: World, thread: Channel, change: Json) -> None:
-    """Tell the bot that it came or went: without the intent for members it hears of nobody else."""
-    about = {"id": thread.id, "guild_id": thread.guild_id, "member_count": len(thread.members)}
+    """Tell the bot that it came or went: without the intent for members it hears of
+    nobody else."""
+    about = {
+        "id": thread.id,
+        "guild_id": thread.guild_id,
+        "member_count": len(thread.members),
+    }
     tell(world, "THREAD_MEMBERS_UPDATE", about | change)
 
 
@@ -153,5 +169,10 @@ def remove(world: World, thread: Channel) -> None:
     parent = world.channels.get(thread.parent or "")
     if parent is not None and thread.id in parent.posts:
         parent.posts[thread.id].body.pop("thread", None)
-    gone = {"id": thread.id, "guild_id": thread.guild_id, "parent_id": thread.parent, "type": thread.type}
+    gone = {
+        "id": thread.id,
+        "guild_id": thread.guild_id,
+        "parent_id": thread.parent,
+        "type": thread.type,
+    }
     tell(world, "THREAD_DELETE", gone)

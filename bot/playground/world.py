@@ -1,4 +1,5 @@
-"""Everything that exists in the playground: servers, channels, messages, emoji, commands, and who may see them."""
+"""Everything that exists in the playground: servers, channels, messages, emoji,
+commands, and who may see them."""
 
 from __future__ import annotations
 
@@ -9,10 +10,26 @@ from enum import Enum
 from typing import TypeVar
 
 from bot.clock import Clock
-from bot.playground.channels import DIRECT, HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
+from bot.playground.channels import (
+    DIRECT,
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    TEXT_CHANNEL,
+    Channel,
+    Post,
+)
 from bot.playground.crowd import Crowd
 from bot.playground.errors import ApiError, Json, Refusal, Violation
-from bot.playground.people import ALL, ELSEWHERE_ID, EVERYBODY, OUTSIDE, PEOPLE, ROLES, Account, Permission
+from bot.playground.people import (
+    ALL,
+    ELSEWHERE_ID,
+    EVERYBODY,
+    OUTSIDE,
+    PEOPLE,
+    ROLES,
+    Account,
+    Permission,
+)
 from bot.playground.servers import CHANNELS, Server, id_of, server_number
 from bot.playground.snowflakes import Snowflakes
 
@@ -71,10 +88,15 @@ class Attachment:
 
 
 class World:
-    """The state of the playground. Every change goes through `publish`, which wakes all who wait."""
+    """The state of the playground. Every change goes through `publish`, which wakes all
+    who wait."""
 
     def __init__(
-        self, clock: Clock, bot: Account | None = None, last_snowflake: int = 0, crowd: Crowd | None = None
+        self,
+        clock: Clock,
+        bot: Account | None = None,
+        last_snowflake: int = 0,
+        crowd: Crowd | None = None,
     ) -> None:
         self.clock = clock
         self.crowd = crowd or Crowd()
@@ -84,7 +106,8 @@ class World:
         self.home = server_number(1)
         """The first server."""
         self.servers = {self.home.id: self.home}
-        """The servers that the bot is in, or was, by their ids; of a crowd those in which anything has happened."""
+        """The servers that the bot is in, or was, by their ids; of a crowd those in
+        which anything has happened."""
         self.elsewhere = Server(ELSEWHERE_ID, "Book Club", owner_id="", has_bot=False)
         """The server that the bot never comes to."""
         self.installed: set[str] = set()
@@ -125,7 +148,8 @@ class World:
         await self._changed.wait()
 
     async def until(self, predicate: Callable[[], Found], seconds: float) -> Found:
-        """Look after every change whether something is so, and return what the predicate does once it is true.
+        """Look after every change whether something is so, and return what the
+        predicate does once it is true.
 
         Raises:
             TimeoutError: if it does not come true in so many seconds.
@@ -151,7 +175,12 @@ class World:
 
     def add_server(self) -> Server:
         """Make the next server with its first channels; the bot is in it."""
-        server = server_number(1 + max(self.crowd.servers, *(known.number for known in self.servers.values())))
+        server = server_number(
+            1
+            + max(
+                self.crowd.servers, *(known.number for known in self.servers.values())
+            )
+        )
         self.servers[server.id] = server
         for name in CHANNELS:
             self.open_channel(name, server_id=server.id)
@@ -163,7 +192,8 @@ class World:
         yield from (one for one in self.crowd.ids() if one not in self.servers)
 
     def server(self, guild_id: str) -> Server | None:
-        """Find a server that the bot is or was in; one of a crowd comes to be. None: there is none of this id."""
+        """Find a server that the bot is or was in; one of a crowd comes to be. None:
+        there is none of this id."""
         made = None if guild_id in self.servers else self.crowd.server(guild_id)
         if made is not None and made.id not in self.servers:
             self.servers[made.id] = made
@@ -175,7 +205,8 @@ class World:
         return self.server(id_of(int(number))) if number.isdecimal() else None
 
     def number_of(self, guild_id: str | None) -> str:
-        """Return the number of a server, counted from 1; empty: of none that the bot is or was in."""
+        """Return the number of a server, counted from 1; empty: of none that the bot is
+        or was in."""
         return str(self.servers[guild_id].number) if guild_id in self.servers else ""
 
     def server_of(self, channel: Channel) -> Server | None:
@@ -192,7 +223,9 @@ class World:
 
     def change_person(self, user_id: str, **wanted: object) -> None:
         """Change fields of a member's account; of somebody unknown, nothing."""
-        self.people = [replace(one, **wanted) if one.id == user_id else one for one in self.people]  # type: ignore[arg-type]
+        for place, one in enumerate(self.people):
+            if one.id == user_id:
+                self.people[place] = replace(one, **wanted)  # type: ignore[arg-type]
 
     def rename(self, user_id: str, display: str) -> None:
         """Show another name of a member, in every server.
@@ -207,7 +240,8 @@ class World:
         self.publish(Event(Kind.PLACES, {}))
 
     def permissions(self, account: Account, channel: Channel) -> Permission:
-        """Tell what a member may do in a channel: everything for the server's owner, else what the roles give."""
+        """Tell what a member may do in a channel: everything for the server's owner,
+        else what the roles give."""
         held, server = EVERYBODY, self.server_of(channel)
         if server is None:
             return held
@@ -250,24 +284,36 @@ class World:
         return [one for one in self.channels.values() if one.guild_id == guild_id]
 
     def direct_channel(self, user_id: str) -> Channel:
-        """Find a person's direct messages with the bot; they are opened if there are none."""
+        """Find a person's direct messages with the bot; they are opened if there are
+        none."""
         for channel in self.channels.values():
             if channel.recipient == user_id:
                 return channel
         return self.open_channel(self.bot.display, type=DIRECT, recipient=user_id)
 
     def foreign_channel(self) -> Channel:
-        """Find the channel of the server that the bot is no member of; it is opened if there is none."""
+        """Find the channel of the server that the bot is no member of; it is opened if
+        there is none."""
         known = self.channels_in(ELSEWHERE_ID)
-        return known[0] if known else self.open_channel("book-club", server_id=ELSEWHERE_ID)
+        return (
+            known[0]
+            if known
+            else self.open_channel("book-club", server_id=ELSEWHERE_ID)
+        )
 
     def open_channel(self, name: str, **kind: object) -> Channel:
-        """Make a channel (see `Channel` for the fields); a thread that is given no owner is the server owner's."""
-        channel = Channel(str(kind.pop("id", None) or self.snowflakes.next()), name, **kind)  # type: ignore[arg-type]
+        """Make a channel (see `Channel` for the fields); a thread that is given no
+        owner is the server owner's."""
+        number = str(kind.pop("id", None) or self.snowflakes.next())
+        channel = Channel(number, name, **kind)  # type: ignore[arg-type]
         if channel.parent in self.channels:
             channel.server_id = self.channels[channel.parent].server_id
         if channel.is_thread and channel.owner is None:
-            channel.owner, channel.created, channel.changed = self._owner_of(channel), self.now(), self.now()
+            channel.owner, channel.created, channel.changed = (
+                self._owner_of(channel),
+                self.now(),
+                self.now(),
+            )
         self.channels[channel.id] = channel
         return channel
 
@@ -276,22 +322,35 @@ class World:
         return server.owner_id if server else ""
 
     def sees(self, user_id: str, channel: Channel) -> bool:
-        """Tell whether a member sees a channel; a thread follows its parent, a private one is for its members."""
+        """Tell whether a member sees a channel; a thread follows its parent, a private
+        one is for its members."""
         if channel.recipient is not None:
             return channel.recipient == user_id
-        if channel.type == PRIVATE_THREAD and user_id not in (*channel.members, self._owner_of(channel)):
+        if channel.type == PRIVATE_THREAD and user_id not in (
+            *channel.members,
+            self._owner_of(channel),
+        ):
             return False
         if channel.parent in self.channels:
             return self.sees(user_id, self.channels[channel.parent])
         account = self.account(user_id)
-        if channel.only_for is None or account is None or user_id in (self._owner_of(channel), self.bot.id):
+        if (
+            channel.only_for is None
+            or account is None
+            or user_id in (self._owner_of(channel), self.bot.id)
+        ):
             return True
         return not {user_id, *account.roles}.isdisjoint(channel.only_for)
 
-    def posts(self, user_id: str, channel_id: str | None = None, guild_id: str | None = None) -> Iterator[Post]:
+    def posts(
+        self, user_id: str, channel_id: str | None = None, guild_id: str | None = None
+    ) -> Iterator[Post]:
         """Go through the messages this person sees, oldest first in each channel."""
         for channel in list(self.channels.values()):
-            if channel_id not in (None, channel.id) or guild_id not in (None, channel.guild_id):
+            if channel_id not in (None, channel.id) or guild_id not in (
+                None,
+                channel.guild_id,
+            ):
                 continue
             if not self.sees(user_id, channel):
                 continue
@@ -307,10 +366,15 @@ class World:
         return None
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Tell what the bot may do in a channel by its own name; a thread follows its parent."""
+        """Tell what the bot may do in a channel by its own name; a thread follows its
+        parent."""
         if channel.recipient is None and not self.bot_is_in(channel):
             return Permission(0)
-        if channel.parent is not None and channel.permissions is None and channel.parent in self.channels:
+        if (
+            channel.parent is not None
+            and channel.permissions is None
+            and channel.parent in self.channels
+        ):
             return self.bot_permissions(self.channels[channel.parent])
         held = EVERYBODY if channel.permissions is None else channel.permissions
         return held & ~Permission.SEND_MESSAGES if channel.quiet else held
@@ -321,7 +385,8 @@ class World:
         return server is not None and server.has_bot
 
     def answering_permissions(self, channel: Channel) -> Permission:
-        """Tell what is said in an interaction of what the application may do where it happens."""
+        """Tell what is said in an interaction of what the application may do where it
+        happens."""
         if channel.recipient is not None:
             return OUTSIDE | Permission.USE_EXTERNAL_EMOJIS
         return self.bot_permissions(channel) if self.bot_is_in(channel) else OUTSIDE
@@ -330,7 +395,8 @@ class World:
         """Refuse unless the bot has these permissions.
 
         Raises:
-            ApiError: 50001 if it cannot see the channel, 50013 if it may not do more there.
+            ApiError: 50001 if it cannot see the channel, 50013 if it may not do more
+                there.
         """
         held = self.bot_permissions(channel)
         if Permission.VIEW_CHANNEL not in held:
@@ -340,13 +406,22 @@ class World:
 
     def channel_object(self, channel: Channel) -> Json:
         """Write a channel as Discord's Channel object."""
-        body: Json = {"id": channel.id, "type": channel.type, "flags": 0, "last_message_id": None}
+        body: Json = {
+            "id": channel.id,
+            "type": channel.type,
+            "flags": 0,
+            "last_message_id": None,
+        }
         if channel.posts:
             body["last_message_id"] = next(reversed(channel.posts))
         if channel.recipient is not None:
             account = self.account(channel.recipient)
             return body | {"recipients": [account.user()] if account else []}
-        body |= {"guild_id": channel.guild_id, "name": channel.name, "parent_id": channel.parent}
+        body |= {
+            "guild_id": channel.guild_id,
+            "name": channel.name,
+            "parent_id": channel.parent,
+        }
         body |= {"rate_limit_per_user": channel.slowmode}
         if channel.is_thread:
             return body | channel.thread_fields()
@@ -354,10 +429,26 @@ class World:
         if channel.permissions is not None:
             held = int(channel.permissions)
             overwrites = [one for one in overwrites if one["id"] != self.bot.id]
-            overwrites += [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(int(ALL & ~held))}]
-        places = [one.id for one in self.channels_in(channel.guild_id) if one.type == TEXT_CHANNEL]
+            overwrites += [
+                {
+                    "id": self.bot.id,
+                    "type": 1,
+                    "allow": str(held),
+                    "deny": str(int(ALL & ~held)),
+                }
+            ]
+        places = [
+            one.id
+            for one in self.channels_in(channel.guild_id)
+            if one.type == TEXT_CHANNEL
+        ]
         position = places.index(channel.id) if channel.id in places else 0
-        return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
+        return body | {
+            "position": position,
+            "permission_overwrites": overwrites,
+            "nsfw": False,
+            "topic": None,
+        }
 
     def refresh_thread(self, thread: Channel) -> None:
         """Bring up to date what the message a thread hangs on says of it."""
@@ -382,12 +473,22 @@ class World:
 
 
 def _overwrites(channel: Channel, bot_id: str) -> list[Json]:
-    """Write the overwrites of a channel: that nobody may write there, or that only some, and the bot, see it."""
+    """Write the overwrites of a channel: that nobody may write there, or that only
+    some, and the bot, see it."""
     hidden, ids = channel.only_for is not None, channel.only_for or []
     denied = Permission.VIEW_CHANNEL * hidden | Permission.SEND_MESSAGES * channel.quiet
     if not denied:
         return []
-    seeing, roles = str(int(Permission.VIEW_CHANNEL)), {role.id_in(channel.server_id) for role in ROLES}
+    seeing, roles = (
+        str(int(Permission.VIEW_CHANNEL)),
+        {role.id_in(channel.server_id) for role in ROLES},
+    )
     seers = [*ids, bot_id] if hidden else []
-    allowed = [{"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"} for one in seers]
-    return [{"id": channel.guild_id, "type": 0, "allow": "0", "deny": str(int(denied))}, *allowed]
+    allowed = [
+        {"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"}
+        for one in seers
+    ]
+    return [
+        {"id": channel.guild_id, "type": 0, "allow": "0", "deny": str(int(denied))},
+        *allowed,
+    ]

@@ -1,1 +1,2 @@
-"""Records of play: what hands and games meant for their players, and how strong somebody plays."""
+"""Records of play: what hands and games meant for their players, and how strong
+somebody plays."""

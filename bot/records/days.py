@@ -17,10 +17,15 @@ class Calendar:
 
     @classmethod
     def of(cls, name: str) -> Calendar:
-        """Return the calendar of an IANA zone such as `Europe/Kyiv`; of UTC if there is no such zone."""
+        """Return the calendar of an IANA zone such as `Europe/Kyiv`; of UTC if there is
+        no such zone."""
         try:
             return cls(ZoneInfo(name))
-        except (ZoneInfoNotFoundError, ValueError, OSError):  # no zone, no path, and a folder of zones
+        except (
+            ZoneInfoNotFoundError,
+            ValueError,
+            OSError,
+        ):  # no zone, no path, and a folder of zones
             return cls(UTC)
 
     def day(self, at: int) -> date:
@@ -28,7 +33,8 @@ class Calendar:
         return moment(at).astimezone(self.zone).date()
 
     def begin(self, day: date) -> int:
-        """Return when a day begins, in ms: midnight, or when the clocks skip it, what comes instead."""
+        """Return when a day begins, in ms: midnight, or when the clocks skip it, what
+        comes instead."""
         return milliseconds(datetime.combine(day, time(), self.zone).astimezone(UTC))
 
     def end(self, day: date) -> int:

@@ -1,8 +1,9 @@
-"""How strong somebody plays, as far as their hands tell: Plackett-Luce ratings (Weng & Lin 2011), by `openskill`.
+"""How strong somebody plays, as far as their hands tell: Plackett-Luce ratings (Weng &
+Lin 2011), by `openskill`.
 
-A rating is a guess `mu` and the doubt `sigma` in it. What is shown is what somebody is at least worth, nearly for sure:
-`mu - 3 sigma`, on a scale on which everybody begins at 1000.
-"""
+A rating is a guess `mu` and the doubt `sigma` in it. What is shown is what somebody is
+at least worth, nearly for sure: `mu - 3 sigma`, on a scale on which everybody begins at
+1000."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
 WAY: Final = "openskill 6 Plackett-Luce, 2"
-"""The way of counting; when it changes, records that were made by another are computed again at the start."""
+"""The way of counting; when it changes, records that were made by another are computed
+again at the start."""
 
 SHOWN_AT_FIRST: Final = 1000
 POINTS: Final = 40
@@ -43,18 +45,29 @@ FRESH_RATING: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """Somebody's who has not played."""
 
 
-def rate(players: Sequence[Rating], ranks: Sequence[int], sides: Sequence[int] = ()) -> tuple[Rating, ...]:
+def rate(
+    players: Sequence[Rating], ranks: Sequence[int], sides: Sequence[int] = ()
+) -> tuple[Rating, ...]:
     """Return the players' ratings after a hand or game.
 
     Args:
-        players: their ratings before it, by seat: the same order gives the same numbers to the last bit.
-        ranks: where each of them came in; a lower number did better, equal numbers are a tie.
-        sides: equal numbers are partners, who rise and fall together; none: everybody plays alone.
+        players: their ratings before it, by seat: the same order gives the same numbers
+            to the last bit.
+        ranks: where each of them came in; a lower number did better, equal numbers are
+            a tie.
+        sides: equal numbers are partners, who rise and fall together; none: everybody
+            plays alone.
     """
     own = sides or range(len(players))
     teams = {side: [seat for seat, at in enumerate(own) if at == side] for side in own}
     rated = _MODEL.rate(
-        [[_MODEL.rating(mu=players[seat].mu, sigma=players[seat].sigma) for seat in seats] for seats in teams.values()],
+        [
+            [
+                _MODEL.rating(mu=players[seat].mu, sigma=players[seat].sigma)
+                for seat in seats
+            ]
+            for seats in teams.values()
+        ],
         ranks=[float(min(ranks[seat] for seat in seats)) for seats in teams.values()],
     )
     after = {

@@ -1,1 +1,2 @@
-"""Seats, invitations, dealing, the turn clock and settlement: what people do at a table."""
+"""Seats, invitations, dealing, the turn clock and settlement: what people do at a
+table."""

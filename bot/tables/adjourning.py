@@ -1,7 +1,8 @@
-"""A match that all adjourn between two hands and resume on another day. Runs inside a transaction, as `lifecycle`.
+"""A match that all adjourn between two hands and resume on another day. Runs inside a
+transaction, as `lifecycle`.
 
-Until then no clock runs for anybody, and the pot stays where it is. A match that nobody resumes for too long is over.
-"""
+Until then no clock runs for anybody, and the pot stays where it is. A match that nobody
+resumes for too long is over."""
 
 from __future__ import annotations
 
@@ -25,31 +26,37 @@ def put_off(tx: Transaction, table: Table) -> Table:
 
 
 def rest(tx: Transaction, table: Table) -> Table:
-    """Let an adjourned match rest until its time is over, since nobody has asked to go on.
+    """Let an adjourned match rest until its time is over, since nobody has asked to go
+    on.
 
-    An absence of the bot does not move that moment, or it would be put off forever (`waiting.give_back`).
-    """
+    An absence of the bot does not move that moment, or it would be put off forever
+    (`waiting.give_back`)."""
     return _waiting(tx, replace(table, seats=tuple(map(_resting, table.seats))))
 
 
 def _resting(seat: TableSeat) -> TableSeat:
-    """Return a seat whose owner wishes nothing; the house always wants the next hand."""
+    """Return a seat whose owner wishes nothing; the house always wants the next
+    hand."""
     return replace(seat, wish=Wish.NEXT if is_house(seat.user) else None, click=0)
 
 
 def _waiting(tx: Transaction, table: Table) -> Table:
-    return replace(table, deadline=Deadline(rests_until(table, tx.pace))).telling(events.Clocked())
+    return replace(table, deadline=Deadline(rests_until(table, tx.pace))).telling(
+        events.Clocked()
+    )
 
 
 def rests_until(table: Table, pace: Timing) -> Moment:
-    """Return when an adjourned match is over if nobody resumes it, in ms; 0 for a match that is not adjourned."""
+    """Return when an adjourned match is over if nobody resumes it, in ms; 0 for a match
+    that is not adjourned."""
     if not isinstance(table.phase, Adjourned):
         return Moment(0)
     return Moment(table.phase.since + pace.adjourned * SECOND)
 
 
 def called_back(table: Table) -> tuple[UserId, ...]:
-    """Return the people who have not asked to resume an adjourned match that others want to resume."""
+    """Return the people who have not asked to resume an adjourned match that others
+    want to resume."""
     if not isinstance(table.phase, Adjourned):
         return ()
     missing = [seat for seat in table.persons if not table.seats[seat].ready]
@@ -59,19 +66,23 @@ def called_back(table: Table) -> tuple[UserId, ...]:
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:
-    """Do what the people who are there have agreed on by now, such as when the one who has not agreed leaves.
+    """Do what the people who are there have agreed on by now, such as when the one who
+    has not agreed leaves.
 
-    If somebody has left their partners, those who go on wait for somebody to take the seat. If nobody asks to go on
-    any more, the match stays adjourned.
-    """
+    If somebody has left their partners, those who go on wait for somebody to take the
+    seat. If nobody asks to go on any more, the match stays adjourned."""
     persons = [table.seats[seat] for seat in table.persons]
     if table.is_adjournable and all(one.wish is Wish.ADJOURN for one in persons):
         return put_off(tx, table)
     if not isinstance(table.phase, Adjourned):
         return table
     if table.gone and all(one.ready for one in persons):
-        table = replace(table, phase=Between(table.phase.hand, paused=table.header.pause_ms > 0))
-        return waiting.wait(tx, table.telling(events.Resumed()), waiting.between(table, tx.pace))
+        table = replace(
+            table, phase=Between(table.phase.hand, paused=table.header.pause_ms > 0)
+        )
+        return waiting.wait(
+            tx, table.telling(events.Resumed()), waiting.between(table, tx.pace)
+        )
     asked = any(one.ready for one in persons)
     if asked or not table.has_place:
         return table

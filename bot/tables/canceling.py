@@ -1,9 +1,10 @@
-"""Canceling a game: nobody wins, and the pot goes back in shares (rules/INDEX.md G8). Runs inside a transaction.
+"""Canceling a game: nobody wins, and the pot goes back in shares (rules/INDEX.md G8).
+Runs inside a transaction.
 
-Before the first hand the host cancels. In a hand a player proposes it, and everybody at the table has to accept in
-time. The clock of the hand keeps running, so that nobody gains time to think by a proposal. A moderator can cancel at
-any time. Nobody cancels against the house for tokens: leaving is losing.
-"""
+Before the first hand the host cancels. In a hand a player proposes it, and everybody at
+the table has to accept in time. The clock of the hand keeps running, so that nobody
+gains time to think by a proposal. A moderator can cancel at any time. Nobody cancels
+against the house for tokens: leaving is losing."""
 
 from __future__ import annotations
 
@@ -17,7 +18,13 @@ from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.lifecycle import playing_at
 from bot.tables.model.phases import EndReason, Forming, Gathering, Playing, Proposal
 from bot.tables.model.table import Table
-from bot.tables.refusals import AlreadySo, HousePlaysOn, NotHost, ProposedBefore, StaleClick
+from bot.tables.refusals import (
+    AlreadySo,
+    HousePlaysOn,
+    NotHost,
+    ProposedBefore,
+    StaleClick,
+)
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import too_little_is_left
@@ -30,7 +37,8 @@ class Meaning(StrEnum):
     WITHDRAW = "withdraw"
     """Nobody has been dealt to yet: the game is canceled."""
     GIVE_UP = "give-up"
-    """Nobody else is there, and no token is at stake: they may leave the game, which counts as giving up."""
+    """Nobody else is there, and no token is at stake: they may leave the game, which
+    counts as giving up."""
     PROPOSE = "propose"
     """All who sit there are asked."""
 
@@ -58,7 +66,8 @@ def meaning(table: Table, user: UserId) -> Meaning:
 
 
 def may_propose(table: Table, seat: Seat) -> bool:
-    """Whether somebody may propose to cancel the hand that is played, or agree to that by proposing it too."""
+    """Whether somebody may propose to cancel the hand that is played, or agree to that
+    by proposing it too."""
     if table.practises_alone or table.house_at_stake:
         return False
     return is_proposed(table) or not table.seats[seat].proposed
@@ -72,11 +81,19 @@ def order(tx: Transaction, table: Table, user: UserId, reason: str) -> Table:
     """
     if table.seat_of(user) is not None and table.house_at_stake:
         raise HousePlaysOn
-    note_order(tx, table.guild, table.id, {"game": table.header.game, "reason": reason}, user)
+    note_order(
+        tx, table.guild, table.id, {"game": table.header.game, "reason": reason}, user
+    )
     return _canceled(tx, table, user)
 
 
-def note_order(tx: Transaction, guild: GuildId, table_id: TableId, detail: Mapping[str, str], user: UserId) -> None:
+def note_order(
+    tx: Transaction,
+    guild: GuildId,
+    table_id: TableId,
+    detail: Mapping[str, str],
+    user: UserId,
+) -> None:
     """Note which game a moderator cancels, and why."""
     audit.note(
         tx.connection,
@@ -90,10 +107,12 @@ def note_order(tx: Transaction, guild: GuildId, table_id: TableId, detail: Mappi
 
 
 def cancel(tx: Transaction, table: Table, user: UserId, version: int | None) -> Table:
-    """Cancel the host's game before its first hand; in a hand propose it, as seen at a `version`.
+    """Cancel the host's game before its first hand; in a hand propose it, as seen at a
+    `version`.
 
     Raises:
-        StaleClick: it is another hand by now, or none; or nobody else is there any more, so it would mean giving up.
+        StaleClick: it is another hand by now, or none; or nobody else is there any
+            more, so it would mean giving up.
         NotHost, NotSeated, HousePlaysOn, ProposedBefore: they may not.
     """
     if not table.is_as_offered(version):
@@ -120,7 +139,8 @@ def is_proposed(table: Table) -> bool:
 
 
 def _propose(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Propose to cancel, for a minute; if somebody else has proposed it, agree to that."""
+    """Propose to cancel, for a minute; if somebody else has proposed it, agree to
+    that."""
     if not is_proposed(table):
         table = _proposed(table, _opened(tx, seat, tx.now))
         table = table.with_seat(seat, replace(table.seats[seat], proposed=True))
@@ -137,40 +157,57 @@ def _proposed(table: Table, proposal: Proposal | None) -> Table:
     return replace(table, phase=replace(playing_at(table), proposal=proposal))
 
 
-def accept(tx: Transaction, table: Table, seat: Seat, by: Seat, version: int | None) -> Table:
-    """Agree to the proposal that a seat has made in the hand of a `version`. Raises StaleClick."""
-    table = run_out(tx, table)  # its time may be over, but the clock has not let it lapse yet
+def accept(
+    tx: Transaction, table: Table, seat: Seat, by: Seat, version: int | None
+) -> Table:
+    """Agree to the proposal that a seat has made in the hand of a `version`. Raises
+    StaleClick."""
+    table = run_out(
+        tx, table
+    )  # its time may be over, but the clock has not let it lapse yet
     _demand_open(table, by, version)
     return _accepted(tx, table, seat)
 
 
 def decline(table: Table, by: Seat, version: int | None) -> Table:
-    """Decline the proposal that a seat has made in the hand of a `version`: it lapses. Raises StaleClick."""
+    """Decline the proposal that a seat has made in the hand of a `version`: it lapses.
+    Raises StaleClick."""
     _demand_open(table, by, version)
     return lapse(table)
 
 
 def _demand_open(table: Table, by: Seat, version: int | None) -> None:
     proposal = table.proposal
-    if proposal is None or not proposal.is_open or proposal.by != by or not table.is_as_offered(version):
+    if (
+        proposal is None
+        or not proposal.is_open
+        or proposal.by != by
+        or not table.is_as_offered(version)
+    ):
         raise StaleClick
 
 
 def lapse(table: Table) -> Table:
-    """Let a proposal lapse. Its maker stays known, so that the table can say that nothing came of it."""
+    """Let a proposal lapse. Its maker stays known, so that the table can say that
+    nothing came of it."""
     proposal = table.proposal
     if proposal is None:
         return table
-    table = replace(table, seats=tuple(replace(seat, accepts=False) for seat in table.seats))
+    table = replace(
+        table, seats=tuple(replace(seat, accepts=False) for seat in table.seats)
+    )
     return _proposed(table, replace(proposal, opened_at=None, until=None))
 
 
 def withdraw(table: Table) -> Table:
-    """Take back an open proposal, which nobody can answer any more: its maker may propose again."""
+    """Take back an open proposal, which nobody can answer any more: its maker may
+    propose again."""
     if table.proposal is None or not table.proposal.is_open:
         return table
     maker = table.proposal.by
-    table = lapse(table).with_seat(maker, replace(table.seats[maker], accepts=False, proposed=False))
+    table = lapse(table).with_seat(
+        maker, replace(table.seats[maker], accepts=False, proposed=False)
+    )
     return _proposed(table, None)
 
 
@@ -180,7 +217,8 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 
 def give_back(tx: Transaction, table: Table, returned_at: Moment) -> Table:
-    """Give a proposal its minute again if an absence of the bot, which ended at `returned_at` (ms), left too little.
+    """Give a proposal its minute again if an absence of the bot, which ended at
+    `returned_at` (ms), left too little.
 
     Nobody could accept it, and nobody could propose a second time in that hand.
     """
@@ -199,7 +237,8 @@ def _is_over(tx: Transaction, table: Table) -> bool:
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:
-    """Cancel the game if all who are still there agree, such as after the last one who had not agreed left."""
+    """Cancel the game if all who are still there agree, such as after the last one who
+    had not agreed left."""
     if not is_proposed(table):
         return table
     if not all(table.seats[seat].accepts for seat in table.persons):
@@ -210,7 +249,9 @@ def reconsider(tx: Transaction, table: Table) -> Table:
 def _accepted(tx: Transaction, table: Table, seat: Seat) -> Table:
     if table.seats[seat].accepts:
         raise AlreadySo
-    return reconsider(tx, table.with_seat(seat, replace(table.seats[seat], accepts=True)))
+    return reconsider(
+        tx, table.with_seat(seat, replace(table.seats[seat], accepts=True))
+    )
 
 
 def _canceled(tx: Transaction, table: Table, by: UserId | None) -> Table:

@@ -30,15 +30,24 @@ class Change:
     def seats(self) -> frozenset[Seat]:
         """The seats, of those who are there, that see a difference."""
         news = self.table.news
-        return frozenset(seat for seat in self.table.present if any(event.is_seen_by(seat) for event in news))
+        return frozenset(
+            seat
+            for seat in self.table.present
+            if any(event.is_seen_by(seat) for event in news)
+        )
 
     @property
     def parted(self) -> tuple[UserId, ...]:
-        """The people who are there no longer; at the end of a hand also those who left during it."""
+        """The people who are there no longer; at the end of a hand also those who left
+        during it."""
         left = [event.user for event in self.events(Left)]
         for ended in self.events(HandEnded):
             left += ended.left
-        return tuple(user for user in dict.fromkeys(left) if self.table.seat_of(user) is None and not is_house(user))
+        return tuple(
+            user
+            for user in dict.fromkeys(left)
+            if self.table.seat_of(user) is None and not is_house(user)
+        )
 
     @property
     def dealt(self) -> bool:
@@ -47,7 +56,8 @@ class Change:
 
     @property
     def by_clock(self) -> bool:
-        """Whether the clock has done something, which all who see it see at the same moment."""
+        """Whether the clock has done something, which all who see it see at the same
+        moment."""
         return any(event.by_clock for event in self.events(Acted))
 
     @property
@@ -56,7 +66,8 @@ class Change:
         return bool(self.events(HandEnded))
 
     def timed_out(self, seat: Seat) -> bool:
-        """Whether the turn of a seat ran out in the hand that is being played, so that the clock acted for it."""
+        """Whether the turn of a seat ran out in the hand that is being played, so that
+        the clock acted for it."""
         return TimedOut(seat) in self.table.news and not (self.dealt or self.hand_ended)
 
     def events(self, kind: type[E]) -> list[E]:

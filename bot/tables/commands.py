@@ -1,4 +1,5 @@
-"""What can be asked of a table, as frozen values. A button's custom_id is one of them, written down."""
+"""What can be asked of a table, as frozen values. A button's custom_id is one of them,
+written down."""
 
 from __future__ import annotations
 
@@ -60,7 +61,8 @@ class PlayForPoints:
 
 @dataclass(frozen=True, slots=True)
 class ChangeRule:
-    """To change something about an open table, such as `memory=open` or `order=joining`."""
+    """To change something about an open table, such as `memory=open` or
+    `order=joining`."""
 
     change: str
 

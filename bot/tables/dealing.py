@@ -1,7 +1,7 @@
 """Fair dealing: the order of a pack from a committed seed and what the players brought.
 
-The derivation is documented in docs/fair-dealing.md so that anybody can recompute a deal.
-"""
+The derivation is documented in docs/fair-dealing.md so that anybody can recompute a
+deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from typing import Final, TypeVar
 
 SEED_BYTES: Final = 32
 FINGERPRINT_BITS: Final = 160
-"""Bits of a commitment that the channel shows: two seeds alike in them would take 2**80 tries to find."""
+"""Bits of a commitment that the channel shows: two seeds alike in them would take 2**80
+tries to find."""
 _WORDS: Final = 1 << 32
 
 ItemT = TypeVar("ItemT")
@@ -22,7 +23,8 @@ ItemT = TypeVar("ItemT")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What decides a hand: the secret seed, and the public text mixed with it after the seed was committed to."""
+    """What decides a hand: the secret seed, and the public text mixed with it after the
+    seed was committed to."""
 
     seed: bytes
     mix: str
@@ -32,11 +34,13 @@ class Deal:
         return _below(seats, _words(self, "dealer"))
 
     def shuffled(self, cards: Iterable[ItemT], no: int = 0) -> tuple[ItemT, ...]:
-        """Return cards in another order, top first (Fisher-Yates from the last place down).
+        """Return cards in another order, top first (Fisher-Yates from the last place
+        down).
 
         Args:
             cards: the pack, or what is shuffled later in the hand.
-            no: 0 for the deal; each later shuffle has a number, and a stream of words, of its own.
+            no: 0 for the deal; each later shuffle has a number, and a stream of words,
+                of its own.
         """
         return _shuffled(cards, _words(self, f"pack/{no}" if no else "pack"))
 
@@ -45,11 +49,13 @@ class Deal:
         return _shuffled(kit, _words(self, "kit"))
 
     def seats(self, people: int) -> tuple[int, ...]:
-        """Draw the seats of a table's first hand: seat `i` gets who joined as number `seats(people)[i]`, from 0."""
+        """Draw the seats of a table's first hand: seat `i` gets who joined as number
+        `seats(people)[i]`, from 0."""
         return _shuffled(range(people), _words(self, "seats"))
 
     def luck(self, player: int) -> int:
-        """Return the seed of a house player's own luck, 0 to 2**64 - 1: nobody can know it while the hand is played.
+        """Return the seed of a house player's own luck, 0 to 2**64 - 1: nobody can know
+        it while the hand is played.
 
         A hash of a purpose of its own, it says nothing of the cards.
         """
@@ -57,7 +63,8 @@ class Deal:
         return next(words) * _WORDS + next(words)
 
     def look(self, no: int, least: int) -> int:
-        """Draw how long the house looks at the table's change `no`, whatever it holds: `least` to twice that, in ms."""
+        """Draw how long the house looks at the table's change `no`, whatever it holds:
+        `least` to twice that, in ms."""
         return least + _below(least + 1, _words(self, f"look/{no}"))
 
 
@@ -67,22 +74,30 @@ def new_seed() -> bytes:
 
 
 def lesson_seed(game: str, preset: str, number: int) -> bytes:
-    """Return the seed of a deal that was chosen to teach: 32 bytes, which anybody can work out from its number."""
+    """Return the seed of a deal that was chosen to teach: 32 bytes, which anybody can
+    work out from its number."""
     return hashlib.sha256(f"lesson/{game}/{preset}/{number}".encode()).digest()
 
 
 def commitment(seed: bytes) -> str:
-    """Return the SHA-256 of a seed in hex: published before the players bring their part."""
+    """Return the SHA-256 of a seed in hex: published before the players bring their
+    part."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def fingerprint(commitment: str) -> str:
-    """Return what the channel shows of a commitment (hex): its first 160 bits in base32, 32 letters and digits."""
-    return base64.b32encode(bytes.fromhex(commitment)[: FINGERPRINT_BITS // 8]).decode().lower()
+    """Return what the channel shows of a commitment (hex): its first 160 bits in
+    base32, 32 letters and digits."""
+    return (
+        base64.b32encode(bytes.fromhex(commitment)[: FINGERPRINT_BITS // 8])
+        .decode()
+        .lower()
+    )
 
 
 def mix(table_id: int, hand_no: int, clicks: Iterable[int]) -> str:
-    """Write what is mixed with the seed: the table, the hand and the ids of the players' own clicks, by seat.
+    """Write what is mixed with the seed: the table, the hand and the ids of the
+    players' own clicks, by seat.
 
     Discord makes those ids when the players press, after the commitment was shown.
     """
@@ -90,7 +105,8 @@ def mix(table_id: int, hand_no: int, clicks: Iterable[int]) -> str:
 
 
 def _words(deal: Deal, purpose: str) -> Iterator[int]:
-    """Yield 32-bit words: SHA-256 of key and counter, big-endian, eight words a block."""
+    """Yield 32-bit words: SHA-256 of key and counter, big-endian, eight words a
+    block."""
     key = hashlib.sha256(deal.seed + f"bura/1/{purpose}/{deal.mix}".encode()).digest()
     counter = 0
     while True:
@@ -109,7 +125,8 @@ def _shuffled(items: Iterable[ItemT], words: Iterator[int]) -> tuple[ItemT, ...]
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
-    """Take a uniform number below `bound`, refusing words that would favour small numbers."""
+    """Take a uniform number below `bound`, refusing words that would favour small
+    numbers."""
     fair = _WORDS - _WORDS % bound
     word = next(words)
     while word >= fair:

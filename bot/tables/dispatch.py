@@ -1,4 +1,5 @@
-"""What becomes of a table by what is asked of it, and by its clock: the phase where it stands decides."""
+"""What becomes of a table by what is asked of it, and by its clock: the phase where it
+stands decides."""
 
 from __future__ import annotations
 
@@ -6,10 +7,28 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.tables import canceling, lifecycle
-from bot.tables.commands import Act, Cancel, Command, Decline, Form, Join, Person, TakeSeat, Void
+from bot.tables.commands import (
+    Act,
+    Cancel,
+    Command,
+    Decline,
+    Form,
+    Join,
+    Person,
+    TakeSeat,
+    Void,
+)
 from bot.tables.events import Asked
 from bot.tables.ids import UserId
-from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    EndReason,
+    Forming,
+    Gathering,
+    Over,
+    Playing,
+)
 from bot.tables.model.table import Table
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 from bot.tables.phases.playing import Questions
@@ -37,8 +56,8 @@ _PHASES: Final = {
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do at a table now, in the order of buttons.
 
-    Whether they may still sit down there, by their tokens and by the other tables where they sit, is not asked.
-    """
+    Whether they may still sit down there, by their tokens and by the other tables where
+    they sit, is not asked."""
     return _OFFERS[type(table.phase)](table, user)
 
 
@@ -49,8 +68,11 @@ def buttons(table: Table, user: UserId) -> Iterator[Command]:
     return offers(table, user)
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
-    """Do what somebody asks for, as it was offered at a `version` of what they see; None: whatever it is now.
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
+    """Do what somebody asks for, as it was offered at a `version` of what they see;
+    None: whatever it is now.
 
     Raises:
         Refusal: it cannot be done; nothing has changed.
@@ -60,7 +82,9 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
     return after if tells_itself else after.telling(Asked(who.user, command))
 
 
-def _applied(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def _applied(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     match command:
         case Cancel():
             return canceling.cancel(tx, table, who.user, version)
@@ -79,7 +103,8 @@ def _applied(tx: Transaction, table: Table, who: Person, command: Command, versi
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
-    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who
+    are late."""
     rests = isinstance(table.phase, Gathering | Adjourned)
     if not rests and (not table.has_place or table.unhurried):
         return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)

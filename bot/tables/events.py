@@ -1,4 +1,5 @@
-"""What happens at a table by one step. The phase that does it says it, and who sees it is part of it."""
+"""What happens at a table by one step. The phase that does it says it, and who sees it
+is part of it."""
 
 from __future__ import annotations
 
@@ -117,7 +118,8 @@ class PlaceLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """The table goes on elsewhere: in a thread of its own, or where somebody brought it back to."""
+    """The table goes on elsewhere: in a thread of its own, or where somebody brought it
+    back to."""
 
     former: Location
 

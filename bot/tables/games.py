@@ -20,11 +20,21 @@ def rules_of(game: str) -> AnyGame:
         raise UnknownGame(game) from None
 
 
-def absent(connection: Connection, shards: Shards, *, over_too: bool = False) -> tuple[str, ...]:
-    """Return the games of open tables of some shards, or of all, that this bot does not have: these tables wait."""
-    return tuple(sorted(tables.games(connection, shards, over_too=over_too).difference(catalogue.names())))
+def absent(
+    connection: Connection, shards: Shards, *, over_too: bool = False
+) -> tuple[str, ...]:
+    """Return the games of open tables of some shards, or of all, that this bot does not
+    have: these tables wait."""
+    return tuple(
+        sorted(
+            tables.games(connection, shards, over_too=over_too).difference(
+                catalogue.names()
+            )
+        )
+    )
 
 
 def offered() -> tuple[str, ...]:
-    """Return the games that servers see, in the order in which people are offered them."""
+    """Return the games that servers see, in the order in which people are offered
+    them."""
     return tuple(game for game in catalogue.names() if rules_of(game).profile.ready)

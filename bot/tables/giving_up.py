@@ -8,9 +8,14 @@ from bot.games.contract import AnyGame, Leaving, Options, Placing, Seat
 
 
 def given_up(
-    game: AnyGame, options: Options, seats: int, gone: Collection[Seat], leaving: Collection[Seat]
+    game: AnyGame,
+    options: Options,
+    seats: int,
+    gone: Collection[Seat],
+    leaving: Collection[Seat],
 ) -> Placing | None:
-    """Return where everybody comes in if the game is over because some get up; None: it goes on, or waits for others.
+    """Return where everybody comes in if the game is over because some get up; None: it
+    goes on, or waits for others.
 
     Args:
         game: the rules.
@@ -30,7 +35,8 @@ def given_up(
 
 
 def forfeited(sides: tuple[int, ...], away: Collection[Seat]) -> Placing:
-    """Return where everybody comes in if some are away for good: they have lost, and their partners with them.
+    """Return where everybody comes in if some are away for good: they have lost, and
+    their partners with them.
 
     Where that is every side nobody has won, and those who are away come last.
     """

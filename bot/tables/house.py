@@ -1,4 +1,5 @@
-"""The house at its tables: it thinks within the pause of each, moves when the pause is over, and advises learners."""
+"""The house at its tables: it thinks within the pause of each, moves when the pause is
+over, and advises learners."""
 
 from __future__ import annotations
 
@@ -30,7 +31,16 @@ from bot.tables.model.phases import Playing
 from bot.tables.model.view import Status
 from bot.tables.persistence.replaying import played
 from bot.tables.record import HandRecord, Played, first_state
-from bot.tables.refusals import Closing, HandTooOld, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import (
+    Closing,
+    HandTooOld,
+    NoAdvice,
+    NoHand,
+    NotSeated,
+    NotYourTurn,
+    OverTable,
+    StaleClick,
+)
 from bot.tables.service import Tables
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from bot.tables.viewing import view_of
@@ -42,7 +52,8 @@ from db.rows import TableRow
 TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
 EACH: Final = 8
-"""Tables that each process of the house has in hand at once: more would run out of time while they wait for it."""
+"""Tables that each process of the house has in hand at once: more would run out of time
+while they wait for it."""
 LONGEST_PAUSE: Final = 10.0
 """Seconds; no pause is longer, but a clock that was set back could make it seem so."""
 ADVISER: Final = 0
@@ -58,10 +69,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class HouseSituation:
-    """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn.
+    """A hand in play, at the `seq` of its table, and what those are asked who may do
+    something in it, in turn.
 
-    The hand waits for the `awaited` seats; others may do something at most that can be done at any time.
-    """
+    The hand waits for the `awaited` seats; others may do something at most that can be
+    done at any time."""
 
     seq: int
     questions: Mapping[Seat, Question]
@@ -70,7 +82,8 @@ class HouseSituation:
 
 @dataclass(slots=True)
 class _HouseTurn:
-    """The care for one table of a guild. While it is `moving` it is not disturbed: what is committed must be told."""
+    """The care for one table of a guild. While it is `moving` it is not disturbed: what
+    is committed must be told."""
 
     guild: int
     task: asyncio.Task[None]
@@ -78,16 +91,22 @@ class _HouseTurn:
 
 
 class House(DeadlineTask):
-    """Plays for the house at every table, each by itself, and at each one decision after the other.
+    """Plays for the house at every table, each by itself, and at each one decision
+    after the other.
 
-    It begins to think so long before the pause ends that its budget lies within it: so a move comes when the pause is
-    over, whatever the players hold and however hard it is.
-    """
+    It begins to think so long before the pause ends that its budget lies within it: so
+    a move comes when the pause is over, whatever the players hold and however hard it
+    is."""
 
     name = "the house"
 
     def __init__(
-        self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock, presence: Presence
+        self,
+        database: Database,
+        service: Tables,
+        thinkers: Thinkers,
+        clock: Clock,
+        presence: Presence,
     ) -> None:
         super().__init__(clock, presence)
         self._database = database
@@ -103,7 +122,8 @@ class House(DeadlineTask):
         presence.listen(self._drop_unreached)
 
     def changed(self, change: Change) -> None:
-        """Hear of a committed change: what was thought of the table before is of no use any more."""
+        """Hear of a committed change: what was thought of the table before is of no use
+        any more."""
         self._note(change.table.id, change.table.guild, change.table.house_at)
 
     async def run(self) -> None:
@@ -123,12 +143,14 @@ class House(DeadlineTask):
         await self._thinkers.close()
 
     async def hint(self, table_id: TableId, user: UserId) -> Advice:
-        """Return what a master would do in a learner's place, at a table where they play against the house alone.
+        """Return what a master would do in a learner's place, at a table where they
+        play against the house alone.
 
         Raises:
             NotSeated, OverTable, NoHand: there is nothing to decide for them.
             NoHouse: nobody of the house plays this game.
-            StaleClick: it is no practice: there are tokens or other people at the table.
+            StaleClick: it is no practice: there are tokens or other people at the
+                table.
             NotYourTurn: they have nothing to decide now.
             NoAdvice: the player who was asked has made a mistake.
         """
@@ -143,7 +165,9 @@ class House(DeadlineTask):
             raise NoHand
         key = (table_id, table.seq, user)
         if key not in self._hints:
-            position = await self._database.read(lambda connection: _load(connection, table_id, seat))
+            position = await self._database.read(
+                lambda connection: _load(connection, table_id, seat)
+            )
             if position is None or seat not in position.awaited:
                 raise NotYourTurn(table.waiting_for())
             advice = await self._thinkers.advise(position.questions[seat])
@@ -153,11 +177,13 @@ class House(DeadlineTask):
         return self._hints[key]
 
     def found(self, table_id: TableId, hand_no: int, user: UserId) -> Findings | None:
-        """Return what an earlier review of a hand has found for a person, if that is kept."""
+        """Return what an earlier review of a hand has found for a person, if that is
+        kept."""
         return self._reviews.get((table_id, hand_no, user))
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> Findings:
-        """Return what a finished hand turned on for a person, and which of their own decisions cost most.
+        """Return what a finished hand turned on for a person, and which of their own
+        decisions cost most.
 
         If they ask again while a master still thinks, they wait for the same answer.
 
@@ -176,32 +202,46 @@ class House(DeadlineTask):
             return self._reviews[key]
         task = self._reviewing.get(key)
         if task is None:
-            task = asyncio.create_task(self._reviewed(house, played, hand, user), name=f"review at table {key[0]}")
+            task = asyncio.create_task(
+                self._reviewed(house, played, hand, user),
+                name=f"review at table {key[0]}",
+            )
             self._reviewing[key] = task
             task.add_done_callback(lambda _: self._reviewing.pop(key, None))
         self._reviews[key] = await asyncio.shield(task)
         return self._reviews[key]
 
-    async def _reviewed(self, house: AnyPlayer, played: Played, hand: HandRecord, user: UserId) -> Findings:
+    async def _reviewed(
+        self, house: AnyPlayer, played: Played, hand: HandRecord, user: UserId
+    ) -> Findings:
         """Ask a master about one decision after the other. Raises HandTooOld."""
         try:
             done = await asyncio.to_thread(_look_back, played, hand, user)
         except IllegalActionError:
             raise HandTooOld from None
-        advices = await self._thinkers.review(decision.question for decision in done.decisions)
-        told = [(of, advice) for of, advice in zip(done.decisions, advices, strict=True) if advice is not MISTAKEN]
+        advices = await self._thinkers.review(
+            decision.question for decision in done.decisions
+        )
+        told = [
+            (of, advice)
+            for of, advice in zip(done.decisions, advices, strict=True)
+            if advice is not MISTAKEN
+        ]
         known = replace(done, decisions=tuple(decision for decision, _ in told))
         graded = house.judged(known, [advice for _, advice in told])
         return findings(done, graded, house)
 
     async def _serve(self) -> float:
-        """Take up the tables that wait for the house since before it listened, or in vain."""
+        """Take up the tables that wait for the house since before it listened, or in
+        vain."""
         before = len(self._jobs)
 
         def look(connection: Connection) -> list[TableRow | None]:
             shards, most = self._presence.reached, before + TABLES_A_LOOK
             missing = absent(connection, shards)
-            waiting = tables.due(connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing)
+            waiting = tables.due(
+                connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing
+            )
             return [tables.load_table(connection, table_id) for table_id, _ in waiting]
 
         for row in await self._database.read(look):
@@ -211,7 +251,8 @@ class House(DeadlineTask):
         return 0.0 if len(self._jobs) >= before + TABLES_A_LOOK else LONGEST_SLEEP
 
     def _note(self, table_id: TableId, guild: int, moment: int | None) -> None:
-        """Care for a table of a guild so that it is served at this moment; None: it needs nothing."""
+        """Care for a table of a guild so that it is served at this moment; None: it
+        needs nothing."""
         job = self._jobs.get(table_id)
         if moment is None:
             self._moments.pop(table_id, None)
@@ -223,18 +264,32 @@ class House(DeadlineTask):
             job.task.cancel()
             del self._jobs[table_id]
             job = None
-        if job is None and moment is not None and self._running and guild in self._presence.reached:
+        if (
+            job is None
+            and moment is not None
+            and self._running
+            and guild in self._presence.reached
+        ):
             self._thinkers.prepare()
-            task = asyncio.create_task(self._attend(table_id, guild), name=f"house at table {table_id}")
+            task = asyncio.create_task(
+                self._attend(table_id, guild), name=f"house at table {table_id}"
+            )
             self._jobs[table_id] = _HouseTurn(guild, task)
 
     def _drop_unreached(self) -> None:
         """Play nowhere where nobody can reach the bot, or see what the house does."""
         reached = self._presence.reached
-        self._drop([table_id for table_id, job in self._jobs.items() if job.guild not in reached])
+        self._drop(
+            [
+                table_id
+                for table_id, job in self._jobs.items()
+                if job.guild not in reached
+            ]
+        )
 
     def _drop(self, table_ids: Iterable[TableId]) -> list[asyncio.Task[None]]:
-        """Care for some tables no more, once what is moving there has moved; return the tasks that end then."""
+        """Care for some tables no more, once what is moving there has moved; return the
+        tasks that end then."""
         jobs = {table_id: self._jobs[table_id] for table_id in table_ids}
         for table_id, job in jobs.items():
             if not job.moving:
@@ -261,7 +316,9 @@ class House(DeadlineTask):
         try:
             await self._until(moment - int(self._thinkers.budget * 1000))
             async with self._hands_full:
-                position = await self._database.read(lambda connection: _load(connection, table_id))
+                position = await self._database.read(
+                    lambda connection: _load(connection, table_id)
+                )
                 if position is None:
                     self._moments.pop(table_id, None)
                     return True
@@ -281,11 +338,18 @@ class House(DeadlineTask):
             await self._clock.sleep(seconds)
 
     async def _decide(self, position: HouseSituation) -> list[tuple[Seat, str]]:
-        answers = await asyncio.gather(*map(self._thinkers.decide, position.questions.values()))
+        answers = await asyncio.gather(
+            *map(self._thinkers.decide, position.questions.values())
+        )
         found = zip(position.questions, answers, strict=True)
         return [(seat, str(action)) for seat, action in found if action is not None]
 
-    async def _move(self, table_id: TableId, position: HouseSituation, moves: Sequence[tuple[Seat, str]]) -> None:
+    async def _move(
+        self,
+        table_id: TableId,
+        position: HouseSituation,
+        moves: Sequence[tuple[Seat, str]],
+    ) -> None:
         """Do what was decided; if the table has changed in the meantime, nothing."""
         job = self._jobs[table_id]
         job.moving = True
@@ -299,17 +363,24 @@ class House(DeadlineTask):
             self._moments[table_id] = table.house_at
 
 
-def _load(connection: Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:
-    """Play the running hand of a table again, as some seats have seen it; None if there is none.
+def _load(
+    connection: Connection, table_id: TableId, learner: Seat | None = None
+) -> HouseSituation | None:
+    """Play the running hand of a table again, as some seats have seen it; None if there
+    is none.
 
     Args:
         connection: the database.
         table_id: the table.
-        learner: the seat in whose place a master is asked; None: the players of the house are, if the table waits for
-            them to consider it.
+        learner: the seat in whose place a master is asked; None: the players of the
+            house are, if the table waits for them to consider it.
     """
     row = tables.load_table(connection, table_id)
-    if row is None or row.status != Status.PLAYING or (learner is None and row.house_at is None):
+    if (
+        row is None
+        or row.status != Status.PLAYING
+        or (learner is None and row.house_at is None)
+    ):
         return None
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None:
@@ -318,8 +389,14 @@ def _load(connection: Connection, table_id: TableId, learner: Seat | None = None
     if house_of(row.game) is None:
         return None
     options = game.read_options(row.options)
-    users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
-    deal, states = Deal(hand.seed, hand.mix), list(played(connection, game, options, hand))
+    users = {
+        Seat(seat.seat): UserId(seat.user_id)
+        for seat in tables.load_seats(connection, table_id)
+    }
+    deal, states = (
+        Deal(hand.seed, hand.mix),
+        list(played(connection, game, options, hand)),
+    )
     state = states[-1]
     waited = game.to_act(state)
     awaited, questions = set[Seat](), dict[Seat, Question]()
@@ -328,7 +405,11 @@ def _load(connection: Connection, table_id: TableId, learner: Seat | None = None
         if not legal or not (is_house(user) if learner is None else seat == learner):
             continue
         views = [game.view(past, seat) for past in states]
-        changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
+        changes = tuple(
+            view
+            for before, view in zip((None, *views), views, strict=False)
+            if view != before
+        )
         default = game.default_action(state, seat) if seat in waited else None
         level = level_of(user) if learner is None else Level.MASTER
         luck = deal.luck(user if learner is None else ADVISER)
@@ -347,4 +428,6 @@ def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     game, seat = rules_of(played.game), Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
     package, seed = package_of(played.game), hand.deal.luck(ADVISER)
-    return conduct(game, dealt, hand.moves(game), seat, package=package, seed=seed, luck=hand.deal)
+    return conduct(
+        game, dealt, hand.moves(game), seat, package=package, seed=seed, luck=hand.deal
+    )

@@ -1,4 +1,5 @@
-"""When the players of the house consider a table, and what they do then; within a transaction, as in `lifecycle`."""
+"""When the players of the house consider a table, and what they do then; within a
+transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -22,13 +23,19 @@ _PART: Final = 2
 
 
 def awaken(tx: Transaction, before: Table, after: Table) -> Table:
-    """Set the moment at which the house considers a table that was changed, whatever its players hold.
+    """Set the moment at which the house considers a table that was changed, whatever
+    its players hold.
 
-    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets no new moment,
-    but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord,
-    or before everybody sees it where that matters.
-    """
-    if not isinstance(after.phase, Playing) or not after.has_place or after.unseen or not after.house:
+    What only one seat knows, such as a decision of the house that is sealed until a
+    window closes, sets no new moment, but for a player in real time, whose own mistake
+    holds it up. Nobody plays at a table that has no place in Discord, or before
+    everybody sees it where that matters."""
+    if (
+        not isinstance(after.phase, Playing)
+        or not after.has_place
+        or after.unseen
+        or not after.house
+    ):
         moment = None
     else:
         moment = _moment(tx, before, after)
@@ -36,7 +43,8 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
 
 
 def _moment(tx: Transaction, before: Table, after: Table) -> Moment | None:
-    """Return when the house considers a table: after a look that is equally long for all, or in the game's own time."""
+    """Return when the house considers a table: after a look that is equally long for
+    all, or in the game's own time."""
     player, seen = house_of(after.header.game), _seen(before, after)
     if isinstance(player, RealTimePlayer):
         return _due(tx, after, player) if seen & after.house else after.house_at
@@ -44,22 +52,31 @@ def _moment(tx: Transaction, before: Table, after: Table) -> Moment | None:
         return _after_pause(tx, after)
     if after.paced_by_reader and PUBLIC in seen:
         return None
-    return _after_pause(tx, after) if PUBLIC in seen and seen & after.house else after.house_at
+    return (
+        _after_pause(tx, after)
+        if PUBLIC in seen and seen & after.house
+        else after.house_at
+    )
 
 
 def release(tx: Transaction, table: Table, seq: int) -> Table:
-    """Let the house move at a guided table where it waits, if nothing has happened there since `seq`."""
+    """Let the house move at a guided table where it waits, if nothing has happened
+    there since `seq`."""
     if table.seq != seq or not table.held:
         return table
     return replace(table, house_at=_after_pause(tx, table))
 
 
-def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) -> Moment | None:
-    """Return when the first of the house's seats acts of itself, by what each of them sees; None: none does."""
+def _due(
+    tx: Transaction, table: Table, player: RealTimePlayer[object, object]
+) -> Moment | None:
+    """Return when the first of the house's seats acts of itself, by what each of them
+    sees; None: none does."""
     hand = lifecycle.hand_of(table)
     deal, users = hand.deal, {seat: table.user_at(seat) for seat in table.house}
     found = [
-        player.due(level_of(user), deal.luck(user), hand.sight.views[seat]) for seat, user in sorted(users.items())
+        player.due(level_of(user), deal.luck(user), hand.sight.views[seat])
+        for seat, user in sorted(users.items())
     ]
     moments = [at_ms for at_ms in found if at_ms is not None]
     began = hand.started_at + hand.away_ms
@@ -71,9 +88,14 @@ def _after_pause(tx: Transaction, table: Table) -> Moment:
 
 
 def _pause(tx: Transaction, table: Table) -> int:
-    """Return how long the house looks at a table, in ms: no longer than its clock allows, or the clock would play."""
+    """Return how long the house looks at a table, in ms: no longer than its clock
+    allows, or the clock would play."""
     drawn = lifecycle.hand_of(table).deal.look(table.seq, tx.pace.think)
-    return drawn if table.deadline is None else min(drawn, max(0, table.deadline.at - tx.now) // _PART)
+    return (
+        drawn
+        if table.deadline is None
+        else min(drawn, max(0, table.deadline.at - tx.now) // _PART)
+    )
 
 
 def _seen(before: Table, after: Table) -> frozenset[int]:
@@ -86,10 +108,11 @@ def _seen(before: Table, after: Table) -> frozenset[int]:
 
 
 def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:
-    """Do what the players of the house have decided, in this order, in the game's notation; nothing: they wait.
+    """Do what the players of the house have decided, in this order, in the game's
+    notation; nothing: they wait.
 
-    What an earlier one has made impossible, such as anything after the end of the hand, is dropped. A player locked
-    out is asked again in a second.
+    What an earlier one has made impossible, such as anything after the end of the hand,
+    is dropped. A player locked out is asked again in a second.
 
     Raises:
         NotSeated: it is not the seat of a player of the house.

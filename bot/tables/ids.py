@@ -1,4 +1,5 @@
-"""The ids of what stands around a table, and points in time: types that cannot be mixed up."""
+"""The ids of what stands around a table, and points in time: types that cannot be mixed
+up."""
 
 from __future__ import annotations
 
@@ -13,4 +14,5 @@ Moment = NewType("Moment", int)
 """A point in time: milliseconds since 1970 UTC."""
 
 NOBODYS: Final = GuildId(0)
-"""The server of all that happens outside of the servers the bot is a member of: nobody's."""
+"""The server of all that happens outside of the servers the bot is a member of:
+nobody's."""

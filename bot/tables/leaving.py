@@ -1,4 +1,5 @@
-"""Getting up from a table, however it stands. Runs inside a transaction, as in `lifecycle`."""
+"""Getting up from a table, however it stands. Runs inside a transaction, as in
+`lifecycle`."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ class Parting(StrEnum):
     CANCELED = "canceled"
     """The bot does not have the game: the pot goes back in equal shares."""
     LEFT_EARLY = "left_early"
-    """Let an open table that has not begun wait on without a person, or take it away with the last one."""
+    """Let an open table that has not begun wait on without a person, or take it away
+    with the last one."""
     FORFEITED = "forfeited"
     """End the game: those who stay take the pot."""
     LEFT = "left"
@@ -31,7 +33,8 @@ class Parting(StrEnum):
 
 
 def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Let somebody give up, leave an open table, or have nothing to do with a challenge."""
+    """Let somebody give up, leave an open table, or have nothing to do with a
+    challenge."""
     if isinstance(table.phase, Forming):
         table = replace(table, phase=table.phase.gathering)
     if isinstance(table.phase, Gathering):
@@ -42,13 +45,22 @@ def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
 
 
 def _leave_before_the_start(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Let the next who joined become the host if the host leaves; the last one takes the table with them."""
+    """Let the next who joined become the host if the host leaves; the last one takes
+    the table with them."""
     if table.gathering is None:
-        reason = EndReason.WITHDRAWN if table.user_at(seat) == table.host else EndReason.DECLINED
+        reason = (
+            EndReason.WITHDRAWN
+            if table.user_at(seat) == table.host
+            else EndReason.DECLINED
+        )
         return call_off(tx, table, reason, seat)
     if table.seats[seat].kept:
         return release(tx, table)
-    rest = [table.user_at(other) for other in table.persons if other != seat and not table.seats[other].kept]
+    rest = [
+        table.user_at(other)
+        for other in table.persons
+        if other != seat and not table.seats[other].kept
+    ]
     if not rest:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
     table = lifecycle.free(tx, table, seat)
@@ -58,7 +70,8 @@ def _leave_before_the_start(tx: Transaction, table: Table, seat: Seat) -> Table:
 
 
 def release(tx: Transaction, table: Table) -> Table:
-    """Give up the seat that an open table keeps for the person who was asked by name: anybody may take it."""
+    """Give up the seat that an open table keeps for the person who was asked by name:
+    anybody may take it."""
     kept = [Seat(number) for number, seat in enumerate(table.seats) if seat.kept]
     table = table.telling(*(Left(table.user_at(seat)) for seat in kept))
     return wait_for_people(tx, table.without(kept))
@@ -71,4 +84,6 @@ def parting(table: Table, seat: Seat) -> Parting:
     if isinstance(table.phase, Gathering):
         return Parting.CALLED_OFF
     stays = any(other != seat for other in table.persons)
-    return Parting.LEFT if stays and table.given_up([seat]) is None else Parting.FORFEITED
+    return (
+        Parting.LEFT if stays and table.given_up([seat]) is None else Parting.FORFEITED
+    )

@@ -1,4 +1,5 @@
-"""The cards of a guided hand: they are chosen to teach, and committed to like any other deal."""
+"""The cards of a guided hand: they are chosen to teach, and committed to like any other
+deal."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from bot.tables.model.table import Table
 
 
 def chosen_seed(table: Table) -> bytes | None:
-    """Return the seed of the guided hand that a table is about to play; None: its next hand is dealt by chance."""
+    """Return the seed of the guided hand that a table is about to play; None: its next
+    hand is dealt by chance."""
     header = table.header
     number = table.game.profile.lessons.get(header.preset)
     if not header.guided or table.hand_no or number is None:

@@ -1,8 +1,8 @@
-"""How a table goes on: each step takes a table and returns the next one, writing what it does in one transaction.
+"""How a table goes on: each step takes a table and returns the next one, writing what
+it does in one transaction.
 
-Every function here runs inside a job of `db.Database.run`: it may read and write through its transaction,
-and nothing it does is seen by anybody before the commit.
-"""
+Every function here runs inside a job of `db.Database.run`: it may read and write
+through its transaction, and nothing it does is seen by anybody before the commit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,14 @@ from bot.tables.events import Acted, Clocked, Dealt, HandEnded, Left
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
-from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Playing
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    EndReason,
+    Forming,
+    Gathering,
+    Playing,
+)
 from bot.tables.model.seats import TableSeat, Wish
 from bot.tables.model.table import Table
 from bot.tables.notation import Opened
@@ -40,22 +47,34 @@ from db import guilds, tables, taught
 from db.rows import LESSON
 
 HOUSE_PART: Final = 1
-"""What a player of the house brings to a deal, in place of the interaction that a person brings."""
+"""What a player of the house brings to a deal, in place of the interaction that a
+person brings."""
 
 
 def act(
-    tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None, *, arrived: int | None = None
+    tx: Transaction,
+    table: Table,
+    seat: Seat,
+    action: object,
+    click: int | None = None,
+    *,
+    arrived: int | None = None,
 ) -> Table:
-    """Apply an action to the running hand, and end the hand if it does. Without a `click` it is the clock's doing.
+    """Apply an action to the running hand, and end the hand if it does. Without a
+    `click` it is the clock's doing.
 
-    It counts from the moment at which it `arrived` (ms), if that is known, and not from the transaction's.
+    It counts from the moment at which it `arrived` (ms), if that is known, and not from
+    the transaction's.
 
     Raises:
-        bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
+        bot.games.contract.IllegalActionError: the rules refuse it; the transaction is
+            rolled back.
     """
     playing = playing_at(table)
     hand, at = playing.hand, _moment(tx, table, arrived)
-    state, _events = table.game.apply(hand.state, seat, action, hand.since_deal(at), hand.deal)
+    state, _events = table.game.apply(
+        hand.state, seat, action, hand.since_deal(at), hand.deal
+    )
     notation = str(action)
     table = replace(table, seq=table.seq + 1)
     hands.store_action(tx.connection, table, seat, notation, at, click)
@@ -77,9 +96,16 @@ def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
     """Settle a hand that is over; end the game if that is over too."""
     state = playing_at(table).hand.state
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
-    settled = table.game.stakes.settle(table.options, state, result.standing, table.tokens)
-    # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
-    paid = tuple(move for move in settled.movements if move.tokens <= 0 or move.seat not in table.gone)
+    settled = table.game.stakes.settle(
+        table.options, state, result.standing, table.tokens
+    )
+    # What a hand would pay to seats whose owners have left stays in the pot
+    # (rules/INDEX.md G8).
+    paid = tuple(
+        move
+        for move in settled.movements
+        if move.tokens <= 0 or move.seat not in table.gone
+    )
     table = settle(tx, table, paid, settled.standing)
     for player in table.persons:
         taught.teach(tx.connection, table.user_at(player), table.header.game, tx.now)
@@ -93,10 +119,11 @@ def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
 
 
 def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
-    """Forget the timeouts of the actor, and of the players who were asked and have answered by themselves.
+    """Forget the timeouts of the actor, and of the players who were asked and have
+    answered by themselves.
 
-    This happens only with an action that everybody sees. Otherwise a mark that goes away would reveal a secret one.
-    """
+    This happens only with an action that everybody sees. Otherwise a mark that goes
+    away would reveal a secret one."""
     for number, seat in enumerate(table.seats):
         if seat.timeouts and (number == actor or hand.unasked.get(number) == ""):
             table = table.with_seat(Seat(number), replace(seat, timeouts=0))
@@ -104,7 +131,8 @@ def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
 
 
 def _unlapsed(table: Table) -> Table:
-    """Forget a proposal to cancel that has lapsed. Like a timeout, it goes with an action that everybody sees."""
+    """Forget a proposal to cancel that has lapsed. Like a timeout, it goes with an
+    action that everybody sees."""
     playing = playing_at(table)
     if playing.proposal is None or playing.proposal.is_open:
         return table
@@ -112,12 +140,16 @@ def _unlapsed(table: Table) -> Table:
 
 
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
-    """Whether the public sees no difference after an action, such as one that is sealed until a window closes.
+    """Whether the public sees no difference after an action, such as one that is sealed
+    until a window closes.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    return table.game.view(_tried(tx, table, seat, action), None) == playing_at(table).hand.sight.views[PUBLIC]
+    return (
+        table.game.view(_tried(tx, table, seat, action), None)
+        == playing_at(table).hand.sight.views[PUBLIC]
+    )
 
 
 def is_won_by(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
@@ -139,11 +171,12 @@ def _tried(tx: Transaction, table: Table, seat: Seat, action: object) -> object:
 
 
 def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
-    """Return the time of the hand in ms: the time of day, less the time in which nobody could play.
+    """Return the time of the hand in ms: the time of day, less the time in which nobody
+    could play.
 
-    It is never before the last action: a clock that was set back must not make anybody early. The hand's time goes on
-    as if the clock had not been set back, also after a restart (`TableStore.set_back`).
-    """
+    It is never before the last action: a clock that was set back must not make anybody
+    early. The hand's time goes on as if the clock had not been set back, also after a
+    restart (`TableStore.set_back`)."""
     hand = playing_at(table).hand
     pressed_at = tx.now if arrived is None else min(arrived, tx.now)
     now = pressed_at - hand.away_ms
@@ -154,10 +187,11 @@ def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
-    """Remove those who have left or cannot pay, and wait for the next hand; or end the game.
+    """Remove those who have left or cannot pay, and wait for the next hand; or end the
+    game.
 
-    If somebody has left their partners, their seat is free. No hand is dealt before somebody else takes it.
-    """
+    If somebody has left their partners, their seat is free. No hand is dealt before
+    somebody else takes it."""
     if table.gone and table.replaces:
         return _rest(tx, table)
     if table.gone:
@@ -167,16 +201,21 @@ def _after_hand(tx: Transaction, table: Table) -> Table:
 
 
 def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]:
-    """Remove those who cannot pay for the next hand; return what others pay, or end the game (rules/INDEX.md G8)."""
+    """Remove those who cannot pay for the next hand; return what others pay, or end the
+    game (rules/INDEX.md G8)."""
     opening = table.game.stakes.open(table.options, table.standing(), table.tokens)
     bust = opening.bust
     if opening.over:
         reason = EndReason.BUST if bust else EndReason.WON
-        return end(tx, table, reason, None, opening.places, movements=opening.movements), ()
+        return end(
+            tx, table, reason, None, opening.places, movements=opening.movements
+        ), ()
     stay = [seat for seat in map(Seat, range(len(table.seats))) if seat not in bust]
     if not _anybody(table, bust) or len(stay) < table.game.enough(table.options):
         return end(tx, table, EndReason.BUST, None, gone=bust), ()
-    movements = tuple(replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements)
+    movements = tuple(
+        replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements
+    )
     if bust:
         table = remove(tx, table, bust)
     return table, movements
@@ -188,7 +227,8 @@ def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
 
 
 def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
-    """Remove seats between two hands and number the others again (rules/INDEX.md G8). Their people are free."""
+    """Remove seats between two hands and number the others again (rules/INDEX.md G8).
+    Their people are free."""
     for seat in gone:
         table = free(tx, table, seat)
     standing = table.game.unseat(table.standing(), gone)
@@ -204,7 +244,8 @@ def free(tx: Transaction, table: Table, seat: Seat) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Make the first person who stays the host if the host does not stay: nobody who has left may cancel the game."""
+    """Make the first person who stays the host if the host does not stay: nobody who
+    has left may cancel the game."""
     if table.host in people:
         return table
     host = next(user for user in people if not is_house(user))
@@ -212,14 +253,17 @@ def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
 
 
 def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
-    """Set the deadline of the running hand. While the same timer runs, the deadline stays, unless it is to `restart`.
+    """Set the deadline of the running hand. While the same timer runs, the deadline
+    stays, unless it is to `restart`.
 
-    If a clock had stopped because the table had no place, that time counts as an absence.
+    If a clock had stopped because the table had no place, that time counts as an
+    absence.
 
-    Seats whose owners have left need no time to think. They give secret answers at once, so a question to several
-    seats ends with the last person who is there. Whatever they do, a table without a place in Discord waits for a
-    place, a table without a clock waits for its person, and a table that is unseen waits for its clock to restart.
-    """
+    Seats whose owners have left need no time to think. They give secret answers at
+    once, so a question to several seats ends with the last person who is there.
+    Whatever they do, a table without a place in Discord waits for a place, a table
+    without a clock waits for its person, and a table that is unseen waits for its clock
+    to restart."""
     timer = table.timer()
     if timer is None or not table.has_place:
         return table
@@ -236,21 +280,23 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     waited = table.game.to_act(playing_at(table).hand.state)
     all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     seconds = tx.pace.autopilot if all_gone else timer.seconds
-    return replace(table, deadline=tx.deadline(seconds, timer.serial)).telling(Clocked())
+    return replace(table, deadline=tx.deadline(seconds, timer.serial)).telling(
+        Clocked()
+    )
 
 
 def begin(tx: Transaction, table: Table, seen: Table) -> Table:
     """Start the clock of a hand without turns that was unseen.
 
-    It stays as it is if it is another hand by now, or has begun to wait again since everybody saw it as `seen`: each
-    wait has a deadline of its own.
-    """
+    It stays as it is if it is another hand by now, or has begun to wait again since
+    everybody saw it as `seen`: each wait has a deadline of its own."""
     same = (table.hand_no, table.deadline) == (seen.hand_no, seen.deadline)
     return wind(tx, table, restart=True) if table.unseen and same else table
 
 
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
-    """Give the secret answer of somebody who has left, while others are asked too; None: there is none to give."""
+    """Give the secret answer of somebody who has left, while others are asked too;
+    None: there is none to give."""
     state = playing_at(table).hand.state
     waited = table.game.to_act(state)
     if timer.kind is TimerKind.WINDOW or waited <= table.gone:
@@ -265,12 +311,18 @@ def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | N
 
 
 def in_absence(table: Table, seat: Seat) -> object | None:
-    """Return what is done for somebody who has left, if that is not what a timeout does."""
-    return table.game.in_absence(playing_at(table).hand.state, seat) if seat in table.gone else None
+    """Return what is done for somebody who has left, if that is not what a timeout
+    does."""
+    return (
+        table.game.in_absence(playing_at(table).hand.state, seat)
+        if seat in table.gone
+        else None
+    )
 
 
 def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Whether the rules let a seat do nothing for a while, as after a press that came too early in a race."""
+    """Whether the rules let a seat do nothing for a while, as after a press that came
+    too early in a race."""
     state = playing_at(table).hand.state
     if seat not in table.game.to_act(state):
         return False
@@ -284,7 +336,8 @@ def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
 
 
 def commit_to_next(tx: Transaction, table: Table) -> Table:
-    """Draw the seed of the hand after this one, or take the seed of a lesson, and commit to it."""
+    """Draw the seed of the hand after this one, or take the seed of a lesson, and
+    commit to it."""
     seed = chosen_seed(table) or new_seed()
     prepared = Prepared(table.hand_no + 1, seed, commitment(seed))
     hands.commit_to(tx.connection, table, prepared)
@@ -292,11 +345,12 @@ def commit_to_next(tx: Transaction, table: Table) -> Table:
 
 
 def _rest(tx: Transaction, table: Table) -> Table:
-    """Wait for the next hand; if somebody seems to be away, everybody has to ask for it.
+    """Wait for the next hand; if somebody seems to be away, everybody has to ask for
+    it.
 
-    The next seed was committed to when this hand was dealt, so people's presses in this hand are their part of the
-    next deal. A hand that a former version dealt has no such seed.
-    """
+    The next seed was committed to when this hand was dealt, so people's presses in this
+    hand are their part of the next deal. A hand that a former version dealt has no such
+    seed."""
     hand = hand_of(table)
     pressed, away = _presses(tx, table, hand)
     if table.prepared is None:
@@ -305,24 +359,38 @@ def _rest(tx: Transaction, table: Table) -> Table:
     seats = tuple(_resting(seat, pressed.get(seat.user, 0)) for seat in table.seats)
     paused = table.header.pause_ms > 0 and away
     ended = HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone)))
-    table = replace(table, phase=Between(hand, paused=paused), seats=seats).telling(ended)
+    table = replace(table, phase=Between(hand, paused=paused), seats=seats).telling(
+        ended
+    )
     return wait(tx, table, between(table, tx.pace))
 
 
 def _resting(seat: TableSeat, pressed: int) -> TableSeat:
-    """Return a seat between two hands, with its last press in the hand; only the house wants the next one already."""
+    """Return a seat between two hands, with its last press in the hand; only the house
+    wants the next one already."""
     wish = Wish.NEXT if is_house(seat.user) else None
-    return replace(seat, wish=wish, click=0, pressed=pressed, accepts=False, proposed=False)
+    return replace(
+        seat, wish=wish, click=0, pressed=pressed, accepts=False, proposed=False
+    )
 
 
-def _presses(tx: Transaction, table: Table, hand: Hand) -> tuple[Mapping[UserId, int], bool]:
-    """Return everybody's last own click in the hand, by person, and whether somebody seems to be away.
+def _presses(
+    tx: Transaction, table: Table, hand: Hand
+) -> tuple[Mapping[UserId, int], bool]:
+    """Return everybody's last own click in the hand, by person, and whether somebody
+    seems to be away.
 
-    A person seems to be away if only the clock has acted for them. If nobody has done anything, everybody does.
-    """
+    A person seems to be away if only the clock has acted for them. If nobody has done
+    anything, everybody does."""
     done = tables.load_actions(tx.connection, table.id, hand.number)
-    pressed = {hand.players[row.seat]: row.interaction_id for row in done if row.interaction_id}
-    late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
+    pressed = {
+        hand.players[row.seat]: row.interaction_id for row in done if row.interaction_id
+    }
+    late = {
+        hand.players[row.seat]
+        for row in done
+        if row.seat != CLOCK and not row.interaction_id
+    }
     people = {table.user_at(seat) for seat in table.persons}
     nobody_acted = not people & pressed.keys()
     only_late = people & (late - pressed.keys())
@@ -332,14 +400,16 @@ def _presses(tx: Transaction, table: Table, hand: Hand) -> tuple[Mapping[UserId,
 def deal(tx: Transaction, table: Table) -> Table:
     """Open and deal the prepared hand, or end the table if too few can still pay.
 
-    It is mixed with everybody's press by which they have come or asked for it, or else their last own action before it.
-    Before the first hand the seats are in the order of joining.
-    """
+    It is mixed with everybody's press by which they have come or asked for it, or else
+    their last own action before it. Before the first hand the seats are in the order of
+    joining."""
     prepared = table.prepared
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
     chosen = prepared.seed == chosen_seed(table)
-    mixed = LESSON if chosen else mix(table.id, prepared.number, map(_part, table.seats))
+    mixed = (
+        LESSON if chosen else mix(table.id, prepared.number, map(_part, table.seats))
+    )
     bound = Deal(prepared.seed, mixed)
     if prepared.number == 1:
         table = _first_seats(table, bound)
@@ -347,7 +417,13 @@ def deal(tx: Transaction, table: Table) -> Table:
     table, movements = _opened(tx, table)
     if not table.is_open:
         return table
-    table = settle(tx, replace(table, seq=table.seq + 1), movements, table.standing(), hand_no=prepared.number)
+    table = settle(
+        tx,
+        replace(table, seq=table.seq + 1),
+        movements,
+        table.standing(),
+        hand_no=prepared.number,
+    )
     opened = Opened(table.standing(), table.tokens, movements)
     return _dealt(tx, table, bound, prepared, opened)
 
@@ -358,19 +434,26 @@ def _part(seat: TableSeat) -> int:
 
 
 def _first_seats(table: Table, bound: Deal) -> Table:
-    """Take the seats of partners, or draw them, if they are to be drawn; draw the first dealer."""
+    """Take the seats of partners, or draw them, if they are to be drawn; draw the first
+    dealer."""
     count, attempt = len(table.seats), table.attempt
     order: Sequence[int] = bound.seats(count) if table.header.drawn else range(count)
     keepers: Collection[int] = ()
     if attempt is not None:
         order, keepers = attempt.state.order, attempt.state.keepers
-    seats = tuple(replace(table.seats[joined], keeps=joined in keepers) for joined in order)
+    seats = tuple(
+        replace(table.seats[joined], keeps=joined in keepers) for joined in order
+    )
     standing = Standing(Seat(bound.dealer(count)), (0,) * count)
     phase = Gathering() if isinstance(table.phase, Forming) else table.phase
-    return replace(table, settled=standing, pot=0, seats=seats, phase=phase, formed=attempt)
+    return replace(
+        table, settled=standing, pot=0, seats=seats, phase=phase, formed=attempt
+    )
 
 
-def _dealt(tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opened: Opened) -> Table:
+def _dealt(
+    tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opened: Opened
+) -> Table:
     people = table.people()
     state = table.game.deal(table.options, bound, table.standing())
     hand = Hand(
@@ -387,13 +470,23 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opene
     hands.store_deal(tx.connection, table, hand)
     too_new = guilds.too_new(tx.connection, table.guild, people, tx.now)
     tables.seat_hand(tx.connection, table.id, hand.number, people, too_new)
-    header = replace(table.header, guided=table.header.guided and hand.number == 1)  # only the first hand is guided
+    header = replace(
+        table.header, guided=table.header.guided and hand.number == 1
+    )  # only the first hand is guided
     if hand.number == 1:  # nobody joins later
         header = replace(header, house_level=strongest(people))
         table = replace(table, first_players=people)
     seats = tuple(map(_dealt_to, table.seats))
-    table = replace(_below_the_result(table), header=header, seats=seats, phase=Playing(hand), deadline=None)
-    if not table.has_place:  # dealt by the panels; a new wait for a place, in which nobody could play yet
+    table = replace(
+        _below_the_result(table),
+        header=header,
+        seats=seats,
+        phase=Playing(hand),
+        deadline=None,
+    )
+    if (
+        not table.has_place
+    ):  # dealt by the panels; a new wait for a place, in which nobody could play yet
         table = replace(table, deadline=tx.deadline(tx.pace.suspended))
     table = commit_to_next(tx, table).telling(Dealt())
     return show_first(tx, table) if table.unseen else wind(tx, table)
@@ -405,7 +498,14 @@ def _dealt_to(seat: TableSeat) -> TableSeat:
     A player who asked for the hand is there; the timeouts of the others go on counting.
     """
     there = seat.ready or is_house(seat.user)
-    return replace(seat, wish=None, click=0, pressed=0, sheet=None, timeouts=0 if there else seat.timeouts)
+    return replace(
+        seat,
+        wish=None,
+        click=0,
+        pressed=0,
+        sheet=None,
+        timeouts=0 if there else seat.timeouts,
+    )
 
 
 def _below_the_result(table: Table) -> Table:
@@ -417,7 +517,8 @@ def _below_the_result(table: Table) -> Table:
 
 
 def go_on(tx: Transaction, table: Table) -> Table:
-    """Do what everybody who is there has asked for between two hands: stop, or deal the next one.
+    """Do what everybody who is there has asked for between two hands: stop, or deal the
+    next one.
 
     The house always wants the next hand, and agrees to stop when all people do.
     """
@@ -431,17 +532,19 @@ def go_on(tx: Transaction, table: Table) -> Table:
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
     """Let somebody give up (rules/bura.md 7.6).
 
-    If that ends the game, or too few are left for it, the others have won. If only the house is left, its players
-    share the pot. Otherwise the clock plays the seat until the hand is over. Between two hands the seat is removed at
-    once, or is free for somebody else.
-    """
+    If that ends the game, or too few are left for it, the others have won. If only the
+    house is left, its players share the pot. Otherwise the clock plays the seat until
+    the hand is over. Between two hands the seat is removed at once, or is free for
+    somebody else."""
     places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
     if table.status.rests and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
     table = free(tx, table, seat)
-    table = table.with_seat(seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None))
+    table = table.with_seat(
+        seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None)
+    )
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
     if isinstance(table.phase, Adjourned):
         return table  # the seat is free once the others go on
@@ -453,11 +556,13 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     return wind(tx, table, restart=table.game.to_act(state) <= table.gone)
 
 
-def let_lapse(tx: Transaction, table: Table, reason: EndReason = EndReason.STOPPED) -> Table:
+def let_lapse(
+    tx: Transaction, table: Table, reason: EndReason = EndReason.STOPPED
+) -> Table:
     """End a game that nobody continues, for a `reason`: its people share the pot.
 
-    Against the house for tokens they count as having left, since the house never agrees to stop (rules/INDEX.md G8).
-    """
+    Against the house for tokens they count as having left, since the house never agrees
+    to stop (rules/INDEX.md G8)."""
     if not table.house_at_stake:
         return end(tx, table, reason, None)
     away = table.persons
@@ -465,7 +570,8 @@ def let_lapse(tx: Transaction, table: Table, reason: EndReason = EndReason.STOPP
 
 
 def playing_at(table: Table) -> Playing:
-    """Return the phase of a table at which a hand must be played. Raises UnsettledError."""
+    """Return the phase of a table at which a hand must be played. Raises
+    UnsettledError."""
     if not isinstance(table.phase, Playing):
         raise UnsettledError(f"table {table.id} plays no hand")
     return table.phase

@@ -1,4 +1,5 @@
-"""What a server allows: which games, in which channels, for which stakes. The same limits apply to everybody."""
+"""What a server allows: which games, in which channels, for which stakes. The same
+limits apply to everybody."""
 
 from __future__ import annotations
 
@@ -35,39 +36,54 @@ def demand_game(settings: GuildSettings, game: str) -> None:
         raise GameOff(game)
 
 
-def demand_place(settings: GuildSettings, channel_id: ChannelId, parent_id: ChannelId | None) -> None:
-    """Let tables be opened in the chosen channels, and in the threads of these. Raises WrongChannel."""
-    if settings.channels and not {channel_id, parent_id}.intersection(settings.channels):
+def demand_place(
+    settings: GuildSettings, channel_id: ChannelId, parent_id: ChannelId | None
+) -> None:
+    """Let tables be opened in the chosen channels, and in the threads of these. Raises
+    WrongChannel."""
+    if settings.channels and not {channel_id, parent_id}.intersection(
+        settings.channels
+    ):
         raise WrongChannel(tuple(map(ChannelId, settings.channels)))
 
 
 def demand_stake(settings: GuildSettings, stake: int) -> None:
-    """Let a stake be played for that is within the server's limits; none always is. Raises StakeLimits."""
+    """Let a stake be played for that is within the server's limits; none always is.
+    Raises StakeLimits."""
     if stake and not settings.stake_least <= stake <= settings.stake_most:
         raise StakeLimits(stake, settings.stake_least, settings.stake_most)
 
 
 def demand_age(c: Connection, guild_id: GuildId, user: UserId, now: int) -> None:
-    """Refuse an account that is too new to give tokens or play for them; `now` in ms. Raises TooNew."""
+    """Refuse an account that is too new to give tokens or play for them; `now` in ms.
+    Raises TooNew."""
     days = guilds.load(c, guild_id).account_days
     if not is_old(user, days, now):
         raise TooNew(user, days, old_at(user, days))
 
 
-def demand_few(tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool) -> None:
-    """Refuse one more table, private or not, to a person who sits at many. Raises TooManyTables."""
-    if len(tables.sat_at(tx.connection, guild_id, user, private=private)) >= tx.pace.tables_each:
+def demand_few(
+    tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool
+) -> None:
+    """Refuse one more table, private or not, to a person who sits at many. Raises
+    TooManyTables."""
+    if (
+        len(tables.sat_at(tx.connection, guild_id, user, private=private))
+        >= tx.pace.tables_each
+    ):
         raise TooManyTables(user, tx.pace.tables_each)
 
 
 def opened_lately(tx: Transaction, guild_id: GuildId, user: UserId) -> list[Opening]:
-    """Return the public tables that a person opened lately and that led to no game, the newest first."""
+    """Return the public tables that a person opened lately and that led to no game, the
+    newest first."""
     since = tx.now - tx.pace.challenges_within * SECOND
     return unplayed_openings(tx.connection, guild_id, user, since)
 
 
 def demand_seldom(tx: Transaction, guild_id: GuildId, user: UserId) -> None:
-    """Refuse one more public table to a person who opened many lately that led to no game. Raises TooManyOpenings.
+    """Refuse one more public table to a person who opened many lately that led to no
+    game. Raises TooManyOpenings.
 
     An erased person has to wait, since their former tables name nobody any more.
     """
@@ -81,9 +97,11 @@ def demand_seldom(tx: Transaction, guild_id: GuildId, user: UserId) -> None:
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
-    """Let a person sit down if they can pay the stake and do not sit at too many tables.
+    """Let a person sit down if they can pay the stake and do not sit at too many
+    tables.
 
-    Private tables do not count: they keep nobody from playing with others, and need no purse.
+    Private tables do not count: they keep nobody from playing with others, and need no
+    purse.
 
     Raises:
         TooNew, TooManyTables, TooPoor: they cannot.
@@ -96,8 +114,11 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
         raise TooPoor(user, balance, stake)
 
 
-def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:
-    """Let so many players of the house sit at a table, if they play its game and can pay its stake.
+def admit_house(
+    tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int
+) -> None:
+    """Let so many players of the house sit at a table, if they play its game and can
+    pay its stake.
 
     Raises:
         NoHouse, HouseStakes, HouseDebts: they cannot.
@@ -122,22 +143,29 @@ def demand_house(game: str) -> AnyPlayer:
     return house
 
 
-def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
-    """Refuse a challenge of a person who has blocked the challenger, or who was challenged too often.
+def demand_welcome(
+    tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId
+) -> None:
+    """Refuse a challenge of a person who has blocked the challenger, or who was
+    challenged too often.
 
-    If the challenger has blocked that person, the challenge takes the block back. Accepted challenges do not count:
-    people who play together ask as often as they like. An erased person has to wait, since their former challenges name
-    nobody any more. A seat kept at an open table is a challenge too.
+    If the challenger has blocked that person, the challenge takes the block back.
+    Accepted challenges do not count: people who play together ask as often as they
+    like. An erased person has to wait, since their former challenges name nobody any
+    more. A seat kept at an open table is a challenge too.
 
     Raises:
-        SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
+        SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not
+            yet.
     """
     if challenger == asked:
         raise SelfChallenge
     if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
         raise Blocked(asked)
     window = tx.pace.challenges_within * SECOND
-    lately = [one for one in opened_lately(tx, guild_id, challenger) if one.invitee == asked]
+    lately = [
+        one for one in opened_lately(tx, guild_id, challenger) if one.invitee == asked
+    ]
     if len(lately) >= tx.pace.challenges_each:
         raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1].at + window)
     left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)

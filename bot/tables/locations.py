@@ -25,23 +25,32 @@ from db.engine.port import Connection
 from db.shards import Shards
 
 TOUCHED_WITHIN: Final = 60_000
-"""Milliseconds in which further presses do not make a table without a clock wait again."""
+"""Milliseconds in which further presses do not make a table without a clock wait
+again."""
 
 
 class Locations:
-    """Remembers the messages of tables, and that they are in use; suspends tables that have lost their channel."""
+    """Remembers the messages of tables, and that they are in use; suspends tables that
+    have lost their channel."""
 
     def __init__(self, database: Database, service: Tables, presence: Presence) -> None:
         self._database = database
         self._tables = service
         self._presence = presence
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId, hand_no: int = 1) -> None:
-        """Remember where the table's public message stands, and of which hand it is; the first has the invitation's.
+    async def placed(
+        self,
+        table_id: TableId,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        hand_no: int = 1,
+    ) -> None:
+        """Remember where the table's public message stands, and of which hand it is;
+        the first has the invitation's.
 
-        It was posted after that hand's deal, also where the time of day was set back since, and before all later ones.
-        A table that in the meantime goes on in another channel, or has a newer message, keeps what it has.
-        """
+        It was posted after that hand's deal, also where the time of day was set back
+        since, and before all later ones. A table that in the meantime goes on in
+        another channel, or has a newer message, keeps what it has."""
 
         def step(tx: Transaction, table: Table) -> Table:
             location = table.location
@@ -49,7 +58,14 @@ class Locations:
                 return table
             dealt_at = 0 if table.hand is None else table.hand.started_at
             at = max(tx.now, dealt_at) if table.hand_no <= hand_no else dealt_at - 1
-            return _standing(replace(table, location=replace(location, message=message_id, posted_at=Moment(at))))
+            return _standing(
+                replace(
+                    table,
+                    location=replace(
+                        location, message=message_id, posted_at=Moment(at)
+                    ),
+                )
+            )
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -64,9 +80,14 @@ class Locations:
         return await self._tables.change(table_id, step, over_too=True)
 
     async def result_placed(
-        self, table_id: TableId, channel_id: ChannelId, hand_no: int, message_id: MessageId
+        self,
+        table_id: TableId,
+        channel_id: ChannelId,
+        hand_no: int,
+        message_id: MessageId,
     ) -> None:
-        """Remember where the result of a hand stands. Until the next one is dealt it is the table's message.
+        """Remember where the result of a hand stands. Until the next one is dealt it is
+        the table's message.
 
         A table that goes on in another channel in the meantime still owes it there.
         """
@@ -75,16 +96,23 @@ class Locations:
             if table.location.channel != channel_id:
                 return table
             tables.place_result(tx.connection, table_id, hand_no, message_id)
-            if isinstance(table.phase, Gathering | Forming) or table.phase.hand is None or table.hand_no != hand_no:
+            if (
+                isinstance(table.phase, Gathering | Forming)
+                or table.phase.hand is None
+                or table.hand_no != hand_no
+            ):
                 return table
             hand = replace(table.phase.hand, result_message=message_id)
             location = replace(table.location, message=message_id, posted_at=tx.now)
-            return _standing(replace(table, location=location, phase=replace(table.phase, hand=hand)))
+            return _standing(
+                replace(table, location=location, phase=replace(table.phase, hand=hand))
+            )
 
         await self._tables.change(table_id, step, over_too=True)
 
     async def moved(self, table_id: TableId, thread_id: ChannelId | None) -> Table:
-        """Let a table go on in the thread opened for it; None: there is none, it stays where it was opened."""
+        """Let a table go on in the thread opened for it; None: there is none, it stays
+        where it was opened."""
 
         def step(_tx: Transaction, table: Table) -> Table:
             location = table.location
@@ -93,28 +121,34 @@ class Locations:
             if thread_id is None:
                 return replace(table, location=replace(location, home=None))
             home = Home(location.channel, location.message)
-            there = replace(location, home=home, channel=thread_id, message=None, posted_at=None)
+            there = replace(
+                location, home=home, channel=thread_id, message=None, posted_at=None
+            )
             return replace(table, location=there).telling(Moved(location))
 
         return await self._tables.change(table_id, step, over_too=True)
 
     async def parent_done(self, table_id: TableId) -> None:
-        """Remember that the message from which a table moved to its thread says how it ended, or is gone."""
+        """Remember that the message from which a table moved to its thread says how it
+        ended, or is gone."""
 
         def step(_tx: Transaction, table: Table) -> Table:
             home = table.location.home
             if home is None:
                 return table
-            return replace(table, location=replace(table.location, home=replace(home, message=None)))
+            return replace(
+                table,
+                location=replace(table.location, home=replace(home, message=None)),
+            )
 
         await self._tables.change(table_id, step, over_too=True)
 
     async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
-        """Stop a table's clock because its place in Discord is gone; the table ends if nobody finds it a new one.
+        """Stop a table's clock because its place in Discord is gone; the table ends if
+        nobody finds it a new one.
 
-        An open proposal to cancel is withdrawn, since nobody could answer it. A table that has moved out of the `lost`
-        channel goes on.
-        """
+        An open proposal to cancel is withdrawn, since nobody could answer it. A table
+        that has moved out of the `lost` channel goes on."""
 
         def step(tx: Transaction, table: Table) -> Table:
             elsewhere = lost is not None and table.location.channel != lost
@@ -125,23 +159,28 @@ class Locations:
             table = canceling.withdraw(waiting.count_absence(tx, table, tx.now))
             rests = isinstance(table.phase, Adjourned)  # without a place too
             location = replace(table.location, lost_at=tx.now, posted_at=None)
-            table = replace(table, location=location, deadline=Deadline(at, None if rests else wait))
+            table = replace(
+                table, location=location, deadline=Deadline(at, None if rests else wait)
+            )
             return table.telling(PlaceLost())
 
         await self._tables.change(table_id, step, over_too=True)
 
     async def revive(self, table_id: TableId, channel_id: ChannelId | None) -> Table:
-        """Let a suspended table go on in this channel; a table that is not suspended stays as it is.
+        """Let a suspended table go on in this channel; a table that is not suspended
+        stays as it is.
 
-        A dealt hand gets no other thread. A table that still waits for people may get one from here. A table that comes
-        back to where it was opened has its first message again.
-        """
+        A dealt hand gets no other thread. A table that still waits for people may get
+        one from here. A table that comes back to where it was opened has its first
+        message again."""
 
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.has_place:
                 return table
             former = table.location
-            table = replace(table, location=_found_again(table, channel_id)).telling(Moved(former))
+            table = replace(table, location=_found_again(table, channel_id)).telling(
+                Moved(former)
+            )
             if isinstance(table.phase, Playing):
                 return lifecycle.wind(tx, table, restart=True)
             if isinstance(table.phase, Adjourned):
@@ -151,7 +190,8 @@ class Locations:
         return await self._tables.change(table_id, step, over_too=True)
 
     async def touch(self, table_id: TableId) -> None:
-        """Let a table without a clock wait again for its person, who has just pressed something there.
+        """Let a table without a clock wait again for its person, who has just pressed
+        something there.
 
         Less than a minute after the last time nothing is written.
         """
@@ -159,16 +199,23 @@ class Locations:
         def is_due(table: Table) -> bool:
             now = milliseconds(self._tables.clock.now())
             waited = None if table.deadline is None else table.deadline.began_at
-            return table.unhurried and waited is not None and waited + TOUCHED_WITHIN <= now
+            return (
+                table.unhurried
+                and waited is not None
+                and waited + TOUCHED_WITHIN <= now
+            )
 
         def step(tx: Transaction, table: Table) -> Table:
-            return waiting.wait(tx, table, tx.pace.untouched) if is_due(table) else table
+            return (
+                waiting.wait(tx, table, tx.pace.untouched) if is_due(table) else table
+            )
 
         if is_due(await self._tables.look(table_id)):
             await self._tables.change(table_id, step, over_too=True)
 
     async def joined(self, guild_id: GuildId) -> bool:
-        """Remember that the bot is in a server (again), and say whether it was invited there since it was last known.
+        """Remember that the bot is in a server (again), and say whether it was invited
+        there since it was last known.
 
         What is left of the server if its removal has begun goes first.
         """
@@ -181,14 +228,20 @@ class Locations:
         return await self._database.run(job)
 
     async def left(self, guild_id: GuildId) -> None:
-        """Remember that the bot was removed from a server, and suspend the server's tables."""
+        """Remember that the bot was removed from a server, and suspend the server's
+        tables."""
         now = milliseconds(self._tables.clock.now())
         # First of all, so that an invitation that follows at once has the last word.
-        await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
+        await self._database.run(
+            lambda connection: guilds.leave(connection, guild_id, now)
+        )
         await self.place_lost(guild_id=guild_id)
 
-    async def roll_call(self, shards: Shards, present: Collection[GuildId]) -> frozenset[GuildId]:
-        """Learn in which servers of some shards the bot is, and suspend the tables of those it was removed from unseen.
+    async def roll_call(
+        self, shards: Shards, present: Collection[GuildId]
+    ) -> frozenset[GuildId]:
+        """Learn in which servers of some shards the bot is, and suspend the tables of
+        those it was removed from unseen.
 
         Returns those where it was not known to be.
 
@@ -203,17 +256,29 @@ class Locations:
 
         new = await self._database.run(job)
         self._presence.know(shards)
-        playing = await self._database.read(lambda connection: tables.open_guilds(connection, shards))
+        playing = await self._database.read(
+            lambda connection: tables.open_guilds(connection, shards)
+        )
         for guild_id in set(playing).difference(present, [NOBODYS]):
             await self.place_lost(guild_id=GuildId(guild_id))
         return frozenset(map(GuildId, new))
 
-    async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
+    async def place_lost(
+        self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None
+    ) -> None:
         """Suspend every open table of a channel or server that is gone."""
 
         def find(connection: Connection) -> list[int]:
-            found = tables.tables_in_channel(connection, channel_id) if channel_id is not None else []
-            return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
+            found = (
+                tables.tables_in_channel(connection, channel_id)
+                if channel_id is not None
+                else []
+            )
+            return found + (
+                tables.tables_in_guild(connection, guild_id)
+                if guild_id is not None
+                else []
+            )
 
         for table_id in await self._database.read(find):
             with suppress(UnknownGame):  # it stands still anyway
@@ -221,7 +286,8 @@ class Locations:
 
 
 def _standing(table: Table) -> Table:
-    """Return a table whose message stands somewhere: the end of a game leads its readers to it."""
+    """Return a table whose message stands somewhere: the end of a game leads its
+    readers to it."""
     return table if table.is_open else table.telling(Placed())
 
 
@@ -238,4 +304,8 @@ def _wait(table: Table, pace: Timing) -> int:
     """Return the seconds a table without a running hand waits for its people."""
     if isinstance(table.phase, Gathering):
         return pace.gather if table.asked is None else pace.invite
-    return pace.forming if isinstance(table.phase, Forming) else waiting.between(table, pace)
+    return (
+        pace.forming
+        if isinstance(table.phase, Forming)
+        else waiting.between(table, pace)
+    )

@@ -10,15 +10,17 @@ from typing import Final
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 
 _FUND: Final = "fund "
-"""Began the action by which former versions told a hand of purses that had changed elsewhere: `fund 5,3,9`."""
+"""Began the action by which former versions told a hand of purses that had changed
+elsewhere: `fund 5,3,9`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a hand was dealt from: the standing, and the tokens once the opening had moved them.
+    """What a hand was dealt from: the standing, and the tokens once the opening had
+    moved them.
 
-    `moved` is what it moved, by the hand's own seats; None: a former version kept no record of it.
-    """
+    `moved` is what it moved, by the hand's own seats; None: a former version kept no
+    record of it."""
 
     standing: Standing
     tokens: Tokens
@@ -26,12 +28,14 @@ class Opened:
 
 
 def write_standing(standing: Standing, pot: int) -> str:
-    """Write dealer, pot, scores, hands and note: `1 4 0,0 3 ` (what everybody holds is the ledger's)."""
+    """Write dealer, pot, scores, hands and note: `1 4 0,0 3 ` (what everybody holds is
+    the ledger's)."""
     return f"{standing.dealer} {pot} {_listed(standing.scores)} {standing.hands} {standing.note}"
 
 
 def read_standing(text: str, played: int) -> tuple[Standing, int]:
-    """Read the standing and the pot; former versions wrote no note, and no hands: there so many were `played`."""
+    """Read the standing and the pot; former versions wrote no note, and no hands: there
+    so many were `played`."""
     dealer, pot, scores, *rest = text.split(" ", 4)
     hands, note = rest or (str(played), "")
     return Standing(Seat(int(dealer)), _numbers(scores), int(hands), note), int(pot)
@@ -41,7 +45,9 @@ def write_opening(opened: Opened) -> str:
     """Write what a replay deals from, as JSON."""
     standing = write_standing(opened.standing, opened.tokens.pot)
     moved = _moves(opened.moved or ())
-    return _json({"standing": standing, "purses": list(opened.tokens.purses), "moved": moved})
+    return _json(
+        {"standing": standing, "purses": list(opened.tokens.purses), "moved": moved}
+    )
 
 
 def read_opening(text: str, hand_no: int) -> Opened:
@@ -55,11 +61,14 @@ def read_opening(text: str, hand_no: int) -> Opened:
         return Opened(standing, Tokens(pot, _numbers(purses)), None)
     stored = json.loads(text)
     standing, pot = read_standing(stored["standing"], hand_no - 1)
-    return Opened(standing, Tokens(pot, tuple(stored["purses"])), _movements(stored["moved"]))
+    return Opened(
+        standing, Tokens(pot, tuple(stored["purses"])), _movements(stored["moved"])
+    )
 
 
 def is_fund(action: str) -> bool:
-    """Whether this is no action of the game, but a former version's word of purses that had changed."""
+    """Whether this is no action of the game, but a former version's word of purses that
+    had changed."""
     return action.startswith(_FUND)
 
 
@@ -79,7 +88,10 @@ def _moves(movements: Iterable[Movement]) -> list[list[int | str]]:
 
 
 def _movements(stored: Iterable[tuple[int, int, str]]) -> tuple[Movement, ...]:
-    return tuple(Movement(Seat(seat), tokens, MovementReason(reason)) for seat, tokens, reason in stored)
+    return tuple(
+        Movement(Seat(seat), tokens, MovementReason(reason))
+        for seat, tokens, reason in stored
+    )
 
 
 def _json(value: object) -> str:

@@ -1,4 +1,5 @@
-"""Opening a table: a challenge, a table that anybody may join, or practice. Runs in a transaction, as `lifecycle`."""
+"""Opening a table: a challenge, a table that anybody may join, or practice. Runs in a
+transaction, as `lifecycle`."""
 
 from __future__ import annotations
 
@@ -38,12 +39,13 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
+    """What a table is opened with. `options` are the agreed rules, `click` is the id of
+    the host's interaction.
 
-    `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
-    channel whose thread it is opened in. A `private` table is in no channel (None), one that is not `timed` has no turn
-    clock, and a `guided` one teaches the game.
-    """
+    `threaded` says that a thread can be opened for it; whether it is, the server has
+    decided. `parent_id` is the channel whose thread it is opened in. A `private` table
+    is in no channel (None), one that is not `timed` has no turn clock, and a `guided`
+    one teaches the game."""
 
     guild_id: GuildId
     channel_id: ChannelId | None
@@ -65,11 +67,12 @@ class Terms:
 class OpenTable:
     """A table to be opened that anybody may join.
 
-    `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is dealt
-    after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay. A seat is kept
-    for the person `asked`, who is pinged: they alone can take it, until they decline or let an invitation's time pass.
-    Where the game has sides, `partners` says how partnerships are made.
-    """
+    `seats` is how many there are, `drawn` whether they are drawn at the start,
+    `goes_on` whether the next hand is dealt after a pause unless everybody asks for it
+    earlier. `house` sits down with the host, if it can pay. A seat is kept for the
+    person `asked`, who is pinged: they alone can take it, until they decline or let an
+    invitation's time pass. Where the game has sides, `partners` says how partnerships
+    are made."""
 
     terms: Terms
     seats: int
@@ -81,9 +84,14 @@ class OpenTable:
 
 
 def same_terms(
-    old: Table, user: UserId, channel_id: ChannelId | None, click: int, parent_id: ChannelId | None = None
+    old: Table,
+    user: UserId,
+    channel_id: ChannelId | None,
+    click: int,
+    parent_id: ChannelId | None = None,
 ) -> Terms:
-    """Return the terms by which somebody asks for the same table again, by present rules; a guided one is not."""
+    """Return the terms by which somebody asks for the same table again, by present
+    rules; a guided one is not."""
     header, private = old.header, old.practises_alone
     usual = next(iter(old.game.profile.presets.values()))
     return Terms(
@@ -102,7 +110,9 @@ def same_terms(
     )
 
 
-def same_table(old: Table, terms: Terms, house: tuple[UserId, ...], way: Way) -> OpenTable:
+def same_table(
+    old: Table, terms: Terms, house: tuple[UserId, ...], way: Way
+) -> OpenTable:
     """Return the same open table once more, with partnerships made in this way."""
     header = old.header
     seats = len(old.seats) if header.room is None else header.room[-1]
@@ -114,7 +124,8 @@ def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     """Open a table that waits for the invited person's answer.
 
     Raises:
-        SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+        SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges:
+            it cannot be opened.
         Unplayable, TooNew, TooManyTables, TooManyOpenings, TooPoor: neither.
     """
     _allow(tx, terms)
@@ -129,7 +140,8 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     """Open a table with its host.
 
     Raises:
-        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot
+            be opened.
         SelfChallenge, Blocked, TooManyChallenges: nor for the person asked.
     """
     terms = wish.terms
@@ -153,12 +165,15 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
 
 
 def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
-    """Open a table of its host against these players of the house, and deal at once if no tokens are at stake.
+    """Open a table of its host against these players of the house, and deal at once if
+    no tokens are at stake.
 
-    With tokens the host starts it, so that they have seen the commitment before their press becomes part of the deal.
+    With tokens the host starts it, so that they have seen the commitment before their
+    press becomes part of the deal.
 
     Raises:
-        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot
+            be opened.
         NoHouse, HouseStakes, HouseDebts: neither.
     """
     seats = 1 + len(house)
@@ -169,16 +184,25 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
         admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
     room = range(rules_of(terms.game).seats(terms.options).start, seats + 1)
-    table = _open(tx, terms, replace(_new_header(tx, terms), room=room), (terms.host, *house), seats)
+    table = _open(
+        tx,
+        terms,
+        replace(_new_header(tx, terms), room=room),
+        (terms.host, *house),
+        seats,
+    )
     if terms.stake:
         return table
     return persistence.write(tx, table, lifecycle.deal(tx, table))
 
 
 def _make_room(tx: Transaction, terms: Terms) -> None:
-    """Give up a person's oldest private table where they have as many as they may: nobody is refused practice."""
+    """Give up a person's oldest private table where they have as many as they may:
+    nobody is refused practice."""
     own = tables.sat_at(tx.connection, terms.guild_id, terms.host, private=True)
-    for table in persistence.load_known(tx.connection, own[: 1 - tx.pace.tables_each], tx.now):
+    for table in persistence.load_known(
+        tx.connection, own[: 1 - tx.pace.tables_each], tx.now
+    ):
         over = end(tx, table, EndReason.ABANDONED, None)
         tx.others.append(persistence.write(tx, table, over))
 
@@ -193,7 +217,8 @@ def _house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
 
 
 def _allow(tx: Transaction, terms: Terms) -> None:
-    """Let a table be opened as its server allows, a private one anywhere. Raises GameOff, WrongChannel, StakeLimits."""
+    """Let a table be opened as its server allows, a private one anywhere. Raises
+    GameOff, WrongChannel, StakeLimits."""
     settings = guilds.load(tx.connection, terms.guild_id)
     if terms.channel_id is not None:
         demand_place(settings, terms.channel_id, terms.parent_id)
@@ -204,7 +229,9 @@ def _allow(tx: Transaction, terms: Terms) -> None:
 def _new_header(tx: Transaction, terms: Terms) -> Header:
     """Return what a table is about that is just being opened; it has no number yet."""
     game = rules_of(terms.game)
-    every = terms.options.model_dump_json()  # a default may be another one in the next version
+    every = (
+        terms.options.model_dump_json()
+    )  # a default may be another one in the next version
     return Header(
         id=TableId(0),
         guild=terms.guild_id,
@@ -223,12 +250,15 @@ def _new_header(tx: Transaction, terms: Terms) -> Header:
     )
 
 
-def _open(tx: Transaction, terms: Terms, header: Header, users: tuple[UserId, ...], seats: int) -> Table:
+def _open(
+    tx: Transaction, terms: Terms, header: Header, users: tuple[UserId, ...], seats: int
+) -> Table:
     """Store a new table with these people and commit to the seed of its first hand.
 
     Raises:
         Unplayable: its rules are not for so many `seats`.
-        TooManyOpenings: its host has opened many public tables lately that led to no game.
+        TooManyOpenings: its host has opened many public tables lately that led to no
+            game.
     """
     if not terms.private:
         demand_seldom(tx, terms.guild_id, terms.host)
@@ -252,7 +282,9 @@ def _open(tx: Transaction, terms: Terms, header: Header, users: tuple[UserId, ..
     table = persistence.insert(tx.connection, new, tx.now)
     tables.sit(tx.connection, terms.guild_id, terms.host, table.id)
     seconds = tx.pace.gather if table.asked is None else tx.pace.invite
-    waiting = replace(lifecycle.commit_to_next(tx, table), deadline=tx.deadline(seconds))
+    waiting = replace(
+        lifecycle.commit_to_next(tx, table), deadline=tx.deadline(seconds)
+    )
     return persistence.write(tx, table, waiting.telling(Opened()))
 
 

@@ -1,4 +1,5 @@
-"""Whether the record of a table is true: everything in it that can be computed is computed again."""
+"""Whether the record of a table is true: everything in it that can be computed is
+computed again."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class Claim(StrEnum):
     PARTNERS = "partners"
     """The teams come from the kit of their draw, and the seats from the teams."""
     SEATS = "seats"
-    """The first hand's seats were drawn from its deal, or are those of the order of joining."""
+    """The first hand's seats were drawn from its deal, or are those of the order of
+    joining."""
     DEALER = "dealer"
     """The first dealer was drawn from the deal."""
     COMMITMENT = "commitment"
@@ -66,7 +68,8 @@ class Claim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One claim looked at. `hand` is 0 for the table as a whole; `differs` is empty if the claim is true."""
+    """One claim looked at. `hand` is 0 for the table as a whole; `differs` is empty if
+    the claim is true."""
 
     claim: Claim
     hand: int
@@ -86,21 +89,31 @@ class _Carried:
     standing: Standing
     tokens: Tokens
 
-    def to(self, game: AnyGame, options: Options, stay: tuple[UserId, ...]) -> _Carried | None:
-        """Return what is left to those who stay; None: they are others, or sit in another order.
+    def to(
+        self, game: AnyGame, options: Options, stay: tuple[UserId, ...]
+    ) -> _Carried | None:
+        """Return what is left to those who stay; None: they are others, or sit in
+        another order.
 
-        Where partners are not left alone one of them may be another person, who has taken a seat with what lies in
-        the pot for it.
-        """
+        Where partners are not left alone one of them may be another person, who has
+        taken a seat with what lies in the pot for it."""
         others = sum(was != now for was, now in zip(self.players, stay, strict=False))
         replaced = game.leaving(options, len(stay)) is Leaving.REPLACED and others == 1
         if replaced and len(stay) == len(self.players) and len(set(stay)) == len(stay):
             return replace(self, players=stay)
         if not stay or tuple(user for user in self.players if user in stay) != stay:
             return None
-        gone = [Seat(seat) for seat, user in enumerate(self.players) if user not in stay]
-        held = (purse for user, purse in zip(self.players, self.tokens.purses, strict=True) if user in stay)
-        return _Carried(stay, game.unseat(self.standing, gone), Tokens(self.tokens.pot, tuple(held)))
+        gone = [
+            Seat(seat) for seat, user in enumerate(self.players) if user not in stay
+        ]
+        held = (
+            purse
+            for user, purse in zip(self.players, self.tokens.purses, strict=True)
+            if user in stay
+        )
+        return _Carried(
+            stay, game.unseat(self.standing, gone), Tokens(self.tokens.pot, tuple(held))
+        )
 
 
 _Ending: TypeAlias = tuple[tuple[Movement, ...], Placing | None]
@@ -117,11 +130,21 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
     before: _Carried | None = None
     for hand in record.hands:
         checks += _deal_checks(record, hand)
-        checks.append(Check(Claim.OPENING, hand.number, _opening(game, options, hand, before)))
+        checks.append(
+            Check(Claim.OPENING, hand.number, _opening(game, options, hand, before))
+        )
         try:
             state = _play(game, options, hand)
-        except (IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
-            return (*checks, Check(Claim.PLAY, hand.number, str(error) or type(error).__name__))
+        except (
+            IllegalActionError,
+            InvalidActionError,
+            LookupError,
+            ValueError,
+        ) as error:
+            return (
+                *checks,
+                Check(Claim.PLAY, hand.number, str(error) or type(error).__name__),
+            )
         checks.append(Check(Claim.PLAY, hand.number))
         result = game.result(state)
         last = hand.number == len(record.hands)
@@ -134,10 +157,24 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
         rest = hand.result.moved()[len(paid) :] if last else ()
         if last:
             ending = _ending(game, options, record, result, before)
-            checks.append(Check(Claim.ENDING, 0, _end_differs(record, hand, result, ending, rest)))
-        checks.append(Check(Claim.RESULT, hand.number, _unlike(_told(hand.result.moved()), _told(paid + rest))))
+            checks.append(
+                Check(Claim.ENDING, 0, _end_differs(record, hand, result, ending, rest))
+            )
+        checks.append(
+            Check(
+                Claim.RESULT,
+                hand.number,
+                _unlike(_told(hand.result.moved()), _told(paid + rest)),
+            )
+        )
         if not (last or result):
-            checks.append(Check(Claim.RESULT, hand.number, "the hand is not over, and another one follows"))
+            checks.append(
+                Check(
+                    Claim.RESULT,
+                    hand.number,
+                    "the hand is not over, and another one follows",
+                )
+            )
     return tuple(checks)
 
 
@@ -152,7 +189,9 @@ def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:
 def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
     """Check what decided the cards (docs/fair-dealing.md)."""
     game, deal, seats = rules_of(record.game), hand.deal, len(hand.players)
-    yield Check(Claim.COMMITMENT, hand.number, _unlike(hand.commitment, commitment(deal.seed)))
+    yield Check(
+        Claim.COMMITMENT, hand.number, _unlike(hand.commitment, commitment(deal.seed))
+    )
     yield Check(Claim.MIX, hand.number, _mix(record, hand))
     pack = "".join(map(str, deal.shuffled(game.pack(record.rules))))
     yield Check(Claim.PACK, hand.number, _unlike(hand.pack, pack))
@@ -161,7 +200,9 @@ def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
         if sorted(joined) != sorted(hand.players):
             yield Check(Claim.SEATS, 1, "other people have joined than were dealt to")
         elif record.partners is not None:
-            yield Check(Claim.PARTNERS, 0, _partners(record, record.partners, hand.players))
+            yield Check(
+                Claim.PARTNERS, 0, _partners(record, record.partners, hand.players)
+            )
         else:
             order = deal.seats(seats) if record.drawn else tuple(range(seats))
             drawn = tuple(joined[number] for number in order)
@@ -169,18 +210,26 @@ def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
         yield Check(Claim.DEALER, 1, _unlike(hand.opening.dealer, deal.dealer(seats)))
 
 
-def _partners(record: TableRecord, made: PartnersRecord, players: tuple[UserId, ...]) -> str:
+def _partners(
+    record: TableRecord, made: PartnersRecord, players: tuple[UserId, ...]
+) -> str:
     """Draw partners again, and give seats to the teams."""
     count = len(players)
     if len(made.teams) * len(made.teams[0]) != count:
         return "others have a team than were dealt to"
-    if rules_of(record.game).sides(record.rules, count) != tuple(seat % len(made.teams) for seat in range(count)):
+    if rules_of(record.game).sides(record.rules, count) != tuple(
+        seat % len(made.teams) for seat in range(count)
+    ):
         return "the game has other teams"
-    wrong = _unlike(players, tuple(record.joined[place] for place in seating(made.teams)))
+    wrong = _unlike(
+        players, tuple(record.joined[place] for place in seating(made.teams))
+    )
     if made.kit is None or wrong:
         return wrong
     kit_of = kit(len(made.teams), len(made.teams[0]))
-    teams = drawn_teams(made.kit.deal.laid(kit_of), made.kit.picks, by_suit=len(made.teams) > PAIR)
+    teams = drawn_teams(
+        made.kit.deal.laid(kit_of), made.kit.picks, by_suit=len(made.teams) > PAIR
+    )
     return (
         _unlike(made.kit.commitment, commitment(made.kit.deal.seed))
         or _unlike(made.kit.mix.partition(":")[0], str(record.table))
@@ -190,18 +239,30 @@ def _partners(record: TableRecord, made: PartnersRecord, players: tuple[UserId, 
 
 def _mix(record: TableRecord, hand: HandRecord) -> str:
     if hand.mix == LESSON:
-        return "" if _is_lesson(record, hand) else "the deal was chosen, and it is no lesson"
+        return (
+            ""
+            if _is_lesson(record, hand)
+            else "the deal was chosen, and it is no lesson"
+        )
     head, _, clicks = hand.mix.rpartition(":")
     ids = clicks.split(",")
-    if head != f"{record.table}:{hand.number}" or not all(word.isascii() and word.isdecimal() for word in ids):
+    if head != f"{record.table}:{hand.number}" or not all(
+        word.isascii() and word.isdecimal() for word in ids
+    ):
         return f"it is {hand.mix!r}"
-    # A person who asked for a hand and could not pay brought a part of the mix too; the first hand has its players.
-    enough = len(ids) == len(hand.players) if hand.number == 1 else len(ids) >= len(hand.players)
+    # A person who asked for a hand and could not pay brought a part of the mix too; the
+    # first hand has its players.
+    enough = (
+        len(ids) == len(hand.players)
+        if hand.number == 1
+        else len(ids) >= len(hand.players)
+    )
     return "" if enough else f"it has {len(ids)} clicks"
 
 
 def _is_lesson(record: TableRecord, hand: HandRecord) -> bool:
-    """Whether it is the first hand of one person, without tokens, with the seed of the game's lesson."""
+    """Whether it is the first hand of one person, without tokens, with the seed of the
+    game's lesson."""
     number = rules_of(record.game).profile.lessons.get(record.preset)
     people = [user for user in record.joined if not is_house(user)]
     if number is None or hand.number != 1 or record.stake or len(people) != 1:
@@ -209,7 +270,9 @@ def _is_lesson(record: TableRecord, hand: HandRecord) -> bool:
     return hand.deal.seed == lesson_seed(record.game, record.preset, number)
 
 
-def _opening(game: AnyGame, options: Options, hand: HandRecord, before: _Carried | None) -> str:
+def _opening(
+    game: AnyGame, options: Options, hand: HandRecord, before: _Carried | None
+) -> str:
     """Open the hand again from what the hand before has left to who stayed."""
     stated, after = hand.standing(), hand.opening.tokens()
     moved = _stated_moves(game, options, hand)
@@ -231,65 +294,95 @@ def _opening(game: AnyGame, options: Options, hand: HandRecord, before: _Carried
     )
 
 
-def _stated_moves(game: AnyGame, options: Options, hand: HandRecord) -> tuple[Movement, ...]:
-    """Return what the opening is said to have moved; in version 1 everybody has paid the stake."""
+def _stated_moves(
+    game: AnyGame, options: Options, hand: HandRecord
+) -> tuple[Movement, ...]:
+    """Return what the opening is said to have moved; in version 1 everybody has paid
+    the stake."""
     if hand.opening.moved is not None:
         return tuple(move.movement() for move in hand.opening.moved)
     stake, seats = game.stakes.stake(options), range(len(hand.players))
-    return tuple(Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake)
+    return tuple(
+        Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake
+    )
 
 
 def _play(game: AnyGame, options: Options, hand: HandRecord) -> object:
     """Deal the hand again, do all that was done, and return how it stands then.
 
     Raises:
-        IllegalActionError, InvalidActionError, LookupError, ValueError: it was not done so.
+        IllegalActionError, InvalidActionError, LookupError, ValueError: it was not done
+            so.
     """
     state = first_state(game, options, hand)
     for step, move in enumerate(hand.moves(game), start=1):
         if game.result(state) is not None:
             raise ValueError(f"action {step} comes after the end")
         try:
-            state, _events = game.apply(state, move.seat, move.action, move.at_ms, hand.deal)
+            state, _events = game.apply(
+                state, move.seat, move.action, move.at_ms, hand.deal
+            )
         except IllegalActionError as error:
             who = "the clock" if move.seat == CLOCK else f"seat {move.seat}"
-            raise ValueError(f"action {step}, {str(move.action)!r} of {who}: {error.reason.value}") from error
+            raise ValueError(
+                f"action {step}, {str(move.action)!r} of {who}: {error.reason.value}"
+            ) from error
     return state
 
 
-def _settled(game: AnyGame, options: Options, hand: HandRecord, state: object) -> Settlement:
+def _settled(
+    game: AnyGame, options: Options, hand: HandRecord, state: object
+) -> Settlement:
     """Settle the hand again; one that is not over moves nothing."""
     standing = game.standing(state)
     if game.result(state) is None:
         return Settlement((), standing)
-    return game.stakes.settle(options, state, standing, Tokens(hand.opening.pot, hand.held()))
+    return game.stakes.settle(
+        options, state, standing, Tokens(hand.opening.pot, hand.held())
+    )
 
 
-def _paid(hand: HandRecord, movements: Iterable[Movement], there: frozenset[UserId]) -> tuple[Movement, ...]:
-    """Return what a settlement paid, without what stayed in the pot because a seat was gone."""
+def _paid(
+    hand: HandRecord, movements: Iterable[Movement], there: frozenset[UserId]
+) -> tuple[Movement, ...]:
+    """Return what a settlement paid, without what stayed in the pot because a seat was
+    gone."""
     stated, paid = hand.result.moved(), list[Movement]()
     for move in movements:
-        kept = stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and hand.players[move.seat] not in there
+        kept = (
+            stated[len(paid) : len(paid) + 1] != (move,)
+            and move.tokens > 0
+            and hand.players[move.seat] not in there
+        )
         paid += [] if kept else [move]
     return tuple(paid)
 
 
 def _ending(
-    game: AnyGame, options: Options, record: TableRecord, result: HandResult | None, carried: _Carried
+    game: AnyGame,
+    options: Options,
+    record: TableRecord,
+    result: HandResult | None,
+    carried: _Carried,
 ) -> _Ending | None:
-    """End the table again; None where that takes purses that the record does not hold."""
+    """End the table again; None where that takes purses that the record does not
+    hold."""
     end, left = record.end, carried.to(game, options, record.end.seated)
     if left is None:
         return (), None
     gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
     by = [Seat(seat) for seat, user in enumerate(end.seated) if user == end.by]
     match end.reason:
-        case EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT if by:
+        case (
+            EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT
+        ) if by:
             places = _given_up(game, options, record, gone, by)
             gone += by if places is None else _last(places)
         case EndReason.UNFILLED:
             places = forfeited(game.sides(options, len(end.seated)), gone)
-        case EndReason.WON if result is not None and _has_won(carried, result.over, end.seated):
+        case EndReason.WON if result is not None and _has_won(
+            carried, result.over, end.seated
+        ):
             over = dict(zip(carried.players, result.over or (), strict=True))
             places = tuple(over[user] for user in end.seated)
         case EndReason.WON | EndReason.BUST:
@@ -300,28 +393,50 @@ def _ending(
     return game.stakes.end(options, left.standing, left.tokens, places, gone), places
 
 
-def _has_won(carried: _Carried, over: Placing | None, seated: tuple[UserId, ...]) -> bool:
+def _has_won(
+    carried: _Carried, over: Placing | None, seated: tuple[UserId, ...]
+) -> bool:
     """Whether the last hand decided the whole game for somebody who was there."""
-    winners = [user for user, place in zip(carried.players, over or (), strict=False) if place == 0]
+    winners = [
+        user
+        for user, place in zip(carried.players, over or (), strict=False)
+        if place == 0
+    ]
     return over is not None and (not winners or any(user in seated for user in winners))
 
 
-def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[Seat], by: list[Seat]) -> Placing | None:
-    """Return the places if the game was over because who ended it left, or in a pause all who came in last."""
+def _given_up(
+    game: AnyGame,
+    options: Options,
+    record: TableRecord,
+    gone: list[Seat],
+    by: list[Seat],
+) -> Placing | None:
+    """Return the places if the game was over because who ended it left, or in a pause
+    all who came in last."""
     end, seats = record.end, len(record.end.seated)
     places, stated = given_up(game, options, seats, gone, by), end.placed()
-    if end.reason in {EndReason.LEFT, EndReason.ABSENT} and stated is not None and places != stated:
+    if (
+        end.reason in {EndReason.LEFT, EndReason.ABSENT}
+        and stated is not None
+        and places != stated
+    ):
         return given_up(game, options, seats, gone, _last(stated))
     return places
 
 
 def _last(places: Placing) -> list[Seat]:
-    """Return who came in last: those who have left, and their partners unless nobody has won."""
+    """Return who came in last: those who have left, and their partners unless nobody
+    has won."""
     return [Seat(seat) for seat, place in enumerate(places) if place == max(places)]
 
 
 def _end_differs(
-    record: TableRecord, hand: HandRecord, result: HandResult | None, ending: _Ending | None, rest: tuple[Movement, ...]
+    record: TableRecord,
+    hand: HandRecord,
+    result: HandResult | None,
+    ending: _Ending | None,
+    rest: tuple[Movement, ...],
 ) -> str:
     seated, end = record.end.seated, record.end
     if not seated or any(user not in hand.players for user in seated):
@@ -330,15 +445,28 @@ def _end_differs(
         return "somebody's seat was removed in the middle of a hand"
     stated = end.placed()
     if ending is None:
-        winners = {user for user, place in zip(seated, stated or (), strict=False) if place == 0}
+        winners = {
+            user
+            for user, place in zip(seated, stated or (), strict=False)
+            if place == 0
+        }
         takers = {hand.players[move.seat] for move in rest}
-        return "" if not winners or takers <= winners else "the pot did not go to the winner"
-    moved = tuple(replace(m, seat=Seat(hand.players.index(seated[m.seat]))) for m in ending[0])
+        return (
+            ""
+            if not winners or takers <= winners
+            else "the pot did not go to the winner"
+        )
+    moved = tuple(
+        replace(m, seat=Seat(hand.players.index(seated[m.seat]))) for m in ending[0]
+    )
     return _unlike(_told(rest), _told(moved)) or _unlike(stated, ending[1])
 
 
 def _told(movements: tuple[Movement, ...]) -> str:
-    return ", ".join(f"seat {m.seat} {m.tokens:+} {m.reason}" for m in movements) or "nothing moved"
+    return (
+        ", ".join(f"seat {m.seat} {m.tokens:+} {m.reason}" for m in movements)
+        or "nothing moved"
+    )
 
 
 def _unlike(stated: object, computed: object) -> str:

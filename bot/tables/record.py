@@ -1,4 +1,5 @@
-"""The public record of a table: all that is needed to look at its finished hands again, and to check them."""
+"""The public record of a table: all that is needed to look at its finished hands again,
+and to check them."""
 
 from __future__ import annotations
 
@@ -7,11 +8,29 @@ import json
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    JsonValue,
+    PlainSerializer,
+    ValidationError,
+)
 from pydantic import model_validator as _validated
 
 from bot.games import catalogue
-from bot.games.contract import CLOCK, AnyGame, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
+from bot.games.contract import (
+    CLOCK,
+    AnyGame,
+    Movement,
+    MovementReason,
+    Options,
+    Placing,
+    Seat,
+    Standing,
+    Tokens,
+)
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
@@ -30,15 +49,30 @@ class RecordError(ValueError):
 
 
 def _id(value: object) -> object:
-    """Read an id from its digits: JSON numbers are not exact at that size in every language."""
-    return int(value) if isinstance(value, str) and value.isascii() and value.isdecimal() else value
+    """Read an id from its digits: JSON numbers are not exact at that size in every
+    language."""
+    return (
+        int(value)
+        if isinstance(value, str) and value.isascii() and value.isdecimal()
+        else value
+    )
 
 
 Number = Annotated[int, Field(ge=-_MOST, le=_MOST)]
 RecordSeat = Annotated[Seat, Field(ge=CLOCK, le=99)]
 """A seat, or -1 for the clock."""
-User = Annotated[UserId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
-Guild = Annotated[GuildId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
+User = Annotated[
+    UserId,
+    BeforeValidator(_id),
+    PlainSerializer(str, when_used="json"),
+    Field(ge=0, le=_MOST),
+]
+Guild = Annotated[
+    GuildId,
+    BeforeValidator(_id),
+    PlainSerializer(str, when_used="json"),
+    Field(ge=0, le=_MOST),
+]
 Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 """32 bytes in hex."""
 
@@ -62,9 +96,9 @@ class MovementRecord(_RecordPart):
 class OpeningRecord(_RecordPart):
     """What a hand was dealt from, after what its opening has moved.
 
-    `balances` and `scores` are by seat, tokens in integers. `hands` and `note` are those of the standing. A hand of
-    version 1 does not say what was `moved`: there everybody has paid the stake.
-    """
+    `balances` and `scores` are by seat, tokens in integers. `hands` and `note` are
+    those of the standing. A hand of version 1 does not say what was `moved`: there
+    everybody has paid the stake."""
 
     dealer: RecordSeat
     pot: Number
@@ -82,9 +116,9 @@ class OpeningRecord(_RecordPart):
 class ActionRecord(_RecordPart):
     """One action in the game's notation.
 
-    `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for the seat. `at_ms` is when it was
-    done, in milliseconds since the deal. In a hand of version 1 `fund 5,3,9` said what the players held from there on.
-    """
+    `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for
+    the seat. `at_ms` is when it was done, in milliseconds since the deal. In a hand of
+    version 1 `fund 5,3,9` said what the players held from there on."""
 
     seat: RecordSeat
     action: Annotated[str, Field(max_length=200)]
@@ -93,7 +127,8 @@ class ActionRecord(_RecordPart):
 
 
 class ResultRecord(_RecordPart):
-    """All tokens moved by the end of a hand, the table's own end included, and the purses after it, by seat."""
+    """All tokens moved by the end of a hand, the table's own end included, and the
+    purses after it, by seat."""
 
     movements: tuple[MovementRecord, ...]
     balances: tuple[Number, ...]
@@ -104,7 +139,8 @@ class ResultRecord(_RecordPart):
 
 
 class HandRecord(_RecordPart):
-    """One dealt hand. `players` are the ids of its players, by seat; `pack` is the whole pack, top first."""
+    """One dealt hand. `players` are the ids of its players, by seat; `pack` is the
+    whole pack, top first."""
 
     number: Annotated[int, Field(ge=1, le=_MOST)]
     players: Annotated[tuple[User, ...], Field(min_length=2)]
@@ -122,7 +158,8 @@ class HandRecord(_RecordPart):
         return Deal(bytes.fromhex(self.seed), self.mix)
 
     def standing(self) -> Standing:
-        """Return what it was dealt from, as the game takes it; version 1 counted no hands."""
+        """Return what it was dealt from, as the game takes it; version 1 counted no
+        hands."""
         opening = self.opening
         hands = self.number - 1 if opening.moved is None else opening.hands
         return Standing(opening.dealer, opening.scores, hands, opening.note)
@@ -130,18 +167,25 @@ class HandRecord(_RecordPart):
     def moves(self, game: AnyGame) -> tuple[Move[object], ...]:
         """Return what was done, as a replay takes it. Raises InvalidActionError."""
         return tuple(
-            Move(done.seat, game.parse_action(done.action), done.by_clock, done.at_ms or 0)
+            Move(
+                done.seat,
+                game.parse_action(done.action),
+                done.by_clock,
+                done.at_ms or 0,
+            )
             for done in self.actions
             if not (done.seat == CLOCK and is_fund(done.action))
         )
 
     @property
     def says_what_the_clock_did(self) -> bool:
-        """Whether the record tells what the clock did from what a player did: version 1 does not."""
+        """Whether the record tells what the clock did from what a player did: version 1
+        does not."""
         return self.opening.moved is not None
 
     def held(self) -> tuple[int, ...]:
-        """Return what the players held before the end of the hand moved anything, in tokens by seat."""
+        """Return what the players held before the end of the hand moved anything, in
+        tokens by seat."""
         back = (replace(move, tokens=-move.tokens) for move in self.result.moved())
         return Tokens(0, self.result.balances).after(back).purses
 
@@ -152,18 +196,26 @@ class HandRecord(_RecordPart):
             raise ValueError("somebody has two seats")
         if not 0 <= self.opening.dealer < seats:
             raise ValueError("the dealer has no seat")
-        if {len(self.opening.balances), len(self.opening.scores), len(self.result.balances)} != {seats}:
+        if {
+            len(self.opening.balances),
+            len(self.opening.scores),
+            len(self.result.balances),
+        } != {seats}:
             raise ValueError("balances and scores are not one a seat")
         if any(done.seat >= seats for done in self.actions):
             raise ValueError("somebody acts who has no seat")
-        if any(not 0 <= move.seat < seats for move in (*self.result.movements, *(self.opening.moved or ()))):
+        if any(
+            not 0 <= move.seat < seats
+            for move in (*self.result.movements, *(self.opening.moved or ()))
+        ):
             raise ValueError("tokens move where nobody sits")
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The finished hands of a table, over or not: their seeds are published, so they hide nothing any more."""
+    """The finished hands of a table, over or not: their seeds are published, so they
+    hide nothing any more."""
 
     game: str
     table: TableId
@@ -178,7 +230,8 @@ class Played:
 
 
 class EndRecord(_RecordPart):
-    """How the table ended. `seated` had a seat then, in their order; those of them who had left are `gone`."""
+    """How the table ended. `seated` had a seat then, in their order; those of them who
+    had left are `gone`."""
 
     reason: EndReason
     by: User | None
@@ -188,13 +241,18 @@ class EndRecord(_RecordPart):
     seated: tuple[User, ...]
     gone: tuple[User, ...]
     places: tuple[Number, ...] = ()
-    """Where each of `seated` came in, 0 for winners; empty where nobody has, and in version 1."""
+    """Where each of `seated` came in, 0 for winners; empty where nobody has, and in
+    version 1."""
 
     def placed(self) -> Placing | None:
         """Return the places by seat; None: nobody has won."""
         if self.places:
             return self.places
-        return None if self.winner is None else tuple(int(user != self.winner) for user in self.seated)
+        return (
+            None
+            if self.winner is None
+            else tuple(int(user != self.winner) for user in self.seated)
+        )
 
     @_validated(mode="after")
     def _places_its_seats(self) -> EndRecord:
@@ -204,7 +262,8 @@ class EndRecord(_RecordPart):
 
 
 class KitRecord(_RecordPart):
-    """The draw that has made the teams: what its kit was laid from, and who (by order of joining) picked what."""
+    """The draw that has made the teams: what its kit was laid from, and who (by order
+    of joining) picked what."""
 
     commitment: Hex32
     seed: Hex32
@@ -221,10 +280,11 @@ Team: TypeAlias = Annotated[tuple[int, ...], Field(min_length=2, max_length=4)]
 
 
 class PartnersRecord(_RecordPart):
-    """How the seats of the first hand came about where partnerships were made: `teams` in the order of formation.
+    """How the seats of the first hand came about where partnerships were made: `teams`
+    in the order of formation.
 
-    Their members are numbers in the order of joining. Without a `kit` they were agreed on, or kept from a table before.
-    """
+    Their members are numbers in the order of joining. Without a `kit` they were agreed
+    on, or kept from a table before."""
 
     teams: Annotated[tuple[Team, ...], Field(min_length=2, max_length=4)]
     kit: KitRecord | None = None
@@ -232,19 +292,27 @@ class PartnersRecord(_RecordPart):
     @_validated(mode="after")
     def _places_everybody_once(self) -> PartnersRecord:
         placed = sorted(place for team in self.teams for place in team)
-        if placed != list(range(len(placed))) or len({len(team) for team in self.teams}) != 1:
-            raise ValueError("the teams are not of equal size, or not of those who have joined")
-        if self.kit is not None and any(sorted(column) != placed for column in zip(*self.kit.picks, strict=True)):
+        if (
+            placed != list(range(len(placed)))
+            or len({len(team) for team in self.teams}) != 1
+        ):
+            raise ValueError(
+                "the teams are not of equal size, or not of those who have joined"
+            )
+        if self.kit is not None and any(
+            sorted(column) != placed for column in zip(*self.kit.picks, strict=True)
+        ):
             raise ValueError("not everybody has picked one card")
         return self
 
 
 class TableRecord(_RecordPart):
-    """Everything public about a table that is over. `joined` are its people in the order of joining.
+    """Everything public about a table that is over. `joined` are its people in the
+    order of joining.
 
-    Version 2 says what each opening has moved, when each action was done, and the places of all; a table that was begun
-    by a former version may have hands of both kinds.
-    """
+    Version 2 says what each opening has moved, when each action was done, and the
+    places of all; a table that was begun by a former version may have hands of both
+    kinds."""
 
     version: Literal[1, 2]
     game: str
@@ -274,13 +342,19 @@ class TableRecord(_RecordPart):
         return Played(self.game, self.table, self.rules, self.hands)
 
     def digested(self) -> str:
-        """Compute the digest: SHA-256 of the record without it, as JSON without spaces, names in order."""
+        """Compute the digest: SHA-256 of the record without it, as JSON without spaces,
+        names in order."""
         rest = self.model_dump(mode="json", exclude_defaults=True, exclude={"digest"})
-        return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+        return hashlib.sha256(
+            json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()
+        ).hexdigest()
 
     def write(self) -> str:
         """Write the record as JSON."""
-        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), indent=1) + "\n"
+        return (
+            json.dumps(self.model_dump(mode="json", exclude_defaults=True), indent=1)
+            + "\n"
+        )
 
     @_validated(mode="after")
     def _is_of_a_known_game(self) -> TableRecord:
@@ -303,7 +377,9 @@ def read_record(text: str) -> TableRecord:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise RecordError(f"{where}: {first['msg']}" if where else str(first["msg"])) from error
+        raise RecordError(
+            f"{where}: {first['msg']}" if where else str(first["msg"])
+        ) from error
 
 
 def pages(played: Played, number: int) -> tuple[Page, ...]:
@@ -313,7 +389,9 @@ def pages(played: Played, number: int) -> tuple[Page, ...]:
         IllegalActionError, InvalidActionError: what is recorded was never played.
     """
     game, hand = rules_of(played.game), played.hand(number)
-    return frames(game, first_state(game, played.rules, hand), hand.moves(game), hand.deal)
+    return frames(
+        game, first_state(game, played.rules, hand), hand.moves(game), hand.deal
+    )
 
 
 def dealt(played: Played, number: int) -> Page:

@@ -1,4 +1,5 @@
-"""Why a use case was refused: one class a reason. Nothing was changed; the texts live in `bot/ui`."""
+"""Why a use case was refused: one class a reason. Nothing was changed; the texts live
+in `bot/ui`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from bot.tables.ids import ChannelId, UserId
 
 
 class Unit(StrEnum):
-    """What a number in a refusal counts, which decides how it is shown. Every such number has one of these types."""
+    """What a number in a refusal counts, which decides how it is shown. Every such
+    number has one of these types."""
 
     TOKENS = "tokens"
     PLAIN = "plain"
@@ -36,7 +38,8 @@ class UnknownTable(Refusal):
 
 @dataclass(eq=False)
 class UnknownGame(Refusal):
-    """The bot has no such game, such as one that it was started without; its tables wait until it has."""
+    """The bot has no such game, such as one that it was started without; its tables
+    wait until it has."""
 
     game: str
 
@@ -46,7 +49,8 @@ class UnknownGame(Refusal):
 
 @dataclass(eq=False)
 class LacksPermissions(Refusal):
-    """The bot may not show a table in a channel; `names` are what it lacks there, as Discord shows them in English."""
+    """The bot may not show a table in a channel; `names` are what it lacks there, as
+    Discord shows them in English."""
 
     channel: ChannelId
     names: tuple[str, ...]
@@ -61,11 +65,13 @@ class NoTable(Refusal):
 
 
 class ServersOnly(Refusal):
-    """It was asked for outside of the servers the bot is a member of, and works there alone."""
+    """It was asked for outside of the servers the bot is a member of, and works there
+    alone."""
 
 
 class DirectMessagesOnly(Refusal):
-    """What belongs to no server was asked of a process that does not have the first shard: there nobody else writes."""
+    """What belongs to no server was asked of a process that does not have the first
+    shard: there nobody else writes."""
 
 
 class NotSeated(Refusal):
@@ -97,7 +103,8 @@ class OverTable(Refusal):
 
 
 class NoHand(Refusal):
-    """No hand is being played (an invitation is open, or the table is between hands)."""
+    """No hand is being played (an invitation is open, or the table is between
+    hands)."""
 
 
 class Closing(Refusal):
@@ -128,7 +135,8 @@ class Blocked(Refusal):
 
 @dataclass(eq=False)
 class TooManyChallenges(Refusal):
-    """The person named was challenged often enough lately, and may be again at `again_at` (ms)."""
+    """The person named was challenged often enough lately, and may be again at
+    `again_at` (ms)."""
 
     user_id: UserId
     again_at: Moment
@@ -136,7 +144,8 @@ class TooManyChallenges(Refusal):
 
 @dataclass(eq=False)
 class TooManyOpenings(Refusal):
-    """The person has opened too many tables lately that led to no game, and may open the next one at `again_at` (ms).
+    """The person has opened too many tables lately that led to no game, and may open
+    the next one at `again_at` (ms).
 
     A game against only the house counts as none if it was left in its first hand.
     """
@@ -146,7 +155,8 @@ class TooManyOpenings(Refusal):
 
 @dataclass(eq=False)
 class NotYourTurn(Refusal):
-    """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as everybody may know."""
+    """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as
+    everybody may know."""
 
     waiting_for: tuple[UserId, ...]
 
@@ -170,7 +180,8 @@ class TooPoor(Refusal):
 
 @dataclass(eq=False)
 class TooNew(Refusal):
-    """Tokens here are for accounts that are `days` old; the person's account is old enough at `again_at` (ms)."""
+    """Tokens here are for accounts that are `days` old; the person's account is old
+    enough at `again_at` (ms)."""
 
     user_id: UserId
     days: Number
@@ -187,7 +198,8 @@ class TooManyTables(Refusal):
 
 @dataclass(eq=False)
 class TooManyAdjourned(Refusal):
-    """As many adjourned matches of this server wait for the person as are allowed at once."""
+    """As many adjourned matches of this server wait for the person as are allowed at
+    once."""
 
     user_id: UserId
     most: Number
@@ -226,7 +238,8 @@ class NotHost(Refusal):
 
 @dataclass(eq=False)
 class HouseStakes(Refusal):
-    """The house cannot play for this `stake`: of the `cap` tokens it may lose here today `cap_left` are left.
+    """The house cannot play for this `stake`: of the `cap` tokens it may lose here
+    today `cap_left` are left.
 
     A `cap` of 0 says that it plays for no tokens in this server at all.
     """
@@ -245,7 +258,8 @@ class NoAdvice(Refusal):
 
 
 class HandTooOld(Refusal):
-    """A hand cannot be reviewed: its record does not say what the clock did, or its rules have changed since."""
+    """A hand cannot be reviewed: its record does not say what the clock did, or its
+    rules have changed since."""
 
 
 @dataclass(eq=False)
@@ -256,7 +270,8 @@ class HostChooses(Refusal):
 
 
 class NoPartner(Refusal):
-    """The person named does not sit at the table, has a partner already, or is the one who asks."""
+    """The person named does not sit at the table, has a partner already, or is the one
+    who asks."""
 
 
 class AgreedTerms(Refusal):
@@ -264,7 +279,8 @@ class AgreedTerms(Refusal):
 
 
 class HouseDebts(Refusal):
-    """The house does not play for tokens where a penalty may bring a purse below zero."""
+    """The house does not play for tokens where a penalty may bring a purse below
+    zero."""
 
 
 @dataclass(eq=False)
@@ -283,7 +299,8 @@ class GameOff(Refusal):
 
 @dataclass(eq=False)
 class StakeLimits(Refusal):
-    """The server does not allow this `stake`, only those from `least` to `most` tokens."""
+    """The server does not allow this `stake`, only those from `least` to `most`
+    tokens."""
 
     stake: Number
     least: Number
@@ -291,15 +308,18 @@ class StakeLimits(Refusal):
 
 
 class NotModerator(Refusal):
-    """Only the server's moderators may cancel a game without its players' consent, or one that cannot be played."""
+    """Only the server's moderators may cancel a game without its players' consent, or
+    one that cannot be played."""
 
 
 class HousePlaysOn(Refusal):
-    """Against the house for tokens nobody cancels or stops a game: leaving is losing (rules/INDEX.md G8)."""
+    """Against the house for tokens nobody cancels or stops a game: leaving is losing
+    (rules/INDEX.md G8)."""
 
 
 class ProposedBefore(Refusal):
-    """The person has proposed to cancel the game in this hand, and nothing came of it."""
+    """The person has proposed to cancel the game in this hand, and nothing came of
+    it."""
 
 
 class NotOver(Refusal):
@@ -312,7 +332,8 @@ class NoHandOver(Refusal):
 
 @dataclass(eq=False)
 class Unplayable(Refusal):
-    """The chosen options make no game together; `why` ends the key of the text that tells what to do instead."""
+    """The chosen options make no game together; `why` ends the key of the text that
+    tells what to do instead."""
 
     why: str
     seats: range
@@ -321,7 +342,8 @@ class Unplayable(Refusal):
 
 @dataclass(eq=False)
 class UnknownOption(Refusal):
-    """`text` names no option of the game, or `allowed` is what the option it names can be."""
+    """`text` names no option of the game, or `allowed` is what the option it names can
+    be."""
 
     text: str
     allowed: tuple[str, ...]

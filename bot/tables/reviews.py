@@ -21,5 +21,10 @@ class FinishedHand(Protocol):
 
 
 def is_reviewable(game: str, hand: FinishedHand, user: UserId) -> bool:
-    """Say whether somebody may learn from a hand: they played it, and a master can judge what they did."""
-    return user in hand.players and hand.says_what_the_clock_did and house_of(game) is not None
+    """Say whether somebody may learn from a hand: they played it, and a master can
+    judge what they did."""
+    return (
+        user in hand.players
+        and hand.says_what_the_clock_did
+        and house_of(game) is not None
+    )

@@ -1,7 +1,7 @@
 """The use cases: what people, and the clock, do at tables.
 
-Every change runs under the table's lock, in one transaction, and is told to the listener only after the commit.
-"""
+Every change runs under the table's lock, in one transaction, and is told to the
+listener only after the commit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ from functools import partial
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables import canceling, dispatch, house_schedule, lifecycle, opening, set_back, waiting
+from bot.tables import (
+    canceling,
+    dispatch,
+    house_schedule,
+    lifecycle,
+    opening,
+    set_back,
+    waiting,
+)
 from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
@@ -43,7 +51,8 @@ class Tables(TableStore):
         """Open a table that waits for the invited person's answer.
 
         Raises:
-            SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+            SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it
+                cannot be opened.
             Unplayable, TooManyTables, TooPoor, Closing: neither.
         """
         return await self.open(lambda tx: opening.invite(tx, terms, opponent))
@@ -52,12 +61,14 @@ class Tables(TableStore):
         """Open a table that anybody may join.
 
         Raises:
-            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
+            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it
+                cannot be opened.
         """
         return await self.open(lambda tx: opening.gather(tx, wish))
 
     async def practice(self, terms: Terms, level: Level, seats: int) -> Table:
-        """Open a table of one person against the house, whose players of a level take all other seats.
+        """Open a table of one person against the house, whose players of a level take
+        all other seats.
 
         Without tokens the first hand is dealt at once.
 
@@ -68,14 +79,21 @@ class Tables(TableStore):
         house = [house_user(level, number) for number in range(seats - 1)]
         return await self.open(lambda tx: opening.practice(tx, terms, house))
 
-    async def do(self, table_id: TableId, who: Person, command: Command, version: int | None = None) -> Table:
+    async def do(
+        self,
+        table_id: TableId,
+        who: Person,
+        command: Command,
+        version: int | None = None,
+    ) -> Table:
         """Do what a person asks of a table, and return it as it stands then.
 
         Args:
             table_id: the table.
             who: asks for it.
             command: what is asked for.
-            version: of what they saw, by which it was offered; None: it is about whatever there is now.
+            version: of what they saw, by which it was offered; None: it is about
+                whatever there is now.
 
         Raises:
             Refusal: it cannot be done; nothing has changed.
@@ -88,47 +106,63 @@ class Tables(TableStore):
         """Let the host of an invitation challenge the invited person again.
 
         Raises:
-            NotInvited, StaleClick, UnknownTable: there is nothing to take back, or it is not theirs.
+            NotInvited, StaleClick, UnknownTable: there is nothing to take back, or it
+                is not theirs.
         """
         table = await self.look(table_id)
         async with self._work():
-            await self._database.run(lambda connection: unblock(self._transaction(connection), table, user))
+            await self._database.run(
+                lambda connection: unblock(self._transaction(connection), table, user)
+            )
         return table
 
     async def begin(self, seen: Table) -> Table:
-        """Start the clock of a hand without turns: everybody has it in front of them as `seen`. Raises OverTable.
+        """Start the clock of a hand without turns: everybody has it in front of them as
+        `seen`. Raises OverTable.
 
         Returns the table, which is still unseen if it has begun to wait again since.
         """
         return await self.change(seen.id, partial(lifecycle.begin, seen=seen))
 
     async def interrupt(self, shards: Shards) -> list[Table]:
-        """Let the hands without turns that were played when some shards were cut off wait until everybody sees them.
+        """Let the hands without turns that were played when some shards were cut off
+        wait until everybody sees them.
 
-        Returns their tables; one that cannot be read keeps no other from it. Raises SessionLost or DatabaseLocked where
-        the database is away: some may not wait yet.
+        Returns their tables; one that cannot be read keeps no other from it. Raises
+        SessionLost or DatabaseLocked where the database is away: some may not wait yet.
         """
-        turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
+        turnless = [
+            name for name in catalogue.names() if rules_of(name).profile.turnless
+        ]
         found = []
-        for number in await self._database.read(lambda connection: tables.in_play(connection, shards, turnless)):
+        for number in await self._database.read(
+            lambda connection: tables.in_play(connection, shards, turnless)
+        ):
             try:
                 found.append(await self.change(TableId(number), waiting.interrupt))
             except (SessionLost, DatabaseLocked):
                 raise
             except Exception:  # noqa: BLE001 - see above; the log has the reason
-                _log.exception("table %d could not be made to wait for its people", number)
+                _log.exception(
+                    "table %d could not be made to wait for its people", number
+                )
         return found
 
-    async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
-        """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.
+    async def house_moves(
+        self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]
+    ) -> Table:
+        """Do what the house has decided at a table as it stood at `seq`; nothing if it
+        stands otherwise by now.
 
         Args:
             table_id: the table.
             seq: its number of changes when the house looked at it.
-            moves: what its players do, by seat and in the game's notation, in this order; empty: they wait.
+            moves: what its players do, by seat and in the game's notation, in this
+                order; empty: they wait.
 
         Raises:
-            bot.games.contract.IllegalActionError, bot.games.contract.InvalidActionError, NotSeated: nothing was done.
+            bot.games.contract.IllegalActionError,
+                bot.games.contract.InvalidActionError, NotSeated: nothing was done.
             UnknownTable, Closing: as for every change.
         """
 
@@ -143,40 +177,64 @@ class Tables(TableStore):
             return await self.look(table_id)
 
     async def release(self, table_id: TableId, seq: int) -> Table:
-        """Let the house move at a guided table, unless the table has changed since `seq`. Raises OverTable."""
-        return await self.change(table_id, lambda tx, table: house_schedule.release(tx, table, seq))
+        """Let the house move at a guided table, unless the table has changed since
+        `seq`. Raises OverTable."""
+        return await self.change(
+            table_id, lambda tx, table: house_schedule.release(tx, table, seq)
+        )
 
-    async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
-        """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
+    async def open_row(
+        self, guild_id: GuildId, table_id: TableId, user: UserId
+    ) -> tuple[TableRow, int]:
+        """Return what can be told to a person of an open table without its rules, and
+        the tokens in its pot.
 
         Raises:
             UnknownTable, OverTable: there is none.
         """
 
         def read(connection: Connection) -> tuple[TableRow, int]:
-            return unruled.demand_open(connection, guild_id, table_id, user), ledger.pot(connection, guild_id, table_id)
+            return unruled.demand_open(
+                connection, guild_id, table_id, user
+            ), ledger.pot(connection, guild_id, table_id)
 
         return await self._database.read(read)
 
-    async def cancel_unruled(self, guild_id: GuildId, table_id: TableId, user: UserId) -> None:
-        """Cancel the host's table of a game that the bot does not have; the listener is told nothing.
+    async def cancel_unruled(
+        self, guild_id: GuildId, table_id: TableId, user: UserId
+    ) -> None:
+        """Cancel the host's table of a game that the bot does not have; the listener is
+        told nothing.
 
         Raises:
-            UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may not.
+            UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may
+                not.
         """
-        await self._end_unruled(guild_id, table_id, lambda tx: unruled.cancel(tx, guild_id, table_id, user))
+        await self._end_unruled(
+            guild_id, table_id, lambda tx: unruled.cancel(tx, guild_id, table_id, user)
+        )
 
-    async def order_canceled_unruled(self, guild_id: GuildId, table_id: TableId, user: UserId, reason: str) -> None:
+    async def order_canceled_unruled(
+        self, guild_id: GuildId, table_id: TableId, user: UserId, reason: str
+    ) -> None:
         """Cancel a table of a game that the bot does not have as a moderator.
 
         Raises:
             UnknownTable, OverTable, HousePlaysOn: there is none, or they may not.
         """
-        await self._end_unruled(guild_id, table_id, lambda tx: unruled.order(tx, guild_id, table_id, user, reason))
+        await self._end_unruled(
+            guild_id,
+            table_id,
+            lambda tx: unruled.order(tx, guild_id, table_id, user, reason),
+        )
 
-    async def _end_unruled(self, guild_id: GuildId, table_id: TableId, step: Callable[[Transaction], None]) -> None:
+    async def _end_unruled(
+        self, guild_id: GuildId, table_id: TableId, step: Callable[[Transaction], None]
+    ) -> None:
         async with self._work(), self._lock(table_id):
-            await self._database.run(lambda connection: step(self._transaction(connection)))
+            await self._database.run(
+                lambda connection: step(self._transaction(connection))
+            )
             self.forget_all_purses(guild_id)
 
     async def rematch(
@@ -189,22 +247,29 @@ class Tables(TableStore):
         *,
         partners: Way = Way.KEPT,
     ) -> Table:
-        """Ask for the same table again; if somebody has asked already, that is one's acceptance.
+        """Ask for the same table again; if somebody has asked already, that is one's
+        acceptance.
 
-        The house sits down again at once; one person against it is dealt to as in practice. `parent_id` is the
-        channel of the thread in which it is asked for; `partners` says how partnerships are made, where there are any.
+        The house sits down again at once; one person against it is dealt to as in
+        practice. `parent_id` is the channel of the thread in which it is asked for;
+        `partners` says how partnerships are made, where there are any.
 
         Raises:
-            NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that opening and joining raise.
+            NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that
+                opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._rematch_lock(table_id):
             old = await self.look(table_id)
-            if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
+            if old.seat_of(user) is None and (
+                old.hand is None or user not in old.hand.players
+            ):
                 raise NotSeated if old.is_open else NotPlayed
             if old.is_open:
                 raise StaleClick
-            asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
+            asked = await self._database.read(
+                lambda connection: tables.rematch_of(connection, table_id)
+            )
             waiting = None if asked is None else await self.look(TableId(asked))
             if waiting is not None and waiting.is_open:
                 return await self._come(waiting, user, click)
@@ -213,14 +278,17 @@ class Tables(TableStore):
             if house and {user, *map(old.user_at, old.persons)} == {user}:
                 return await self.open(lambda tx: opening.practice(tx, terms, house))
             if old.header.room is not None:
-                return await self.gather(opening.same_table(old, terms, house, partners))
+                return await self.gather(
+                    opening.same_table(old, terms, house, partners)
+                )
             other = next(one for one in old.people() if one != user)
             if is_alias(other):
                 raise StaleClick
             return await self.challenge(terms, other)
 
     async def _come(self, table: Table, user: UserId, click: int) -> Table:
-        """Come to a table that was asked for as a rematch; to a private one its person has come already."""
+        """Come to a table that was asked for as a rematch; to a private one its person
+        has come already."""
         if table.header.private:
             return table
         if isinstance(table.phase, Gathering):
@@ -228,49 +296,69 @@ class Tables(TableStore):
         raise StaleClick
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
-        """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
+        """Return what a person holds in a server, in tokens, granting a newcomer the
+        starting tokens."""
         now = self._now()
-        due = await self._database.read(lambda connection: ledger.start_due(connection, guild_id, user, now))
+        due = await self._database.read(
+            lambda connection: ledger.start_due(connection, guild_id, user, now)
+        )
         if not due:
-            return await self._database.read(lambda connection: ledger.purse(connection, guild_id, user))
+            return await self._database.read(
+                lambda connection: ledger.purse(connection, guild_id, user)
+            )
         async with self._work():
-            return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
+            return await self._database.run(
+                lambda connection: ledger.grant_start(connection, guild_id, user, now)
+            )
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
-        """Return the open tables a person sits at in a server: first those that wait for them, the most urgent first.
+        """Return the open tables a person sits at in a server: first those that wait
+        for them, the most urgent first.
 
         Those of games that the bot does not have wait for nobody.
         """
-        numbers = await self._database.read(lambda connection: tables.tables_of(connection, guild_id, user))
+        numbers = await self._database.read(
+            lambda connection: tables.tables_of(connection, guild_id, user)
+        )
         found = await self.look_at(numbers)
-        return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())
+        return sorted(
+            (table for table in found if table.is_open),
+            key=lambda table: user not in table.waiting_for(),
+        )
 
     async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
-        """Return the table of a person in a server that is most urgent to them. Raises NoTable."""
+        """Return the table of a person in a server that is most urgent to them. Raises
+        NoTable."""
         found = await self.tables_of(guild_id, user)
         if not found:
             raise NoTable
         return found[0]
 
     async def anchor(self, table_id: TableId) -> None:
-        """Let a clock at a table begin now that would only begin later, because the time of day was set back."""
+        """Let a clock at a table begin now that would only begin later, because the
+        time of day was set back."""
         await self.change(table_id, set_back.anchor, over_too=True)
 
     async def give_back(self, table_id: TableId, returned_at: int) -> None:
-        """Give a table its time back if it ran out during an absence of the bot, which ended at `returned_at` (ms)."""
+        """Give a table its time back if it ran out during an absence of the bot, which
+        ended at `returned_at` (ms)."""
 
         def step(tx: Transaction, table: Table) -> Table:
             returned = Moment(returned_at)
-            return canceling.give_back(tx, waiting.give_back(tx, table, returned), returned)
+            return canceling.give_back(
+                tx, waiting.give_back(tx, table, returned), returned
+            )
 
         await self.change(table_id, step, over_too=True)
 
-    async def run_out(self, table_id: TableId, questions: Questions = no_questions) -> None:
-        """Do what the clock does at a table whose deadline, or whose proposal's, has passed; nothing if none has.
+    async def run_out(
+        self, table_id: TableId, questions: Questions = no_questions
+    ) -> None:
+        """Do what the clock does at a table whose deadline, or whose proposal's, has
+        passed; nothing if none has.
 
-        If a person has pressed a move and `questions` says that they are still asked about it, that move is done.
-        `questions` is called in the database's thread.
-        """
+        If a person has pressed a move and `questions` says that they are still asked
+        about it, that move is done. `questions` is called in the database's thread."""
 
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open:

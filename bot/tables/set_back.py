@@ -1,4 +1,5 @@
-"""What a step back of the time of day leaves: moments that are further off than they can have been set."""
+"""What a step back of the time of day leaves: moments that are further off than they
+can have been set."""
 
 from __future__ import annotations
 
@@ -27,9 +28,15 @@ def anchor(tx: Transaction, table: Table) -> Table:
 
 def _clock(tx: Transaction, table: Table) -> Table:
     deadline = table.deadline
-    if deadline is None or deadline.length_ms is None or deadline.at - deadline.length_ms <= tx.now:
+    if (
+        deadline is None
+        or deadline.length_ms is None
+        or deadline.at - deadline.length_ms <= tx.now
+    ):
         return table
-    return replace(table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms))).telling(Clocked())
+    return replace(
+        table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms))
+    ).telling(Clocked())
 
 
 def _adjournment(tx: Transaction, table: Table) -> Table:
@@ -46,17 +53,25 @@ def _place(tx: Transaction, table: Table) -> Table:
     lost_at = table.location.lost_at
     if lost_at is None or lost_at <= tx.now:
         return table
-    return replace(table, location=replace(table.location, lost_at=tx.now)).telling(Clocked())
+    return replace(table, location=replace(table.location, lost_at=tx.now)).telling(
+        Clocked()
+    )
 
 
 def _proposal(tx: Transaction, table: Table) -> Table:
     proposal = table.proposal
-    is_ahead = proposal is not None and proposal.opened_at is not None and proposal.opened_at > tx.now
+    is_ahead = (
+        proposal is not None
+        and proposal.opened_at is not None
+        and proposal.opened_at > tx.now
+    )
     if not (is_ahead and isinstance(table.phase, Playing) and proposal):
         return table
     until = Moment(tx.now + tx.pace.proposal * SECOND)
     proposal = replace(proposal, opened_at=tx.now, until=until)
-    return replace(table, phase=replace(table.phase, proposal=proposal)).telling(Clocked())
+    return replace(table, phase=replace(table.phase, proposal=proposal)).telling(
+        Clocked()
+    )
 
 
 def _house(tx: Transaction, table: Table) -> Table:

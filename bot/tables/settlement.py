@@ -1,4 +1,5 @@
-"""Where a table's tokens move, and how a table ends. Every function runs inside a transaction, as in `lifecycle`."""
+"""Where a table's tokens move, and how a table ends. Every function runs inside a
+transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ from db import ledger, tables
 
 
 class UnsettledError(RuntimeError):
-    """A table is not as the rules left it, such as another pot in the ledger: the transaction must not commit."""
+    """A table is not as the rules left it, such as another pot in the ledger: the
+    transaction must not commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,16 @@ class Till:
     hand_no: int
     users: Sequence[UserId]
 
-    def pay(self, tx: Transaction, movements: Sequence[Movement], tokens: Tokens) -> Tokens:
-        """Write movements of tokens to the ledger; return who holds what then, of what they held before.
+    def pay(
+        self, tx: Transaction, movements: Sequence[Movement], tokens: Tokens
+    ) -> Tokens:
+        """Write movements of tokens to the ledger; return who holds what then, of what
+        they held before.
 
         Raises:
             UnsettledError: the ledger's pot is not the table's afterwards.
-            db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
+            db.ledger.InsufficientTokens: a purse does not hold what it should pay, or
+                the house may not lose it today.
         """
         after, seen = tokens.after(movements), Counter[tuple[Seat, MovementReason]]()
         for move in movements:
@@ -47,7 +53,9 @@ class Till:
             seen[move.seat, move.reason] += 1
             self._move(tx, move, seen[move.seat, move.reason], after)
         if movements and ledger.pot(tx.connection, self.guild, self.table) != after.pot:
-            raise UnsettledError(f"table {self.table}: the ledger's pot is not {after.pot}")
+            raise UnsettledError(
+                f"table {self.table}: the ledger's pot is not {after.pot}"
+            )
         return after
 
     def _move(self, tx: Transaction, move: Movement, count: int, after: Tokens) -> None:
@@ -65,13 +73,17 @@ class Till:
             reason=move.reason,
             now=tx.now,
             table_id=self.table,
-            # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
-            may_owe=move.reason is MovementReason.PENALTY and after.purses[move.seat] < 0 and not is_house(user),
+            # A game's rules may let a penalty run into debt (rules/bura.md 7.1);
+            # nothing else may.
+            may_owe=move.reason is MovementReason.PENALTY
+            and after.purses[move.seat] < 0
+            and not is_house(user),
         )
         count_tokens(tx.connection, key)
 
     def _check_cap(self, tx: Transaction, user: UserId, tokens: int) -> None:
-        """Let the house pay no more than it may still lose today: the mint itself would pay anything."""
+        """Let the house pay no more than it may still lose today: the mint itself would
+        pay anything."""
         if tokens > 0 and is_house(user):
             left = ledger.house_purse(tx.connection, self.guild, tx.now)
             if left < tokens:
@@ -79,26 +91,38 @@ class Till:
 
 
 def settle(
-    tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing, *, hand_no: int | None = None
+    tx: Transaction,
+    table: Table,
+    movements: Sequence[Movement],
+    standing: Standing,
+    *,
+    hand_no: int | None = None,
 ) -> Table:
-    """Write movements of tokens to the ledger: the one place where a table's tokens move.
+    """Write movements of tokens to the ledger: the one place where a table's tokens
+    move.
 
     They are of the present hand, or of the one of this number that is just being dealt.
 
     Raises:
         UnsettledError: the ledger's pot is not the table's afterwards.
-        db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
+        db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the
+            house may not lose it today.
     """
     number = table.hand_no if hand_no is None else hand_no
     till = Till(table.guild, table.id, number, table.people())
     after = till.pay(tx, movements, table.tokens)
-    # The players of the house share what it holds after this; a hand's result says what each had of it.
+    # The players of the house share what it holds after this; a hand's result says what
+    # each had of it.
     table = replace(table, settled=standing, pot=after.pot, purses=after.purses)
     table = holding(tx.connection, table, tx.now) if table.house else table
     if not isinstance(table.phase, Playing) or table.phase.hand.end is not None:
         return table
     return replace(
-        table, phase=replace(table.phase, hand=_closed(tx, table, table.phase.hand, movements, after.purses))
+        table,
+        phase=replace(
+            table.phase,
+            hand=_closed(tx, table, table.phase.hand, movements, after.purses),
+        ),
     )
 
 
@@ -113,9 +137,11 @@ def end(
     gone: Collection[Seat] = (),
     canceled_by: UserId | None = None,
 ) -> Table:
-    """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards.
+    """End a table for whatever reason: settle, free its people, stop its clock. Its pot
+    is empty afterwards.
 
-    Where nobody has won, all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8).
+    Where nobody has won, all who are there share the pot (rules/bura.md 7.5,
+    rules/INDEX.md G8).
 
     Args:
         tx: the transaction.
@@ -124,7 +150,8 @@ def end(
         by: the seat that has brought that about.
         places: where each seat came in; None: nobody has won.
         movements: what it moves; None: what the game's stakes say.
-        gone: the seats that leave by it, besides those that have left already: they have no share in the pot.
+        gone: the seats that leave by it, besides those that have left already: they
+            have no share in the pot.
         canceled_by: who canceled the game; None: nobody, or all have agreed.
     """
     finished = None if table.hand is None else table.hand.end
@@ -132,7 +159,9 @@ def end(
     table = holding(tx.connection, table, tx.now)
     if movements is None:
         left = table.gone | frozenset(gone)
-        movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)
+        movements = table.game.stakes.end(
+            table.options, table.standing(), table.tokens, places, left
+        )
     table = settle(tx, table, movements, table.standing())
     hand = table.hand
     if hand is not None and finished is not None:
@@ -142,23 +171,42 @@ def end(
     tables.stand_up(tx.connection, table.id)
     seats = table.seats
     if places is not None:
-        seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
+        seats = tuple(
+            replace(seat, place=place)
+            for seat, place in zip(seats, places, strict=True)
+        )
     location = replace(table.location, lost_at=None)
     over = Over(hand, tx.now, reason, by, canceled_by)
     if isinstance(table.phase, Playing):
-        table = table.telling(HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone))))
+        table = table.telling(
+            HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone)))
+        )
     table = replace(table, formed=table.attempt, seats=seats, location=location)
-    return replace(table, phase=over, deadline=None, prepared=None).telling(Ended(reason))
+    return replace(table, phase=over, deadline=None, prepared=None).telling(
+        Ended(reason)
+    )
 
 
-def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:
+def call_off(
+    tx: Transaction, table: Table, reason: EndReason, by: Seat | None
+) -> Table:
     """End a table before its first hand: no token has moved yet."""
     return end(tx, table, reason, by, movements=())
 
 
-def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movements: Sequence[Movement]) -> Hand:
-    """Add what the end of the game moved to the result of its last hand, whose seats may have been others."""
-    moved = tuple(replace(move, seat=Seat(hand.players.index(table.user_at(move.seat)))) for move in movements)
+def _extended(
+    tx: Transaction,
+    table: Table,
+    hand: Hand,
+    over: HandEnd,
+    movements: Sequence[Movement],
+) -> Hand:
+    """Add what the end of the game moved to the result of its last hand, whose seats
+    may have been others."""
+    moved = tuple(
+        replace(move, seat=Seat(hand.players.index(table.user_at(move.seat))))
+        for move in movements
+    )
     balances = list(over.balances)
     for move in moved:
         balances[move.seat] += move.tokens
@@ -166,7 +214,11 @@ def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movement
 
 
 def _closed(
-    tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement], balances: tuple[int, ...]
+    tx: Transaction,
+    table: Table,
+    hand: Hand,
+    movements: Sequence[Movement],
+    balances: tuple[int, ...],
 ) -> Hand:
     ended = hand.ended(hand.ended_at or tx.now, tuple(movements), balances)
     hands.store_end(tx.connection, table, ended)

@@ -21,7 +21,8 @@ MOST_FAULTS: Final = 5
 
 
 def faults(connection: Connection) -> list[str]:
-    """Play all tables again and return one sentence a fault, a few at most; none is what there should be.
+    """Play all tables again and return one sentence a fault, a few at most; none is
+    what there should be.
 
     Takes about four seconds for a thousand hands.
     """
@@ -39,14 +40,26 @@ def _all_faults(connection: Connection) -> Iterator[str]:
                 yield from _open(connection, TableId(table_id))
         except UnknownGame:
             continue  # nobody can play it again, and that is no fault of the record
-        except (Refusal, IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
+        except (
+            Refusal,
+            IllegalActionError,
+            InvalidActionError,
+            LookupError,
+            ValueError,
+        ) as error:
             yield f"Table {table_id} cannot be played again: {str(error) or type(error).__name__}."
 
 
-def _finished(connection: Connection, table_id: TableId, guild_id: GuildId) -> Iterator[str]:
+def _finished(
+    connection: Connection, table_id: TableId, guild_id: GuildId
+) -> Iterator[str]:
     for check in prove(load_record(connection, table_id, guild_id)):
         if not check.holds:
-            place = f"hand {check.hand} of table {table_id}" if check.hand else f"table {table_id}"
+            place = (
+                f"hand {check.hand} of table {table_id}"
+                if check.hand
+                else f"table {table_id}"
+            )
             yield f"The {check.claim} of {place} is not what follows: {check.differs}."
 
 

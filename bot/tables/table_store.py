@@ -1,4 +1,5 @@
-"""The tables in memory: each under its lock, changed in one transaction, loaded when touched, forgotten when idle."""
+"""The tables in memory: each under its lock, changed in one transaction, loaded when
+touched, forgotten when idle."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ Step = Callable[[Transaction, Table], Table]
 
 
 class TableLock(asyncio.Lock):
-    """A table's lock. Its holder may wait for the database: a caller waits for it as patiently as for the database."""
+    """A table's lock. Its holder may wait for the database: a caller waits for it as
+    patiently as for the database."""
 
     def __init__(self, database: Database) -> None:
         super().__init__()
@@ -48,15 +50,24 @@ class TableLock(asyncio.Lock):
 
 
 class TableStore:
-    """Keeps tables. `listener` is told of every committed change, at once and in order for each table."""
+    """Keeps tables. `listener` is told of every committed change, at once and in order
+    for each table."""
 
-    def __init__(self, database: Database, clock: Clock, pace: Timing, listener: Callable[[Change], None]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        pace: Timing,
+        listener: Callable[[Change], None],
+    ) -> None:
         self._database = database
         self._clock = clock
         self._pace = pace
         self._listener = listener
         self._locks: WeakValueDictionary[TableId, TableLock] = WeakValueDictionary()
-        self._rematch_locks: WeakValueDictionary[TableId, TableLock] = WeakValueDictionary()
+        self._rematch_locks: WeakValueDictionary[TableId, TableLock] = (
+            WeakValueDictionary()
+        )
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
         database.when_lost(self.forget_all)
@@ -78,20 +89,29 @@ class TableStore:
             return await self._load(table_id)
 
     async def look_for(self, guild: GuildId, table_id: TableId, user: UserId) -> Table:
-        """Return a table as it stands, if a person may know of it who asks for it in a guild.
+        """Return a table as it stands, if a person may know of it who asks for it in a
+        guild.
 
-        What somebody plays outside of servers goes with them: the bot may have been added to this one since. A table in
-        memory is looked at without its lock, so that who asks next to change it does so in the order of their coming.
+        What somebody plays outside of servers goes with them: the bot may have been
+        added to this one since. A table in memory is looked at without its lock, so
+        that who asks next to change it does so in the order of their coming.
 
         Raises:
-            UnknownTable, UnknownGame: there is none, or none that they may know of; or the bot does not have its game.
+            UnknownTable, UnknownGame: there is none, or none that they may know of; or
+                the bot does not have its game.
         """
         guilds = {guild, NOBODYS}
         try:
             table = self._kept.get(table_id) or await self.look(table_id)
         except UnknownGame:
-            row = await self._database.read(lambda connection: tables.load_table(connection, table_id))
-            if row is None or row.guild_id not in guilds or (row.private and row.host != user):
+            row = await self._database.read(
+                lambda connection: tables.load_table(connection, table_id)
+            )
+            if (
+                row is None
+                or row.guild_id not in guilds
+                or (row.private and row.host != user)
+            ):
                 raise UnknownTable from None
             raise
         if table.guild not in guilds or table.is_hidden_from(user):
@@ -99,7 +119,8 @@ class TableStore:
         return table
 
     async def look_at(self, numbers: Iterable[int]) -> list[Table]:
-        """Return those of these tables whose games the bot has, as they stand. Raises UnknownTable."""
+        """Return those of these tables whose games the bot has, as they stand. Raises
+        UnknownTable."""
         found = []
         for number in numbers:
             with suppress(UnknownGame):
@@ -107,7 +128,8 @@ class TableStore:
         return found
 
     async def look_back(self, table_id: TableId, hand_no: int) -> Table:
-        """Return a table with a finished hand in place of its present one, to show that hand's result again."""
+        """Return a table with a finished hand in place of its present one, to show that
+        hand's result again."""
         table = await self.look(table_id)
         if table.hand_no == hand_no:
             return table
@@ -116,12 +138,16 @@ class TableStore:
             row = tables.load_hand(connection, table_id, hand_no)
             if row is None:
                 raise UnknownTable
-            return replace(table, earlier=persistence.replay(connection, table.game, table.options, row))
+            return replace(
+                table,
+                earlier=persistence.replay(connection, table.game, table.options, row),
+            )
 
         return await self._database.read(load)
 
     async def refresh(self, table_id: TableId) -> None:
-        """Forget what is in memory of a table, so that the next look reads the database."""
+        """Forget what is in memory of a table, so that the next look reads the
+        database."""
         async with self._lock(table_id):
             self._kept.pop(table_id, None)
 
@@ -135,7 +161,8 @@ class TableStore:
             return
 
     async def open(self, make: Callable[[Transaction], Table]) -> Table:
-        """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
+        """Open a new table and tell the listener. Raises Closing, and whatever `make`
+        raises."""
 
         def job(connection: Connection) -> tuple[Table, list[Table]]:
             tx = self._transaction(connection)
@@ -147,8 +174,11 @@ class TableStore:
                 self._keep(changed)
             return table
 
-    async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
-        """Change a table by one step, alone and in one transaction, and tell the listener once it is committed.
+    async def change(
+        self, table_id: TableId, step: Step, *, over_too: bool = False
+    ) -> Table:
+        """Change a table by one step, alone and in one transaction, and tell the
+        listener once it is committed.
 
         A step that returns its table as it is changes nothing.
 
@@ -162,10 +192,16 @@ class TableStore:
                 if not (before.is_open or over_too):
                     raise OverTable
 
-                def job(connection: Connection, before: Table = before) -> tuple[Table, list[Table]]:
+                def job(
+                    connection: Connection, before: Table = before
+                ) -> tuple[Table, list[Table]]:
                     tx = self._transaction(connection)
                     after = step(tx, before)
-                    return (after if after is before else persistence.write(tx, before, after)), tx.others
+                    return (
+                        after
+                        if after is before
+                        else persistence.write(tx, before, after)
+                    ), tx.others
 
                 try:
                     after, others = await self._database.run(job)
@@ -177,30 +213,41 @@ class TableStore:
                         raise
             for changed in [after, *others] if after is not before else others:
                 self._keep(changed)
-            if seen != self._forgettings:  # what it shows of purses, or of what others do, may be older
+            if (
+                seen != self._forgettings
+            ):  # what it shows of purses, or of what others do, may be older
                 self._kept.pop(table_id, None)
             return after
 
     async def change_several(
-        self, guild_id: GuildId, user: UserId, step: Callable[[Transaction], tuple[T, Sequence[Table]]]
+        self,
+        guild_id: GuildId,
+        user: UserId,
+        step: Callable[[Transaction], tuple[T, Sequence[Table]]],
     ) -> T:
-        """Change all the tables that name a person of a guild in one transaction, and tell the listener of each.
+        """Change all the tables that name a person of a guild in one transaction, and
+        tell the listener of each.
 
         A table in memory that still names them is dropped then.
 
         Args:
             guild_id: the guild.
             user: the person.
-            step: finds, loads and writes the tables itself; returns a value, and the open tables that it changed.
+            step: finds, loads and writes the tables itself; returns a value, and the
+                open tables that it changed.
 
         Raises:
             Closing: there is no time; and whatever `step` raises.
         """
         async with AsyncExitStack() as held:
             await held.enter_async_context(self._work())
-            for number in sorted(self._naming(guild_id, user)):  # in one order, so that two never wait for each other
+            for number in sorted(
+                self._naming(guild_id, user)
+            ):  # in one order, so that two never wait for each other
                 await held.enter_async_context(self._lock(number))
-            value, changed = await self._database.run(lambda connection: step(self._transaction(connection)))
+            value, changed = await self._database.run(
+                lambda connection: step(self._transaction(connection))
+            )
             for table in changed:
                 self._keep(table)
             self.forget_purses(guild_id, user)
@@ -212,21 +259,29 @@ class TableStore:
         self._kept.clear()
 
     def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
-        """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
+        """Forget the tables in memory that show purses of these people, which have
+        changed outside of tables."""
         self._forgettings += 1
         for user in users:
             for number in self._naming(guild_id, user):
                 del self._kept[number]
 
     def forget_all_purses(self, guild_id: GuildId) -> None:
-        """Forget the tables of a guild in memory, because all purses have changed outside of tables."""
+        """Forget the tables of a guild in memory, because all purses have changed
+        outside of tables."""
         self._forgettings += 1
-        for number in [table.id for table in self._kept.values() if table.guild == guild_id]:
+        for number in [
+            table.id for table in self._kept.values() if table.guild == guild_id
+        ]:
             del self._kept[number]
 
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""
-        return [table.id for table in self._kept.values() if table.guild == guild_id and table.names(user)]
+        return [
+            table.id
+            for table in self._kept.values()
+            if table.guild == guild_id and table.names(user)
+        ]
 
     async def _load(self, table_id: TableId) -> Table:
         kept = self._kept.get(table_id)
@@ -234,14 +289,19 @@ class TableStore:
             self._kept.move_to_end(table_id)
             return kept
         seen = None
-        while seen != self._forgettings:  # what is forgotten while it is read may have been read before it changed
+        while (
+            seen != self._forgettings
+        ):  # what is forgotten while it is read may have been read before it changed
             seen = self._forgettings
-            table = await self._database.read(lambda connection: persistence.load(connection, table_id, self._now()))
+            table = await self._database.read(
+                lambda connection: persistence.load(connection, table_id, self._now())
+            )
         self._remember(table)
         return table
 
     def _keep(self, table: Table) -> None:
-        """Remember a table as it was changed, and tell the listener what has happened there."""
+        """Remember a table as it was changed, and tell the listener what has happened
+        there."""
         before = self._kept.get(table.id)
         self._remember(replace(table, news=()))
         self._tell_purses(before, table)
@@ -255,20 +315,31 @@ class TableStore:
 
     def _tell_purses(self, before: Table | None, after: Table) -> None:
         """Let the other tables in memory show what the people of this one hold now."""
-        former = {} if before is None else dict(zip(before.people(), before.purses, strict=True))
+        former = (
+            {}
+            if before is None
+            else dict(zip(before.people(), before.purses, strict=True))
+        )
         held = dict(zip(after.people(), after.purses, strict=True))
-        changed = {user: purse for user, purse in held.items() if former.get(user) != purse}
+        changed = {
+            user: purse for user, purse in held.items() if former.get(user) != purse
+        }
         if not changed:
             return
         of_house = any(map(is_house, changed))
         for number, other in list(self._kept.items()):
             if number == after.id or other.guild != after.guild:
                 continue
-            if of_house and other.house and other.stake:  # its share of the same tokens is another there
+            if (
+                of_house and other.house and other.stake
+            ):  # its share of the same tokens is another there
                 del self._kept[number]
                 continue
             shown = zip(other.people(), other.purses, strict=True)
-            purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in shown)
+            purses = tuple(
+                purse if is_house(user) else changed.get(user, purse)
+                for user, purse in shown
+            )
             if purses != other.purses:
                 self._kept[number] = replace(other, purses=purses)
 
@@ -284,7 +355,8 @@ class TableStore:
 
     @asynccontextmanager
     async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
-        """Count as work under way; `late` work only notes what has happened, and is done to the very end."""
+        """Count as work under way; `late` work only notes what has happened, and is
+        done to the very end."""
         if self._closing and not late:
             raise Closing
         self._working += 1
@@ -300,14 +372,18 @@ class TableStore:
         return Transaction(connection, self._now(), self._pace, self._behind())
 
     def set_back(self, moment: int) -> None:
-        """Note that the time of day was later than this moment (ms) before, perhaps while the bot was off.
+        """Note that the time of day was later than this moment (ms) before, perhaps
+        while the bot was off.
 
-        Hands that were dealt before go on from there, as if the clock had not been set back.
-        """
-        self._most_ahead = max(self._most_ahead, moment / 1000 - self._clock.monotonic())
+        Hands that were dealt before go on from there, as if the clock had not been set
+        back."""
+        self._most_ahead = max(
+            self._most_ahead, moment / 1000 - self._clock.monotonic()
+        )
 
     def _behind(self) -> int:
-        """Return by how many ms the time of day is behind what it would be if it had not been set back."""
+        """Return by how many ms the time of day is behind what it would be if it had
+        not been set back."""
         ahead = self._clock.now().timestamp() - self._clock.monotonic()
         self._most_ahead = max(self._most_ahead, ahead)
         return int((self._most_ahead - ahead) * 1000)

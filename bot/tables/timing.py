@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Waiting times of every table, in seconds unless stated, and how much of something counts as enough.
+    """Waiting times of every table, in seconds unless stated, and how much of something
+    counts as enough.
 
     The clock of a hand itself is in the game's options (rules/INDEX.md G7).
     """
@@ -23,13 +24,16 @@ class Timing:
     between: int = 180
     """How long everybody may think about the next hand."""
     adjourning: int = 900
-    """How long everybody may think about adjourning a match, once somebody wishes it."""
+    """How long everybody may think about adjourning a match, once somebody wishes
+    it."""
     adjourned: int = 14 * 24 * 3600
     """How long an adjourned match waits until all go on with it."""
     proposal: int = 60
-    """How long everybody at the table may think about canceling the game (rules/INDEX.md G8)."""
+    """How long everybody at the table may think about canceling the game
+    (rules/INDEX.md G8)."""
     pause: int = 15
-    """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
+    """Between two hands of a table that goes on by itself, where its game has no pause
+    of its own."""
     free_seat: int = 180
     """How long a seat whose owner has left their partners waits for somebody else."""
     unseen: int = 30
@@ -41,13 +45,17 @@ class Timing:
     untouched: int = 24 * 3600
     """How long a table without a turn clock waits for its person."""
     tables_each: int = 5
-    """Tables of one server at which a person may sit at once; so many adjourned matches wait for them besides."""
+    """Tables of one server at which a person may sit at once; so many adjourned matches
+    wait for them besides."""
     challenges_each: int = 3
-    """Challenges and kept seats that may lead to no game, by one person to another, within `challenges_within`. A
-    challenge lasts five minutes, so this allows one after the other, and one with other terms."""
+    """Challenges and kept seats that may lead to no game, by one person to another,
+    within `challenges_within`. A challenge lasts five minutes, so this allows one after
+    the other, and one with other terms."""
     openings_each: int = 6
-    """Tables and challenges of one person that may lead to no game within `challenges_within`: each is a message in the
-    channel. Five can be open at once. A game against only the house counts as none until its first hand was played."""
+    """Tables and challenges of one person that may lead to no game within
+    `challenges_within`: each is a message in the channel. Five can be open at once. A
+    game against only the house counts as none until its first hand was played."""
     challenges_within: int = 600
     think: int = 600
-    """How long at least the players of the house look at each state of a table, in ms; at most twice as long."""
+    """How long at least the players of the house look at each state of a table, in ms;
+    at most twice as long."""

@@ -16,11 +16,11 @@ SECOND = 1000
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables.
+    """One transaction of a use case: its connection, its moment in milliseconds, and
+    the pace of tables.
 
-    `behind` is by how many of these the time of day was set back, as far as the bot has noticed. `others` are tables
-    other than its own that a step has changed.
-    """
+    `behind` is by how many of these the time of day was set back, as far as the bot has
+    noticed. `others` are tables other than its own that a step has changed."""
 
     connection: Connection
     now: Moment
@@ -29,6 +29,7 @@ class Transaction:
     others: list[Table] = field(default_factory=list)
 
     def deadline(self, seconds: int, serial: int | None = None) -> Deadline:
-        """Return a deadline in so many seconds; `serial` says of which turn or window of the hand."""
+        """Return a deadline in so many seconds; `serial` says of which turn or window
+        of the hand."""
         length = seconds * SECOND
         return Deadline(Moment(self.now + length), length, serial)

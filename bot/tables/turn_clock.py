@@ -1,4 +1,5 @@
-"""The one task that serves the earliest deadline in the database, of all tables of the servers in reach."""
+"""The one task that serves the earliest deadline in the database, of all tables of the
+servers in reach."""
 
 from __future__ import annotations
 
@@ -29,17 +30,21 @@ NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
 """Seconds; a clock that was set is noticed within this time."""
 LEAP: Final = 5.0
-"""Seconds by which the time of day may differ from the time that has passed, between two looks."""
+"""Seconds by which the time of day may differ from the time that has passed, between
+two looks."""
 AHEAD_MS: Final = 5_000
-"""Milliseconds by which a clock may seem to have been set in the future: the clocks of processes differ a little."""
+"""Milliseconds by which a clock may seem to have been set in the future: the clocks of
+processes differ a little."""
 TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
 LOCKED_SLEEP: Final = 1.0
-"""The same while another program holds the database: it is over in a moment, as a rule."""
+"""The same while another program holds the database: it is over in a moment, as a
+rule."""
 
 
 class DeadlineTask(ABC):
-    """A task that serves moments in the database, of the servers where people can reach the bot."""
+    """A task that serves moments in the database, of the servers where people can reach
+    the bot."""
 
     name: ClassVar[str]
     """What the task is called in the log."""
@@ -52,7 +57,8 @@ class DeadlineTask(ABC):
         presence.listen(self.wake)
 
     def wake(self, moment: int = 0) -> None:
-        """Look at the database again if a moment (milliseconds) was set before the one waited for."""
+        """Look at the database again if a moment (milliseconds) was set before the one
+        waited for."""
         if moment < self._waits_for:
             self._woken.set()
 
@@ -61,7 +67,11 @@ class DeadlineTask(ABC):
         while True:
             self._woken.clear()
             self._waits_for = NEVER
-            pause = await self._undaunted() if self._presence.reached.mine else LONGEST_SLEEP
+            pause = (
+                await self._undaunted()
+                if self._presence.reached.mine
+                else LONGEST_SLEEP
+            )
             self._waits_for = self._now() + int(pause * 1000)
             until = self._clock.monotonic() + pause
             await either(self._clock.sleep(pause), self._woken.wait())
@@ -70,7 +80,8 @@ class DeadlineTask(ABC):
                 self._oversleep(late)
 
     def _oversleep(self, seconds: float) -> None:  # noqa: B027 - most tasks are only late
-        """Take note that the process was frozen or kept busy for so long after the moment at which it was to go on."""
+        """Take note that the process was frozen or kept busy for so long after the
+        moment at which it was to go on."""
 
     async def _undaunted(self) -> float:
         """Serve, whatever happens: without this one task no table would go on."""
@@ -91,9 +102,9 @@ class DeadlineTask(ABC):
 class TurnClock(DeadlineTask):
     """Serves deadlines in order, and gives time back for the bot's own absence.
 
-    A deadline that was set before the bot's return to its shard, and passed before or soon after it, starts again at
-    the return (`waiting.FAIR_MS`). A deadline that is further off than its clock allows starts again now: the time of
-    day was set back.
+    A deadline that was set before the bot's return to its shard, and passed before or
+    soon after it, starts again at the return (`waiting.FAIR_MS`). A deadline that is
+    further off than its clock allows starts again now: the time of day was set back.
     """
 
     name = "the clock"
@@ -106,7 +117,8 @@ class TurnClock(DeadlineTask):
         presence: Presence,
         questions: Questions = no_questions,
     ) -> None:
-        """Serve the tables of `service`; `questions` says which moves people are asked about."""
+        """Serve the tables of `service`; `questions` says which moves people are asked
+        about."""
         super().__init__(clock, presence)
         self._questions = questions
         self._database = database
@@ -114,7 +126,8 @@ class TurnClock(DeadlineTask):
         self._returned = self._now()
         """When the process as a whole was back; some shards may have been later."""
         self._given = dict[int, int]()
-        """By shard the bot's return (ms) for which all clocks have been started again."""
+        """By shard the bot's return (ms) for which all clocks have been started
+        again."""
         self._locked_out = False
         self._anchored = set[int]()
         """Shards in which no deadline is further off than its clock allows."""
@@ -122,7 +135,8 @@ class TurnClock(DeadlineTask):
         database.when_lost(self._lose)
 
     async def give_back(self) -> None:
-        """Start the clocks again that an absence has left too little time: what is shown from now on is true.
+        """Start the clocks again that an absence has left too little time: what is
+        shown from now on is true.
 
         Raises:
             DatabaseUnavailable: some may not have been started.
@@ -131,15 +145,15 @@ class TurnClock(DeadlineTask):
             pass
 
     def _lose(self) -> None:
-        """Count it as an absence that the database is, or was, away: nobody could press, whatever the clock did."""
+        """Count it as an absence that the database is, or was, away: nobody could
+        press, whatever the clock did."""
         self._returned = self._now()
 
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline.
 
-        While another program holds the database, or it is away, presses are refused: what runs out then is nobody's
-        fault, and the time counts as an absence.
-        """
+        While another program holds the database, or it is away, presses are refused:
+        what runs out then is nobody's fault, and the time counts as an absence."""
         if self._locked_out:
             self._returned = self._now()
         try:
@@ -159,7 +173,11 @@ class TurnClock(DeadlineTask):
             missing = absent(c, shards)
             due = dict[tuple[int, int], None]()
             for moment in tables.DEADLINES:
-                due |= dict.fromkeys(tables.due(c, shards, moment, self._now(), TABLES_A_LOOK, absent=missing))
+                due |= dict.fromkeys(
+                    tables.due(
+                        c, shards, moment, self._now(), TABLES_A_LOOK, absent=missing
+                    )
+                )
             return list(due), tables.next_deadline(c, shards, missing)
 
         due, next_at = await self._database.read(look)
@@ -170,32 +188,45 @@ class TurnClock(DeadlineTask):
             due, next_at = await self._database.read(look)
         if due:
             run_out = partial(self._tables.run_out, questions=self._questions)
-            served = [await self._served(TableId(table_id), run_out) for table_id, _ in due]
+            served = [
+                await self._served(TableId(table_id), run_out) for table_id, _ in due
+            ]
             return 0.0 if any(served) else TROUBLED_SLEEP
         if next_at is None:
             return LONGEST_SLEEP
         return min(LONGEST_SLEEP, max(0.0, (next_at - self._now()) / 1000))
 
     async def _anchor(self) -> int:
-        """Restart the clocks that are further off than they can have been set; return how many there are.
+        """Restart the clocks that are further off than they can have been set; return
+        how many there are.
 
-        The bot looks for them in shards that this process has just reached, and after the time of day was set back.
-        """
-        shards = self._presence.reached.only(*(self._presence.reached.mine - self._anchored))
+        The bot looks for them in shards that this process has just reached, and after
+        the time of day was set back."""
+        shards = self._presence.reached.only(
+            *(self._presence.reached.mine - self._anchored)
+        )
         if not shards.mine:
             return 0
         latest = self._now() + AHEAD_MS
-        found = await self._database.read(lambda c: tables.ahead(c, shards, latest, absent(c, shards)))
+        found = await self._database.read(
+            lambda c: tables.ahead(c, shards, latest, absent(c, shards))
+        )
         if found:
-            log.warning("the clock was set back: restarting %d deadlines that are too far off", len(found))
+            log.warning(
+                "the clock was set back: restarting %d deadlines that are too far off",
+                len(found),
+            )
             self._tables.set_back(max(found.values()))
         for table_id in found:
             await self._served(TableId(table_id), self._tables.anchor)
         self._anchored |= shards.mine
         return len(found)
 
-    async def _served(self, table_id: TableId, serve: Callable[[TableId], Awaitable[None]]) -> bool:
-        """Serve one table; say whether that went well. A mistake at one must not stop the clocks of all others."""
+    async def _served(
+        self, table_id: TableId, serve: Callable[[TableId], Awaitable[None]]
+    ) -> bool:
+        """Serve one table; say whether that went well. A mistake at one must not stop
+        the clocks of all others."""
         try:
             await serve(table_id)
         except DatabaseUnavailable:
@@ -211,8 +242,13 @@ class TurnClock(DeadlineTask):
         Returns whether any was started; there may be more.
         """
         reached = self._presence.reached
-        returned = {shard: max(self._returned, self._presence.since(shard)) for shard in reached.mine}
-        unsettled = {shard: at for shard, at in returned.items() if self._given.get(shard) != at}
+        returned = {
+            shard: max(self._returned, self._presence.since(shard))
+            for shard in reached.mine
+        }
+        unsettled = {
+            shard: at for shard, at in returned.items() if self._given.get(shard) != at
+        }
         if not unsettled:
             return False
 
@@ -220,7 +256,14 @@ class TurnClock(DeadlineTask):
             missing = absent(c, reached)
             found = dict[int, int]()
             for shard, at in unsettled.items():
-                short = tables.overdue(c, reached.only(shard), at, at + FAIR_MS, TABLES_A_LOOK, absent=missing)
+                short = tables.overdue(
+                    c,
+                    reached.only(shard),
+                    at,
+                    at + FAIR_MS,
+                    TABLES_A_LOOK,
+                    absent=missing,
+                )
                 found |= dict.fromkeys(short, at)
             return found
 
@@ -229,18 +272,27 @@ class TurnClock(DeadlineTask):
             self._given |= unsettled
         given = False
         for table_id, at in found.items():
-            given |= await self._served(TableId(table_id), partial(self._tables.give_back, returned_at=at))
+            given |= await self._served(
+                TableId(table_id), partial(self._tables.give_back, returned_at=at)
+            )
         return given
 
     def _oversleep(self, seconds: float) -> None:
-        log.warning("the bot stood still for %.0f s: restarting the deadlines that have passed", seconds)
+        log.warning(
+            "the bot stood still for %.0f s: restarting the deadlines that have passed",
+            seconds,
+        )
         self._returned = self._now()
 
     def _notice_leap(self) -> None:
-        """Count it as an absence that the machine slept, or that its clock was set: nobody could play meanwhile."""
+        """Count it as an absence that the machine slept, or that its clock was set:
+        nobody could play meanwhile."""
         leapt, self._ahead_by = self._ahead() - self._ahead_by, self._ahead()
         if leapt > LEAP:
-            log.warning("the clock leapt by %.0f s: restarting the deadlines that have passed", leapt)
+            log.warning(
+                "the clock leapt by %.0f s: restarting the deadlines that have passed",
+                leapt,
+            )
             self._returned = self._now()
         elif leapt < -LEAP:
             log.warning("the clock was set back by %.0f s", -leapt)
@@ -249,5 +301,6 @@ class TurnClock(DeadlineTask):
             self._anchored.clear()
 
     def _ahead(self) -> float:
-        """Return the seconds by which the time of day is ahead of the time that has passed; only leaps change it."""
+        """Return the seconds by which the time of day is ahead of the time that has
+        passed; only leaps change it."""
         return self._clock.now().timestamp() - self._clock.monotonic()

@@ -1,4 +1,5 @@
-"""Between two hands of a match: adjourning it, which all have to agree to, and resuming it on another day."""
+"""Between two hands of a match: adjourning it, which all have to agree to, and resuming
+it on another day."""
 
 from __future__ import annotations
 
@@ -17,35 +18,55 @@ from bot.ui.texts import Texts
 _DAY: Final = 24 * 3600
 
 
-def adjourning(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the button that asks to adjourn, if that is possible; `me` None: for everybody."""
+def adjourning(
+    view: TableView, texts: Texts, me: SeatInfo | None = None
+) -> list[Choice]:
+    """Return the button that asks to adjourn, if that is possible; `me` None: for
+    everybody."""
     offered = Adjourn() in view.offers
     wished = me is not None and me.adjourn and view.status is Status.BETWEEN
-    return [Choice(texts("button-adjourn"), Press.ADJOURN).only_if(offered)] if offered or wished else []
+    return (
+        [Choice(texts("button-adjourn"), Press.ADJOURN).only_if(offered)]
+        if offered or wished
+        else []
+    )
 
 
 def going_on_again(view: TableView, texts: Texts) -> Choice:
     """Return the button of an adjourned match."""
-    return Choice(texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS).only_if(GoOn() in view.offers)
+    return Choice(
+        texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS
+    ).only_if(GoOn() in view.offers)
 
 
 def adjourning_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return what becomes of the wish to adjourn; nothing if nobody has it, or somebody wants the next hand."""
+    """Return what becomes of the wish to adjourn; nothing if nobody has it, or somebody
+    wants the next hand."""
     wished = any(info.adjourn for info in persons(view))
     next_wanted = any(info.ready for info in persons(view))
     if Adjourn() not in view.offers or not wished or next_wanted:
         return []
     days = Timing().adjourned // _DAY
-    return [texts("adjourn-asked", days=days, when=stamp(view.deadline), next=texts("button-next"))]
+    return [
+        texts(
+            "adjourn-asked",
+            days=days,
+            when=stamp(view.deadline),
+            next=texts("button-next"),
+        )
+    ]
 
 
 def resting_lines(view: TableView, texts: Texts, me: SeatInfo) -> list[str]:
-    """Return the same for one person: about an adjourned match, their own wish to adjourn, or other people's wish."""
+    """Return the same for one person: about an adjourned match, their own wish to
+    adjourn, or other people's wish."""
     if view.status is Status.ADJOURNED:
         return adjourned_lines(view, texts)
     if not me.adjourn:
         return adjourning_lines(view, texts)
-    waiting = people(view, [info.seat for info in persons(view) if not info.adjourn], texts)
+    waiting = people(
+        view, [info.seat for info in persons(view) if not info.adjourn], texts
+    )
     lines = [texts("panel-adjourning", players=waiting, when=stamp(view.deadline))]
     if any(info.ready for info in persons(view)):
         lines.append(left_behind_line(view, texts))
@@ -53,23 +74,32 @@ def resting_lines(view: TableView, texts: Texts, me: SeatInfo) -> list[str]:
 
 
 def adjourned_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return how to resume an adjourned match, or, if somebody wants that now, who is missing."""
+    """Return how to resume an adjourned match, or, if somebody wants that now, who is
+    missing."""
     if view.status is not Status.ADJOURNED:
         return []
     when = stamp(view.deadline)
     go_on = texts("button-go-on")
     if is_wanted(view):
-        return [texts("adjourned-going", players=_missing(view, texts), button=go_on, when=when)]
+        return [
+            texts(
+                "adjourned-going",
+                players=_missing(view, texts),
+                button=go_on,
+                when=when,
+            )
+        ]
     key = "adjourned-pot" if view.pot else "adjourned"
     pot = texts("tokens", n=view.pot)
     return [texts(key, button=go_on, when=when, pot=pot, n=len(persons(view)))]
 
 
 def going_on_ping(view: TableView, texts: Texts) -> Drawing:
-    """Draw the message that calls the missing players to a match; the caller allows their mention.
+    """Draw the message that calls the missing players to a match; the caller allows
+    their mention.
 
-    It is never edited, so it has no countdown: the table's message has one that stays true.
-    """
+    It is never edited, so it has no countdown: the table's message has one that stays
+    true."""
     ready = [info.seat for info in persons(view) if info.ready]
     link = table_link(view)
     line = texts(

@@ -25,14 +25,36 @@ TOLD: Final = frozenset({"season", "season_undo", "void", "cancel", *AWARDS})
 
 def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     """Draw a page of acts, newest first."""
-    said = [(_what(row, texts), mention(UserId(row.actor), texts), stamp(moment(row.at))) for row in leaf.rows]
-    lines = [text(what, "-# " + texts("audit-by", who=who, when=when)) for what, who, when in said]
+    said = [
+        (_what(row, texts), mention(UserId(row.actor), texts), stamp(moment(row.at)))
+        for row in leaf.rows
+    ]
+    lines = [
+        text(what, "-# " + texts("audit-by", who=who, when=when))
+        for what, who, when in said
+    ]
     turns = []
     if leaf.rows and leaf.newer:
         turns.append(press(texts, "button-newest", Page.AUDIT, Deed.SHOW))
-        turns.append(press(texts, "button-newer", Page.AUDIT, Deed.SHOW, f"after.{leaf.rows[0].audit_id}"))
+        turns.append(
+            press(
+                texts,
+                "button-newer",
+                Page.AUDIT,
+                Deed.SHOW,
+                f"after.{leaf.rows[0].audit_id}",
+            )
+        )
     if leaf.older:
-        turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
+        turns.append(
+            press(
+                texts,
+                "button-older",
+                Page.AUDIT,
+                Deed.SHOW,
+                str(leaf.rows[-1].audit_id),
+            )
+        )
     return framed(
         text(headline(Page.AUDIT, texts), notice),
         *(lines or [text(texts("audit-empty"))]),
@@ -42,7 +64,15 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
 
 def log_message(row: AuditRow, texts: Texts) -> Drawing:
     """Draw an act as it is told in the log channel."""
-    return framed(text(texts("audit-line", who=mention(UserId(row.actor), texts), what=_what(row, texts))))
+    return framed(
+        text(
+            texts(
+                "audit-line",
+                who=mention(UserId(row.actor), texts),
+                what=_what(row, texts),
+            )
+        )
+    )
 
 
 def _what(row: AuditRow, texts: Texts) -> str:
@@ -50,7 +80,10 @@ def _what(row: AuditRow, texts: Texts) -> str:
     detail = row.detail
     match row.act:
         case "settings":
-            changes = (change_of(name, detail.get(f"{name}.old"), new, texts) for name, new in detail.items())
+            changes = (
+                change_of(name, detail.get(f"{name}.old"), new, texts)
+                for name, new in detail.items()
+            )
             what = "; ".join(filter(None, changes))
         case act if act in TOLD:
             said = {name: str(detail.get(name) or "") for name in ("season", "table")}
@@ -65,5 +98,6 @@ def _what(row: AuditRow, texts: Texts) -> str:
 
 
 def _game(name: str, texts: Texts) -> str:
-    """Return what a game is called; one that this version does not have by its bare name."""
+    """Return what a game is called; one that this version does not have by its bare
+    name."""
     return game_name(name, texts) if name in catalogue.names() else name

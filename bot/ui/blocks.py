@@ -1,4 +1,5 @@
-"""The blocks that messages are built from: finished views, buttons, mentions, time stamps and links."""
+"""The blocks that messages are built from: finished views, buttons, mentions, time
+stamps and links."""
 
 from __future__ import annotations
 
@@ -12,7 +13,16 @@ from bot.tables.computer_players import is_alias, is_house, name_of
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
 from bot.tables.model.view import TableView
-from bot.ui.components import ActionRow, Button, ButtonStyle, Component, Container, Drawing, Separator, TextDisplay
+from bot.ui.components import (
+    ActionRow,
+    Button,
+    ButtonStyle,
+    Component,
+    Container,
+    Drawing,
+    Separator,
+    TextDisplay,
+)
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 
@@ -20,11 +30,20 @@ Block = Component
 
 NEUTRAL: Final = 0x80848E
 """The bar of a message where it is nobody's turn."""
-SEAT_COLOURS: Final = (0x0080C0, 0xE0C000, 0x8020E0, 0x00E080, 0xC06000, 0x806040, 0x2040A0, 0xC0C0FF)
+SEAT_COLOURS: Final = (
+    0x0080C0,
+    0xE0C000,
+    0x8020E0,
+    0x00E080,
+    0xC06000,
+    0x806040,
+    0x2040A0,
+    0xC0C0FF,
+)
 """The bar of a message where it is this seat's turn; words always say the same.
 
-Told apart by the colour-blind as well, from each other and from the neutral grey, on dark and light screens.
-"""
+Told apart by the colour-blind as well, from each other and from the neutral grey, on
+dark and light screens. """
 
 
 LONGEST_LABEL: Final = 20
@@ -35,7 +54,8 @@ TEAM_SIGNS: Final = ("🔷", "🟠", "🟩", "🔺")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its words and what it asks for. `arg` is an action's notation (with DO and ASK only)."""
+    """A button: its words and what it asks for. `arg` is an action's notation (with DO
+    and ASK only)."""
 
     label: str
     press: Press
@@ -55,7 +75,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Still(Choice):
-    """A button that can only be looked at: it is there so that its neighbours keep their places."""
+    """A button that can only be looked at: it is there so that its neighbours keep
+    their places."""
 
 
 def finished(*blocks: Block | None) -> Drawing:
@@ -65,7 +86,9 @@ def finished(*blocks: Block | None) -> Drawing:
 
 def framed(*blocks: Block | None, colour: int = NEUTRAL) -> Drawing:
     """Return a message with one container around the blocks that are there."""
-    return Drawing(Container(*[block for block in blocks if block is not None], colour=colour))
+    return Drawing(
+        Container(*[block for block in blocks if block is not None], colour=colour)
+    )
 
 
 def text(*lines: str) -> TextDisplay | None:
@@ -75,13 +98,15 @@ def text(*lines: str) -> TextDisplay | None:
 
 
 def group(*lines: str) -> list[Block]:
-    """Return a paragraph of the lines that are not empty below a thin line; nothing if all are."""
+    """Return a paragraph of the lines that are not empty below a thin line; nothing if
+    all are."""
     block = text(*lines)
     return [] if block is None else [Separator(), block]
 
 
 def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow | None:
-    """Return one row of buttons (five at most) of this table at this version, or None for none."""
+    """Return one row of buttons (five at most) of this table at this version, or None
+    for none."""
     row = [button(view, choice) for choice in choices]
     return ActionRow(*row) if row else None
 
@@ -93,12 +118,15 @@ def button(view: TableView, choice: Choice) -> Button:
         label=choice.label,
         disabled=isinstance(choice, Still),
         emoji=choice.emoji,
-        custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
+        custom_id=str(
+            Click(view.game, view.table_id, view.version, choice.press, choice.arg)
+        ),
     )
 
 
 def mention(user_id: UserId, texts: Texts) -> str:
-    """Return a person's mention, whose name Discord shows and we never store; a house player's name in this language.
+    """Return a person's mention, whose name Discord shows and we never store; a house
+    player's name in this language.
 
     A person who was erased is a silhouette with a number, in every language: `👤 0815`.
     """
@@ -110,7 +138,8 @@ def mention(user_id: UserId, texts: Texts) -> str:
 
 
 def called(user_id: UserId, names: Mapping[UserId, str], texts: Texts) -> str:
-    """Return a person's name where no mention can be shown, such as in a list; a dash where it is not known."""
+    """Return a person's name where no mention can be shown, such as in a list; a dash
+    where it is not known."""
     if is_house(user_id) or is_alias(user_id):
         return mention(user_id, texts).replace("*", "")
     return names.get(user_id, "–")
@@ -122,13 +151,17 @@ def who(view: TableView, seat: Seat, texts: Texts) -> str:
 
 
 def who_in_bold(view: TableView, seat: Seat, texts: Texts) -> str:
-    """Return who sits at a seat, for words that are bold already: Discord does not nest them."""
+    """Return who sits at a seat, for words that are bold already: Discord does not nest
+    them."""
     return who(view, seat, texts).replace("*", "")
 
 
 def listed(view: TableView, seat: Seat, texts: Texts) -> str:
-    """Return who sits at a seat, for a list of names; on their own panel that is `you`."""
-    return texts("list-you") if seat == view.viewer else isolated(who(view, seat, texts))
+    """Return who sits at a seat, for a list of names; on their own panel that is
+    `you`."""
+    return (
+        texts("list-you") if seat == view.viewer else isolated(who(view, seat, texts))
+    )
 
 
 def people(view: TableView, seats: Iterable[Seat], texts: Texts) -> str:
@@ -136,58 +169,78 @@ def people(view: TableView, seats: Iterable[Seat], texts: Texts) -> str:
     return ", ".join(who(view, seat, texts) for seat in seats)
 
 
-def together(view: TableView, seats: Sequence[Seat], texts: Texts, *, bold: bool = False) -> str:
-    """Return who sits at some seats as those who win or lose together; `bold`: for words that are bold already."""
+def together(
+    view: TableView, seats: Sequence[Seat], texts: Texts, *, bold: bool = False
+) -> str:
+    """Return who sits at some seats as those who win or lose together; `bold`: for
+    words that are bold already."""
     names = [(who_in_bold if bold else who)(view, seat, texts) for seat in seats]
-    return texts("people-two", first=names[0], second=names[1]) if len(names) == 2 else ", ".join(names)
+    return (
+        texts("people-two", first=names[0], second=names[1])
+        if len(names) == 2
+        else ", ".join(names)
+    )
 
 
 def cut(words: str, most: int) -> str:
-    """Return words with at most so many characters; longer ones end with an ellipsis."""
+    """Return words with at most so many characters; longer ones end with an
+    ellipsis."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def isolated(name: str) -> str:
-    """Return a name that keeps what stands beside it in its place: Arabic or Hebrew before a number would move it."""
+    """Return a name that keeps what stands beside it in its place: Arabic or Hebrew
+    before a number would move it."""
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def colour_of(seats: tuple[Seat, ...]) -> int:
-    """Return the bar's colour for those whose turn it is: one seat's own colour, else the neutral one."""
+    """Return the bar's colour for those whose turn it is: one seat's own colour, else
+    the neutral one."""
     return SEAT_COLOURS[seats[0] % len(SEAT_COLOURS)] if len(seats) == 1 else NEUTRAL
 
 
 def is_dear(view: TableView) -> bool:
     """Whether an action of the game that can lose a hand asks first.
 
-    It does where tokens can go, in a guided hand, and in a race, where all tap in haste.
-    """
-    return view.stake > 0 or view.pot > 0 or view.guided or rules_of(view.game).profile.turnless
+    It does where tokens can go, in a guided hand, and in a race, where all tap in
+    haste."""
+    return (
+        view.stake > 0
+        or view.pot > 0
+        or view.guided
+        or rules_of(view.game).profile.turnless
+    )
 
 
 def resign(texts: Texts) -> Choice:
-    """Return the button to give up a game: every panel of a hand has it. It always asks first."""
+    """Return the button to give up a game: every panel of a hand has it. It always asks
+    first."""
     return Choice(texts("button-resign"), Press.ASK_RESIGN)
 
 
 def stamp(moment: datetime | None) -> str:
-    """Return a time stamp that counts down in the reader's client, or the empty text."""
+    """Return a time stamp that counts down in the reader's client, or the empty
+    text."""
     return "" if moment is None else f"<t:{int(moment.timestamp())}:R>"
 
 
 def message_link(guild: GuildId, channel: ChannelId, message: MessageId) -> str:
-    """Return the address that jumps to a message; without a guild (0) it is one in direct messages."""
+    """Return the address that jumps to a message; without a guild (0) it is one in
+    direct messages."""
     return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
 
 
 def table_link(view: TableView) -> str | None:
-    """Return the address that jumps to the table's message, or None if there is none yet."""
+    """Return the address that jumps to the table's message, or None if there is none
+    yet."""
     if view.message_id is None or view.channel_id is None:
         return None
     return message_link(view.guild_id, view.channel_id, view.message_id)
 
 
 def signed(tokens: int, texts: Texts) -> str:
-    """Return tokens with their sign, grouped as the reader's language does it, such as `+4` or `−12,345`."""
+    """Return tokens with their sign, grouped as the reader's language does it, such as
+    `+4` or `−12,345`."""
     sign = "+" if tokens > 0 else "−" if tokens < 0 else ""
     return f"{sign}{texts('number', n=abs(tokens))}"

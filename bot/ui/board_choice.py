@@ -1,9 +1,10 @@
 """What leads from a page of a leaderboard to another one, or to another board.
 
-`board:rating:week:2:41:bura` is page 2 of what the person 41 asked for, `board:list_by:rating:week:41:bura` the list
-in which they choose another board of the week, `board:list_span:…` a time. Messages of earlier versions, when there was
-one game, hold ids without it. Nothing is kept in memory for them: they work after a restart as before it.
-"""
+`board:rating:week:2:41:bura` is page 2 of what the person 41 asked for,
+`board:list_by:rating:week:41:bura` the list in which they choose another board of the
+week, `board:list_span:…` a time. Messages of earlier versions, when there was one game,
+hold ids without it. Nothing is kept in memory for them: they work after a restart as
+before it."""
 
 from __future__ import annotations
 
@@ -67,7 +68,8 @@ class BoardPick(_OfGame):
     game: GameName = FORMER
 
     def leads_to(self, value: str) -> BoardId | None:
-        """Return the first page of what was chosen; None: there is no such thing in the list."""
+        """Return the first page of what was chosen; None: there is no such thing in the
+        list."""
         if self.kind is List.BY and value in tuple(By):
             return BoardId(By(value), self.span, 1, self.user, self.game)
         if self.kind is List.SPAN and value in tuple(Span):
@@ -76,12 +78,16 @@ class BoardPick(_OfGame):
 
 
 def boards_there_are(*, timed: bool) -> tuple[By, ...]:
-    """Return what the leaderboards of a game go by; `timed`: whether its players are."""
+    """Return what the leaderboards of a game go by; `timed`: whether its players
+    are."""
     return tuple(by for by in By if timed or by is not By.PACE)
 
 
-def lists(which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False) -> list[ActionRow]:
-    """Draw the lists that lead from one leaderboard to any other; against the house there is one time alone.
+def lists(
+    which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False
+) -> list[ActionRow]:
+    """Draw the lists that lead from one leaderboard to any other; against the house
+    there is one time alone.
 
     Args:
         which: the one that is shown.
@@ -89,7 +95,9 @@ def lists(which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False) ->
         texts: the reader's language.
         timed: whether the players of its game are.
     """
-    boards = {by: texts.named("board", by, unit=unit) for by in boards_there_are(timed=timed)}
+    boards = {
+        by: texts.named("board", by, unit=unit) for by in boards_there_are(timed=timed)
+    }
     rows = [_list(List.BY, which, boards, texts("board-choose-by"))]
     if which.by is not By.HOUSE:
         spans = {span: texts.named("board", span) for span in Span}
@@ -97,8 +105,18 @@ def lists(which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False) ->
     return rows
 
 
-def _list(kind: List, which: BoardId, words: Mapping[By, str] | Mapping[Span, str], placeholder: str) -> ActionRow:
+def _list(
+    kind: List,
+    which: BoardId,
+    words: Mapping[By, str] | Mapping[Span, str],
+    placeholder: str,
+) -> ActionRow:
     shown = (which.by, which.span)
-    options = [Option(label=word, value=str(value), default=value in shown) for value, word in words.items()]
+    options = [
+        Option(label=word, value=str(value), default=value in shown)
+        for value, word in words.items()
+    ]
     pick = BoardPick(kind, which.by, which.span, which.user, which.game)
-    return ActionRow(Select(custom_id=str(pick), placeholder=placeholder, options=options))
+    return ActionRow(
+        Select(custom_id=str(pick), placeholder=placeholder, options=options)
+    )

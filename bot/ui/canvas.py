@@ -1,4 +1,5 @@
-"""The ground that every drawn picture has, dark with round corners, and how it becomes a small file."""
+"""The ground that every drawn picture has, dark with round corners, and how it becomes
+a small file."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from PIL import Image, ImageDraw, ImageFont
 SCALE: Final = 2
 """Pixels a point: phones have fine screens."""
 WIDTH: Final = 360
-"""Points: about as wide as a message on a phone, so that what is drawn is as large there as here."""
+"""Points: about as wide as a message on a phone, so that what is drawn is as large
+there as here."""
 
 _GROUND: Final = (43, 45, 49)
 _ROUND: Final = 10
@@ -22,13 +24,16 @@ _COLOURS: Final = 64
 def ground(height: float, *, smooth: int = 1) -> Image.Image:
     """Return an empty picture, `height` points high, to draw on.
 
-    It has `SCALE * smooth` pixels a point; `png` makes it smaller again, so that lines are smooth.
-    """
-    return Image.new("RGB", (WIDTH * SCALE * smooth, round(height * SCALE) * smooth), _GROUND)
+    It has `SCALE * smooth` pixels a point; `png` makes it smaller again, so that lines
+    are smooth."""
+    return Image.new(
+        "RGB", (WIDTH * SCALE * smooth, round(height * SCALE) * smooth), _GROUND
+    )
 
 
 def png(picture: Image.Image) -> bytes:
-    """Return a picture drawn on `ground` as a PNG with `SCALE` pixels a point. It changes the picture."""
+    """Return a picture drawn on `ground` as a PNG with `SCALE` pixels a point. It
+    changes the picture."""
     if picture.width > WIDTH * SCALE:
         picture = picture.reduce(picture.width // (WIDTH * SCALE))
     # Opaque until here: each step is a good deal slower with a fourth channel.
@@ -40,7 +45,8 @@ def png(picture: Image.Image) -> bytes:
 
 @lru_cache(maxsize=32)
 def letters(size: float) -> ImageFont.FreeTypeFont:
-    """Return the font of numbers, in so many pixels; to read it from its package takes longer than to write with it.
+    """Return the font of numbers, in so many pixels; to read it from its package takes
+    longer than to write with it.
 
     Raises:
         TypeError: Pillow was built without FreeType.

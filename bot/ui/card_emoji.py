@@ -1,4 +1,5 @@
-"""How cards are shown in text: pictures where Discord has them, and always letters beside them."""
+"""How cards are shown in text: pictures where Discord has them, and always letters
+beside them."""
 
 from __future__ import annotations
 
@@ -11,10 +12,12 @@ from typing import Final
 from bot.cards import Card, Suit
 
 DECK_VERSION: Final = "b2"
-"""Begins the name of every picture; a new drawing gets a new version, since emoji cannot be replaced."""
+"""Begins the name of every picture; a new drawing gets a new version, since emoji
+cannot be replaced."""
 _OURS: Final = re.compile(r"b([0-9]+)_[A-Za-z0-9_]+")
 _OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
-"""The suits that have a colour of their own in a deck of four colours: clubs are green, diamonds blue."""
+"""The suits that have a colour of their own in a deck of four colours: clubs are green,
+diamonds blue."""
 
 BACK_NAME: Final = f"{DECK_VERSION}_back"
 CHIP_NAME: Final = f"{DECK_VERSION}_chip"
@@ -30,7 +33,8 @@ class DeckStyle(StrEnum):
     """How somebody wishes to see cards; the value is stored, and part of custom ids."""
 
     TWO = "two"
-    """Black and red, as cards are printed: what everybody sees who chose nothing, and what public messages show."""
+    """Black and red, as cards are printed: what everybody sees who chose nothing, and
+    what public messages show."""
     FOUR = "four"
     """Clubs green and diamonds blue: suits are told apart at a glance."""
     PLAIN = "plain"
@@ -38,12 +42,14 @@ class DeckStyle(StrEnum):
 
 
 def picture_name(card: Card, style: DeckStyle = DeckStyle.TWO) -> str:
-    """Return the name of a card's picture and emoji, such as `b2_Kc`, or `b2_Kc4` for the king of green clubs."""
+    """Return the name of a card's picture and emoji, such as `b2_Kc`, or `b2_Kc4` for
+    the king of green clubs."""
     return f"{DECK_VERSION}_{card}{_ending(card.suit, style)}"
 
 
 def suit_name(suit: Suit, style: DeckStyle = DeckStyle.TWO) -> str:
-    """Return the name of a suit's picture and emoji, such as `b2_suit_c` or, green, `b2_suit_c4`."""
+    """Return the name of a suit's picture and emoji, such as `b2_suit_c` or, green,
+    `b2_suit_c4`."""
     return f"{DECK_VERSION}_suit_{suit.value}{_ending(suit, style)}"
 
 
@@ -59,11 +65,12 @@ def _ending(suit: Suit, style: DeckStyle) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The pictures the application has in Discord (emoji name to emoji id), and the style they are drawn in.
+    """The pictures the application has in Discord (emoji name to emoji id), and the
+    style they are drawn in.
 
-    What lacks a picture is letters: a line of cards wholly, as soon as one of its cards has none. Pictures are taller
-    than letters, so a line of both would jump, and a card of letters among pictures would look like a special one.
-    """
+    What lacks a picture is letters: a line of cards wholly, as soon as one of its cards
+    has none. Pictures are taller than letters, so a line of both would jump, and a card
+    of letters among pictures would look like a special one."""
 
     emoji: Mapping[str, int]
     style: DeckStyle = DeckStyle.TWO
@@ -77,25 +84,38 @@ class Deck:
         return self.picture(card) or card.sign
 
     def picture(self, card: Card) -> str:
-        """Return a card's picture, as in texts and on buttons beside its sign, or the empty text if there is none."""
+        """Return a card's picture, as in texts and on buttons beside its sign, or the
+        empty text if there is none."""
         return self._picture(picture_name(card, self.style))
 
     def line(self, cards: Iterable[Card]) -> str:
-        """Return cards within a sentence: pictures, then the signs in bold (`**K♣ J♣**`)."""
+        """Return cards within a sentence: pictures, then the signs in bold (`**K♣
+        J♣**`)."""
         held = tuple(cards)
         signs = f"**{signs_of(held)}**"
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], *, on_top: Iterable[Card] = (), after: str = "", nothing: str = "–") -> str:
-        """Return cards as a headline of one line, which Discord draws large; `nothing` for none.
+    def large(
+        self,
+        cards: Iterable[Card],
+        *,
+        on_top: Iterable[Card] = (),
+        after: str = "",
+        nothing: str = "–",
+    ) -> str:
+        """Return cards as a headline of one line, which Discord draws large; `nothing`
+        for none.
 
-        First their pictures, then signs: of those `on_top`, or of all if they fit beside the pictures, and what
-        stands `after` them. The more there are the smaller it is.
-        """
+        First their pictures, then signs: of those `on_top`, or of all if they fit
+        beside the pictures, and what stands `after` them. The more there are the
+        smaller it is."""
         held = tuple(cards)
         named = tuple(on_top) or (held if len(held) <= NAMED else ())
-        pictures, signs = self.pictures(held), signs_of(named).replace(" ", "\N{NO-BREAK SPACE}")
+        pictures, signs = (
+            self.pictures(held),
+            signs_of(named).replace(" ", "\N{NO-BREAK SPACE}"),
+        )
         mark = "##" if len(held) + len(named) <= _LARGE else "###"
         if not pictures:
             signs = signs_of(tuple(on_top) or held) or nothing
@@ -116,7 +136,8 @@ class Deck:
         return self._picture(BACK_NAME) or FACE_DOWN
 
     def priced(self, line: str) -> str:
-        """Return a line about tokens behind the picture of one, if there is a picture."""
+        """Return a line about tokens behind the picture of one, if there is a
+        picture."""
         return f"{self._picture(CHIP_NAME)} {line}".lstrip()
 
     def _picture(self, name: str) -> str:
@@ -129,5 +150,6 @@ LETTERS: Final = Deck({})
 
 
 def signs_of(cards: Iterable[Card]) -> str:
-    """Return the cards' signs joined by spaces, such as `K♣ J♣`: the words on a button."""
+    """Return the cards' signs joined by spaces, such as `K♣ J♣`: the words on a
+    button."""
     return " ".join(card.sign for card in cards)

@@ -1,9 +1,10 @@
-"""What commands are called in a language. Texts name them in English, and readers see what their Discord shows.
+"""What commands are called in a language. Texts name them in English, and readers see
+what their Discord shows.
 
-`texts/<language>/commands.ftl` has a text `command-…` for each group, command and option, with what it does as the
-attribute `about`, and a text `choice-…` for each value of an option with choices. The commands of all games share the
-texts `command-game-…`; the names of a game and of its rules are in its own texts.
-"""
+`texts/<language>/commands.ftl` has a text `command-…` for each group, command and
+option, with what it does as the attribute `about`, and a text `choice-…` for each value
+of an option with choices. The commands of all games share the texts `command-game-…`;
+the names of a game and of its rules are in its own texts."""
 
 from __future__ import annotations
 
@@ -26,16 +27,20 @@ SPAN: Final = re.compile(r"`/([^`\n]+)`")
 
 
 def command_key(path: Sequence[str]) -> str:
-    """Return the key of a group, a command or an option by the English words that lead to it."""
+    """Return the key of a group, a command or an option by the English words that lead
+    to it."""
     return "-".join(("command", *path))
 
 
 def choice_key(value: str, game: str = "") -> str:
-    """Return the key of a choice by what it stands for; of one that is a game's own, with the game."""
+    """Return the key of a choice by what it stands for; of one that is a game's own,
+    with the game."""
     return "-".join(filter(None, ("choice", game, value)))
 
 
-def in_menus(bundle: FluentBundle, key: str, attribute: str | None = None) -> str | None:
+def in_menus(
+    bundle: FluentBundle, key: str, attribute: str | None = None
+) -> str | None:
     """Return what Discord's menus show, or None if there is no such text.
 
     Args:
@@ -55,10 +60,16 @@ def in_menus(bundle: FluentBundle, key: str, attribute: str | None = None) -> st
     if rest:
         house = "yes" if house_of(game) else "no"
         return _said(bundle, f"command-game-{rest}", attribute, game=name, house=house)
-    return name.lower().replace(" ", "-") if attribute is None else _said(bundle, f"{game}-{attribute}")
+    return (
+        name.lower().replace(" ", "-")
+        if attribute is None
+        else _said(bundle, f"{game}-{attribute}")
+    )
 
 
-def _said(bundle: FluentBundle, key: str, attribute: str | None = None, **arguments: str | int) -> str | None:
+def _said(
+    bundle: FluentBundle, key: str, attribute: str | None = None, **arguments: str | int
+) -> str | None:
     if not bundle.has_message(key):
         return None
     message = bundle.get_message(key)
@@ -66,7 +77,8 @@ def _said(bundle: FluentBundle, key: str, attribute: str | None = None, **argume
     if pattern is None:
         return None
     known = {
-        name: fluent_number(one, useGrouping=False) if isinstance(one, int) else one for name, one in arguments.items()
+        name: fluent_number(one, useGrouping=False) if isinstance(one, int) else one
+        for name, one in arguments.items()
     }
     return str(bundle.format_pattern(pattern, known)[0])
 
@@ -76,9 +88,14 @@ def as_shown(text: str, name: Callable[[str], str | None]) -> str:
 
     Args:
         text: with commands in English.
-        name: gives what menus show by its key; None: there is no such text, and the English stays.
+        name: gives what menus show by its key; None: there is no such text, and the
+            English stays.
     """
-    return SPAN.sub(lambda span: f"`/{_command(span[1], name)}`", text) if "`/" in text else text
+    return (
+        SPAN.sub(lambda span: f"`/{_command(span[1], name)}`", text)
+        if "`/" in text
+        else text
+    )
 
 
 def _command(words: str, name: Callable[[str], str | None]) -> str:
@@ -88,7 +105,9 @@ def _command(words: str, name: Callable[[str], str | None]) -> str:
         option, colon, value = word.partition(":")
         called = name(command_key([*path, option])) or option
         if colon:
-            chosen = name(choice_key(value, path[0])) or name(choice_key(value)) or value
+            chosen = (
+                name(choice_key(value, path[0])) or name(choice_key(value)) or value
+            )
             shown.append(f"{called}:{chosen}")
         else:
             shown.append(called)

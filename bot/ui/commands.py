@@ -89,7 +89,8 @@ def command_of(click: Click) -> Command:
 
 
 def number_in(click: Click) -> int:
-    """Return the number of a hand or a seat that a press names. Raises InvalidClick: it names none."""
+    """Return the number of a hand or a seat that a press names. Raises InvalidClick: it
+    names none."""
     if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
         raise InvalidClick(f"no number: {click}")
     return int(click.arg)

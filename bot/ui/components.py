@@ -1,7 +1,8 @@
-"""What messages are built from: values that know their JSON, and nothing else of Discord.
+"""What messages are built from: values that know their JSON, and nothing else of
+Discord.
 
-discord.py has a class for each as well, made to be waited for; ours are only drawn, in an eighth of the time.
-"""
+discord.py has a class for each as well, made to be waited for; ours are only drawn, in
+an eighth of the time."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ class Component:
 
 
 class Button(Component):
-    """A button that sends its `custom_id`; `emoji` is a sign before its label, or a picture: `<:name:id>`."""
+    """A button that sends its `custom_id`; `emoji` is a sign before its label, or a
+    picture: `<:name:id>`."""
 
     def __init__(
         self,
@@ -76,7 +78,13 @@ class Select(Component):
     """A list in which so many are chosen together."""
 
     def __init__(
-        self, *, custom_id: str, placeholder: str, options: Iterable[Option], number: int = 1, disabled: bool = False
+        self,
+        *,
+        custom_id: str,
+        placeholder: str,
+        options: Iterable[Option],
+        number: int = 1,
+        disabled: bool = False,
     ) -> None:
         self.json = {
             "type": 3,
@@ -91,7 +99,8 @@ class Select(Component):
 
 
 class ChannelSelect(Component):
-    """A list of channels, of which up to `max_values` are chosen, `chosen` at first; none may be."""
+    """A list of channels, of which up to `max_values` are chosen, `chosen` at first;
+    none may be."""
 
     def __init__(
         self,
@@ -148,14 +157,21 @@ class Gallery(Component):
 
     def __init__(self, name: str, *, description: str) -> None:
         media = {"url": f"attachment://{name}"}
-        self.json = {"type": 12, "items": [{"media": media, "spoiler": False, "description": description}]}
+        self.json = {
+            "type": 12,
+            "items": [{"media": media, "spoiler": False, "description": description}],
+        }
 
 
 class File(Component):
     """A file that goes with the message, by its name."""
 
     def __init__(self, name: str) -> None:
-        self.json = {"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}
+        self.json = {
+            "type": 13,
+            "file": {"url": f"attachment://{name}"},
+            "spoiler": False,
+        }
 
 
 class Container(Component):
@@ -174,4 +190,6 @@ class Drawing:
     """A message as it is drawn: what Discord is sent of it."""
 
     def __init__(self, *components: Component) -> None:
-        self.components: Final[tuple[Json, ...]] = tuple(component.json for component in components)
+        self.components: Final[tuple[Json, ...]] = tuple(
+            component.json for component in components
+        )

@@ -1,4 +1,5 @@
-"""The custom_id of every button: `bura:41:7:do:lead KcJc` is a click on table 41, seen at version 7."""
+"""The custom_id of every button: `bura:41:7:do:lead KcJc` is a click on table 41, seen
+at version 7."""
 
 from __future__ import annotations
 
@@ -30,9 +31,11 @@ class Trait(Enum):
     LISTED = auto()
     """It has an argument, which can be chosen in a list."""
     SHOWS = auto()
-    """It only shows something to the person who pressed, so a mistaken tap does no harm."""
+    """It only shows something to the person who pressed, so a mistaken tap does no
+    harm."""
     UNASKED = auto()
-    """Its person did not bring up what it answers: somebody else did, or the bot, at any moment."""
+    """Its person did not bring up what it answers: somebody else did, or the bot, at
+    any moment."""
 
 
 class Press(StrEnum):
@@ -50,9 +53,11 @@ class Press(StrEnum):
         self.has_argument = self.is_listed or Trait.ARGUMENT in traits
         """Whether it has an argument."""
         self.decides = Trait.SHOWS not in traits
-        """Whether it changes something, so that a tap meant for another button must not do it."""
+        """Whether it changes something, so that a tap meant for another button must not
+        do it."""
         self.is_unasked = Trait.UNASKED in traits
-        """Whether it answers what its person did not bring up, so that they cannot have meant it before they saw it."""
+        """Whether it answers what its person did not bring up, so that they cannot have
+        meant it before they saw it."""
 
     ACCEPT = "accept"
     JOIN = "join"
@@ -74,7 +79,8 @@ class Press(StrEnum):
     REPLAY = "replay", Trait.ARGUMENT, Trait.SHOWS
     """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""
     REVIEW = "review", Trait.ARGUMENT, Trait.SHOWS
-    """What a master would have done in a hand; shown in place, or with `2.apart` (for hand 2) in a new message."""
+    """What a master would have done in a hand; shown in place, or with `2.apart` (for
+    hand 2) in a new message."""
     SHARE = "share", Trait.ARGUMENT
     """To show a finished hand, such as `2`, to everybody in the channel."""
     DECLINE = "decline"
@@ -90,7 +96,8 @@ class Press(StrEnum):
     SHORT_RULES = "short-rules", Trait.SHOWS
     """Those in short, in place of all."""
     FAIR = "fair", Trait.ARGUMENT, Trait.SHOWS
-    """To see what proves that a hand, the number of which is its argument, was dealt fairly; in a new message."""
+    """To see what proves that a hand, the number of which is its argument, was dealt
+    fairly; in a new message."""
     NEXT = "next"
     LEAVE = "leave"
     """To leave between two hands; it asks first where that gives something away."""
@@ -112,16 +119,21 @@ class Press(StrEnum):
     ASK = "ask", Trait.LISTED, Trait.SHOWS
     """To be asked once more before an action of the game, which is its argument."""
     ORDER = "order", Trait.LISTED
-    """An action of the game that counts later, chosen from a list below the rules of the table, which stay."""
+    """An action of the game that counts later, chosen from a list below the rules of
+    the table, which stay."""
     FORM = "form", Trait.ARGUMENT
-    """To help to make partnerships, such as `pick 2`; of `invite` the people are chosen in a list."""
+    """To help to make partnerships, such as `pick 2`; of `invite` the people are chosen
+    in a list."""
     PICK = "pick", Trait.ARGUMENT, Trait.SHOWS
-    """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
+    """To choose these cards, such as `discard KcJc`, or to take one back: they are
+    shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept", Trait.SHOWS
     ASK_HOUSE = "ask-house", Trait.SHOWS
-    """To see the panel of an open table, from which its host lets the house sit down."""
+    """To see the panel of an open table, from which its host lets the house sit
+    down."""
     HOUSE = "house", Trait.ARGUMENT
-    """To let a player of the house sit down at an open table; its argument is the level."""
+    """To let a player of the house sit down at an open table; its argument is the
+    level."""
     OPTIONS = "options", Trait.SHOWS
     """To see what the host of an open table may change about it."""
     OPTION = "option", Trait.LISTED, Trait.SHOWS
@@ -140,8 +152,11 @@ class Press(StrEnum):
 
 
 _FORMER: Final = {"void": Press.CANCEL, "resign": Press.ASK_RESIGN}
-"""Words of earlier versions. `resign` was on buttons that resigned at one tap; now they ask first."""
-_SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
+"""Words of earlier versions. `resign` was on buttons that resigned at one tap; now they
+ask first."""
+_SHORT: Final = MAX_LENGTH - len(
+    ":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""])
+)
 """An argument of so many characters fits in, whatever stands before it."""
 
 
@@ -149,10 +164,10 @@ _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Pre
 class Click(CustomId):
     """A press on a button of a table.
 
-    `kind` is the game's name, `version` the table's version the button was drawn for, `arg` the argument of a press
-    that has one: an action's notation, the number of a list (`#2`) or of a seat, a page, a hand, a level or a rule.
-    Raises InvalidClick if it cannot be one.
-    """
+    `kind` is the game's name, `version` the table's version the button was drawn for,
+    `arg` the argument of a press that has one: an action's notation, the number of a
+    list (`#2`) or of a seat, a page, a hand, a level or a rule. Raises InvalidClick if
+    it cannot be one."""
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
     table: TableId
@@ -164,7 +179,9 @@ class Click(CustomId):
         if not _KIND.fullmatch(self.kind):
             raise InvalidClick(f"not the name of a game: {self.kind!r}")
         if not (0 <= self.table <= MAX_NUMBER and 0 <= self.version <= MAX_NUMBER):
-            raise InvalidClick(f"out of bounds: table {self.table}, version {self.version}")
+            raise InvalidClick(
+                f"out of bounds: table {self.table}, version {self.version}"
+            )
         if bool(self.arg) != self.press.has_argument:
             raise InvalidClick(f"{self.press} with argument {self.arg!r}")
         if self.arg and not _ARG.fullmatch(self.arg):
@@ -174,14 +191,16 @@ class Click(CustomId):
 
     @classmethod
     def today(cls, text: str) -> str:
-        """Return what a text of an earlier version says today: a question about a claim is one about any action."""
+        """Return what a text of an earlier version says today: a question about a claim
+        is one about any action."""
         shown_for, _, word = text.rpartition(":")
         if word == "ask-claim":
             return f"{shown_for}:{Press.ASK}:claim"
         return f"{shown_for}:{_FORMER[word]}" if word in _FORMER else text
 
     def choosing(self, values: Sequence[str]) -> Click:
-        """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
+        """Return the press on a list as one on a button that says what was chosen in
+        it; other presses as they are.
 
         Raises:
             InvalidClick: what was chosen is in no list of ours.

@@ -35,7 +35,10 @@ def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
     there = pictures.styled(DeckStyle.TWO).pictures(SAMPLE)
     return framed(
         text("### " + texts("deck-title")),
-        *(text(_name(style, chosen, texts), _cards(pictures.styled(style))) for style in DeckStyle),
+        *(
+            text(_name(style, chosen, texts), _cards(pictures.styled(style)))
+            for style in DeckStyle
+        ),
         None if there else text("-# " + texts("deck-no-pictures")),
         Separator(),
         ActionRow(*(_button(style, chosen, texts) for style in DeckStyle)),
@@ -44,7 +47,10 @@ def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
 
 
 def _name(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> str:
-    return texts("deck-yours" if style is chosen else "deck-other", deck=texts.named("deck", style))
+    return texts(
+        "deck-yours" if style is chosen else "deck-other",
+        deck=texts.named("deck", style),
+    )
 
 
 def _cards(deck: Deck) -> str:
@@ -54,4 +60,6 @@ def _cards(deck: Deck) -> str:
 
 def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button:
     look = ButtonStyle.PRIMARY if style is chosen else ButtonStyle.SECONDARY
-    return Button(style=look, label=texts.named("deck", style), custom_id=str(DeckPress(style)))
+    return Button(
+        style=look, label=texts.named("deck", style), custom_id=str(DeckPress(style))
+    )

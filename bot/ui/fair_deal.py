@@ -1,4 +1,5 @@
-"""What binds the bot to a deal: a fingerprint in the channel, all of it for who asks (docs/fair-dealing.md)."""
+"""What binds the bot to a deal: a fingerprint in the channel, all of it for who asks
+(docs/fair-dealing.md)."""
 
 from __future__ import annotations
 
@@ -13,10 +14,11 @@ from db.rows import LESSON
 
 
 def fingerprint_line(view: TableView, texts: Texts) -> str:
-    """Return in small print the fingerprint of the deal to come or, before one is drawn, of the present one.
+    """Return in small print the fingerprint of the deal to come or, before one is
+    drawn, of the present one.
 
-    A later deal's stands there in time for everybody's next press; the present one's has stood there before.
-    """
+    A later deal's stands there in time for everybody's next press; the present one's
+    has stood there before."""
     forming = view.kit_commitment if view.formation is not None else None
     shown = forming or _coming(view) or view.commitment
     if shown is None or view.status is Status.OVER:
@@ -25,24 +27,39 @@ def fingerprint_line(view: TableView, texts: Texts) -> str:
 
 
 def fair_deal(view: TableView, texts: Texts) -> list[Choice]:
-    """Return the button to what proves the deal of the present hand, or before the first one of that to come."""
+    """Return the button to what proves the deal of the present hand, or before the
+    first one of that to come."""
     there = view.commitment is not None or view.last_hand is not None
-    return [Choice(texts("button-fair"), Press.FAIR, str(max(view.hand_no, 1)))] if there else []
+    return (
+        [Choice(texts("button-fair"), Press.FAIR, str(max(view.hand_no, 1)))]
+        if there
+        else []
+    )
 
 
 def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
-    """Draw what proves the deal of a hand, privately: the seed once it is over, and the commitment at any time.
+    """Draw what proves the deal of a hand, privately: the seed once it is over, and the
+    commitment at any time.
 
     Args:
-        view: the table as the public sees it; of an earlier hand, with that as its `last_hand`.
+        view: the table as the public sees it; of an earlier hand, with that as its
+            `last_hand`.
         hand_no: which hand.
         texts: the reader's language.
     """
     end, lines = view.last_hand, list[str]()
-    bound, check = ("fair-bound-private", "fair-check-private") if view.private else ("fair-bound", "fair-check")
+    bound, check = (
+        ("fair-bound-private", "fair-check-private")
+        if view.private
+        else ("fair-bound", "fair-check")
+    )
     if end is not None and end.hand_no == hand_no:
         came_about = texts("fair-lesson" if end.mix == LESSON else "fair-over")
-        lines += [came_about, *opened(end, texts), texts(check, table=str(view.table_id))]
+        lines += [
+            came_about,
+            *opened(end, texts),
+            texts(check, table=str(view.table_id)),
+        ]
     elif view.commitment is not None:
         lines += [texts(bound), *_bound(view.commitment, texts), texts("fair-later")]
     if hand_no == 1 and view.kit_commitment is not None:
@@ -55,22 +72,32 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
 
 
 def _kit(view: TableView, commitment: str, texts: Texts) -> list[str]:
-    """Return what binds the draw of partners, and what proves it once seats have come of it."""
+    """Return what binds the draw of partners, and what proves it once seats have come
+    of it."""
     if view.kit is None:
         return [texts("fair-kit-bound"), *_bound(commitment, texts)]
     lines = [texts("fair-kit"), *_bound(view.kit.commitment, texts)]
-    return [*lines, f"-# {texts('fair-seed', seed=view.kit.seed)}", f"-# {texts('fair-mix', mix=view.kit.mix)}"]
+    return [
+        *lines,
+        f"-# {texts('fair-seed', seed=view.kit.seed)}",
+        f"-# {texts('fair-mix', mix=view.kit.mix)}",
+    ]
 
 
 def _coming(view: TableView) -> str | None:
-    """Return the commitment of the hand after the present or the last one, if it is known."""
+    """Return the commitment of the hand after the present or the last one, if it is
+    known."""
     return view.commitment if view.status.rests else view.next_commitment
 
 
 def opened(end: HandEnd, texts: Texts) -> list[str]:
     """Return all that a finished hand was dealt from, in small print."""
     lines = [*_bound(end.commitment, texts), f"-# {texts('fair-seed', seed=end.seed)}"]
-    return [*lines, f"-# {texts('fair-mix', mix=end.mix)}"] if end.mix not in {None, LESSON} else lines
+    return (
+        [*lines, f"-# {texts('fair-mix', mix=end.mix)}"]
+        if end.mix not in {None, LESSON}
+        else lines
+    )
 
 
 def _bound(commitment: str, texts: Texts) -> list[str]:

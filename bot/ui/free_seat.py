@@ -1,4 +1,5 @@
-"""Between two hands: a seat whose owner has left their partners, and that somebody else may take."""
+"""Between two hands: a seat whose owner has left their partners, and that somebody else
+may take."""
 
 from __future__ import annotations
 
@@ -16,14 +17,21 @@ def take_choice(texts: Texts) -> Choice:
 
 
 def free_seat_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return whose seat is free, what it means to take it, and what becomes of the game if nobody does."""
+    """Return whose seat is free, what it means to take it, and what becomes of the game
+    if nobody does."""
     free = view.free_seat
     if free is None:
         return []
     partners = people(view, view.partners_of(free), texts)
-    lines = [texts("free-seat", player=isolated(who(view, free, texts)), partners=partners)]
+    lines = [
+        texts("free-seat", player=isolated(who(view, free, texts)), partners=partners)
+    ]
     if view.pot:
         lines.append(f"-# {texts('free-seat-stake')}")
-    winners = [Seat(seat) for seat, side in enumerate(view.sides) if side != view.sides[free]]
-    otherwise = texts("free-seat-otherwise", players=together(view, winners, texts), n=len(winners))
+    winners = [
+        Seat(seat) for seat, side in enumerate(view.sides) if side != view.sides[free]
+    ]
+    otherwise = texts(
+        "free-seat-otherwise", players=together(view, winners, texts), n=len(winners)
+    )
     return [*lines, f"-# {otherwise} {stamp(view.deadline)}".rstrip()]

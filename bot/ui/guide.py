@@ -1,9 +1,9 @@
-"""The guided hand: one idea at a time on the panel of somebody's first hand, and a good choice in blue.
+"""The guided hand: one idea at a time on the panel of somebody's first hand, and a good
+choice in blue.
 
-What has to be known before a decision is told by itself, with `Next`, and nothing happens until that is pressed. A
-decision comes with the reason for the blue choice. While the house moves nothing is told: so no sentence goes away
-before it was read.
-"""
+What has to be known before a decision is told by itself, with `Next`, and nothing
+happens until that is pressed. A decision comes with the reason for the blue choice.
+While the house moves nothing is told: so no sentence goes away before it was read."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ OPENING: Final = "opening"
 
 
 class ReadIdeas:
-    """What people have read and left with `Next`: of each guided table, in this run of the bot."""
+    """What people have read and left with `Next`: of each guided table, in this run of
+    the bot."""
 
     def __init__(self) -> None:
         self._read: dict[TableId, set[str]] = {}
@@ -61,11 +62,15 @@ class Guidance:
     idea: Idea | None
     """None: nothing while the house moves."""
     advised: str = ""
-    """A good choice, in notation; empty: none is known, there is nothing to do, or `Next` comes first."""
+    """A good choice, in notation; empty: none is known, there is nothing to do, or
+    `Next` comes first."""
 
 
-def guidance(view: TableView, texts: Texts, advice: Advice | None, read: Collection[str] = ()) -> Guidance | None:
-    """Choose what to tell the viewing seat; None: the table is not guided, or nothing is played there.
+def guidance(
+    view: TableView, texts: Texts, advice: Advice | None, read: Collection[str] = ()
+) -> Guidance | None:
+    """Choose what to tell the viewing seat; None: the table is not guided, or nothing
+    is played there.
 
     Args:
         view: the table as that seat sees it.
@@ -79,7 +84,9 @@ def guidance(view: TableView, texts: Texts, advice: Advice | None, read: Collect
     if not (chooses or view.held):
         return Guidance(None)
     ideas = renderer_of(view.game).ideas(view, view.hand, texts)
-    first = next((idea for idea in _told_first(view, ideas, texts) if idea.key not in read), None)
+    first = next(
+        (idea for idea in _told_first(view, ideas, texts) if idea.key not in read), None
+    )
     if first is not None or not chooses:
         return Guidance(first)
     return decided([idea for idea in ideas if not idea.first], advice)
@@ -87,7 +94,9 @@ def guidance(view: TableView, texts: Texts, advice: Advice | None, read: Collect
 
 def _told_first(view: TableView, ideas: Iterable[Idea], texts: Texts) -> Iterator[Idea]:
     """Return what has to be read before anything else happens."""
-    opening = renderer_of(view.game).opening(view.options, texts) if view.untouched else ""
+    opening = (
+        renderer_of(view.game).opening(view.options, texts) if view.untouched else ""
+    )
     if opening:
         yield Idea(OPENING, opening, first=True)
     yield from (idea for idea in ideas if idea.first)
@@ -96,7 +105,8 @@ def _told_first(view: TableView, ideas: Iterable[Idea], texts: Texts) -> Iterato
 def decided(ideas: Sequence[Idea], advice: Advice | None) -> Guidance:
     """Choose one of the good choices, by the first idea that goes with any of them.
 
-    Where every idea explains something, only what is explained is advised: a game never advises a lie that way.
+    Where every idea explains something, only what is explained is advised: a game never
+    advises a lie that way.
 
     Args:
         ideas: at least one, the easiest to understand first.
@@ -118,9 +128,12 @@ def decided(ideas: Sequence[Idea], advice: Advice | None) -> Guidance:
 
 
 def _explained(ideas: Iterable[Idea], choices: Sequence[str]) -> Guidance | None:
-    """Advise the first of some choices, in notation, that goes with the first idea possible; None: with no idea."""
+    """Advise the first of some choices, in notation, that goes with the first idea
+    possible; None: with no idea."""
     for idea in ideas:
-        chosen = next((notation for notation in choices if notation in idea.actions), None)
+        chosen = next(
+            (notation for notation in choices if notation in idea.actions), None
+        )
         if chosen is not None:
             return Guidance(idea, chosen)
     return None
@@ -136,15 +149,23 @@ def _best_explained(ideas: Sequence[Idea], advice: Advice) -> Guidance:
 
 
 def good_choices(advice: Advice) -> list[str]:
-    """Return the good choices in notation, a master's choice first; nothing if that is to wait."""
+    """Return the good choices in notation, a master's choice first; nothing if that is
+    to wait."""
     if not advice.choices or advice.best is None:
         return []
     most = advice.promising.chance
-    return [str(one.action) for one in advice.choices if is_good(most - one.chance) and one.action is not None]
+    return [
+        str(one.action)
+        for one in advice.choices
+        if is_good(most - one.chance) and one.action is not None
+    ]
 
 
-def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: Texts) -> list[Line]:
-    """Return the rows of a panel whose person reads first: nothing can be pressed but `Next` and `tools`, above all.
+def with_next(
+    lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: Texts
+) -> list[Line]:
+    """Return the rows of a panel whose person reads first: nothing can be pressed but
+    `Next` and `tools`, above all.
 
     Of rows that are many the uppermost give way.
     """
@@ -159,13 +180,23 @@ def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: T
 
 
 def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
-    """Return the rows of a panel with what is advised in blue, and no other color: a button, cards, a marked entry."""
+    """Return the rows of a panel with what is advised in blue, and no other color: a
+    button, cards, a marked entry."""
 
     def marked(row: Row) -> Row:
         match row:
             case Select(options=options):
-                marks = {words: f"{BLUE} {words}"[:LONGEST] for words, done in options if done == advised}
-                return replace(row, options=tuple((marks.get(words, words), done) for words, done in options))
+                marks = {
+                    words: f"{BLUE} {words}"[:LONGEST]
+                    for words, done in options
+                    if done == advised
+                }
+                return replace(
+                    row,
+                    options=tuple(
+                        (marks.get(words, words), done) for words, done in options
+                    ),
+                )
             case Pick():
                 return row.advise(advised)
         return buttons_in_blue(row, advised)
@@ -174,21 +205,31 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
 
 
 def buttons_in_blue(choices: Iterable[Choice], advised: str) -> tuple[Choice, ...]:
-    """Return buttons of which those are blue that do, or ask about, what is advised and can be pressed."""
+    """Return buttons of which those are blue that do, or ask about, what is advised and
+    can be pressed."""
 
     def colored(choice: Choice) -> Choice:
         is_advised = advised and choice.arg == advised and not isinstance(choice, Still)
-        return replace(choice, style=ButtonStyle.PRIMARY if is_advised else ButtonStyle.SECONDARY)
+        return replace(
+            choice, style=ButtonStyle.PRIMARY if is_advised else ButtonStyle.SECONDARY
+        )
 
     return tuple(map(colored, choices))
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
-    """Return what was learned in a guided hand, and how to go on; nothing if it was not played out."""
+    """Return what was learned in a guided hand, and how to go on; nothing if it was not
+    played out."""
     if not view.guided or view.end_reason not in {None, EndReason.WON}:
         return []
     learned = renderer_of(view.game).learned(view.options, texts)
     key = "guide-after-outside" if view.guild_id == NOBODYS else "guide-after"
     timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
-    again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.SECONDARY)
-    return [text(learned), text(texts.in_game(view.game, key, game=view.game)), ActionRow(again)]
+    again = Button(
+        label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.SECONDARY
+    )
+    return [
+        text(learned),
+        text(texts.in_game(view.game, key, game=view.game)),
+        ActionRow(again),
+    ]

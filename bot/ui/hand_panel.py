@@ -1,9 +1,10 @@
-"""The private panel of one seat: what is going on, the hand, and one button for everything it may do.
+"""The private panel of one seat: what is going on, the hand, and one button for
+everything it may do.
 
-Its last row is the same all through a hand, and what comes and goes stands above it. A question is asked in place:
-`Back` takes the place of the button that was pressed, so that a second tap of an impatient thumb takes it back, and the
-button that says yes stands above all others, where none was before.
-"""
+Its last row is the same all through a hand, and what comes and goes stands above it. A
+question is asked in place: `Back` takes the place of the button that was pressed, so
+that a second tap of an impatient thumb takes it back, and the button that says yes
+stands above all others, where none was before."""
 
 from __future__ import annotations
 
@@ -18,7 +19,19 @@ from bot.tables.commands import Next, Pause, Stop, TakeSeat
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
-from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
+from bot.ui.blocks import (
+    Block,
+    Choice,
+    buttons,
+    colour_of,
+    framed,
+    mention,
+    people,
+    stamp,
+    table_link,
+    text,
+    together,
+)
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
@@ -43,10 +56,11 @@ from bot.ui.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class PanelMode:
-    """What a press on a panel has brought up: a question (ASK … with the action `arg`), cards to PICK, or OPTIONS.
+    """What a press on a panel has brought up: a question (ASK … with the action `arg`),
+    cards to PICK, or OPTIONS.
 
-    What has passed is not brought up again: the panel then shows nothing but how things stand, as it does without.
-    """
+    What has passed is not brought up again: the panel then shows nothing but how things
+    stand, as it does without."""
 
     press: Press = Press.HAND
     arg: str = ""
@@ -58,11 +72,13 @@ NORMAL: Final = PanelMode()
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A line for somebody whose press did nothing, shown until the panel is drawn again."""
+    """A line for somebody whose press did nothing, shown until the panel is drawn
+    again."""
 
     line: str
     steady: bool = False
-    """In a hand it takes the headline's place, so nothing moves under a thumb that taps again; else it is above all."""
+    """In a hand it takes the headline's place, so nothing moves under a thumb that taps
+    again; else it is above all."""
 
 
 _MOST_ROWS: Final = 5
@@ -97,7 +113,8 @@ def panel(
         texts: the reader's language.
         deck: the pictures there are.
         mode: the question to ask, or the cards that are chosen.
-        notice: such as why a press came too late; None: their timeouts in a row, if any.
+        notice: such as why a press came too late; None: their timeouts in a row, if
+            any.
         hint: what a master would do now, if the person has asked.
         guide: what they are told at a guided table; None: nothing.
         more: further buttons of the last row, all through a hand.
@@ -115,14 +132,28 @@ def panel(
     warning = warned(above or _warning(view, me, texts, mode), texts)
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
-        body = _playing(view, face, texts, deck, mode, headline=headline, hint=hint, guide=guide, more=more)
+        body = _playing(
+            view,
+            face,
+            texts,
+            deck,
+            mode,
+            headline=headline,
+            hint=hint,
+            guide=guide,
+            more=more,
+        )
         proposed = proposal_blocks(view, texts)
         return framed(warning, *proposed, *body, below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
     elif view.gathering is None:
         invited = view.status is Status.INVITED
-        body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
+        body = (
+            _invited(view, me, texts, mode)
+            if invited
+            else _resting(view, me, texts, deck, mode)
+        )
     elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
         body = options_panel(view, view.gathering, mode.arg, texts)
     else:
@@ -136,13 +167,16 @@ def warned(line: str, texts: Texts) -> Block | None:
 
 
 def _warning(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> str:
-    """Return what somebody has to know in a hand: that they did not leave before it, or how often they were late."""
+    """Return what somebody has to know in a hand: that they did not leave before it, or
+    how often they were late."""
     if view.status is not Status.PLAYING:
         return ""
     if mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
         return texts("leave-too-late")
     most = view.options.max_timeouts
-    return texts("panel-late", n=me.timeouts, most=most) if 0 < me.timeouts < most else ""
+    return (
+        texts("panel-late", n=me.timeouts, most=most) if 0 < me.timeouts < most else ""
+    )
 
 
 def _playing(
@@ -157,19 +191,42 @@ def _playing(
     guide: Guidance | None,
     more: Sequence[Choice],
 ) -> list[Block | None]:
-    """Return the panel of a hand that is being played, as in `panel`; `headline` as in `_told`."""
+    """Return the panel of a hand that is being played, as in `panel`; `headline` as in
+    `_told`."""
     if guide is not None and guide.idea is not None and guide.idea.first:
-        return _reading(view, face, texts, deck, guide.idea, headline=headline, more=more)
-    return _choosing(view, face, texts, deck, mode, headline=headline, hint=hint, guide=guide, more=more)
+        return _reading(
+            view, face, texts, deck, guide.idea, headline=headline, more=more
+        )
+    return _choosing(
+        view,
+        face,
+        texts,
+        deck,
+        mode,
+        headline=headline,
+        hint=hint,
+        guide=guide,
+        more=more,
+    )
 
 
 def _reading(
-    view: TableView, face: HandFace, texts: Texts, deck: Deck, idea: Idea, *, headline: str, more: Sequence[Choice]
+    view: TableView,
+    face: HandFace,
+    texts: Texts,
+    deck: Deck,
+    idea: Idea,
+    *,
+    headline: str,
+    more: Sequence[Choice],
 ) -> list[Block | None]:
-    """Return the panel of a learner who reads an idea first. The opening stands alone, above the last row."""
+    """Return the panel of a learner who reads an idea first. The opening stands alone,
+    above the last row."""
     opens = idea.key == OPENING
     rows = in_blue(face.rows[-1:] if opens else face.rows, "")
-    lines = with_next(_with(lines_of(rows, "", deck), more), idea.key, [_just_play(texts)], texts)
+    lines = with_next(
+        _with(lines_of(rows, "", deck), more), idea.key, [_just_play(texts)], texts
+    )
     told = _taught(idea, "guide-title-plain", texts)
     if opens:
         return [warned(headline, texts), told, *drawn(view, lines)]
@@ -189,8 +246,10 @@ def _choosing(
     guide: Guidance | None,
     more: Sequence[Choice],
 ) -> list[Block | None]:
-    """Return the panel of somebody who may choose, or waits for others; what they are advised to do is blue."""
-    # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
+    """Return the panel of somebody who may choose, or waits for others; what they are
+    advised to do is blue."""
+    # Not where they only may act: nothing on the panel tells whether that is wise but
+    # the hint itself.
     hinted = view.practice and bool(face.turn)
     hint = hint if hinted else None
     if guide is not None:
@@ -201,11 +260,22 @@ def _choosing(
         tools = []
     advised = _advised(hint, guide)
     question = _question(view, texts, mode)
-    rows = face.rows if advised is None else in_blue(face.rows, advised if question is None else "")
-    lines = _with(lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck), (*tools, *more))
+    rows = (
+        face.rows
+        if advised is None
+        else in_blue(face.rows, advised if question is None else "")
+    )
+    lines = _with(
+        lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck),
+        (*tools, *more),
+    )
     if question is not None:
         lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
-    idea, title = (None, "") if guide is None else (guide.idea, "guide-title" if advised else "guide-title-plain")
+    idea, title = (
+        (None, "")
+        if guide is None
+        else (guide.idea, "guide-title" if advised else "guide-title-plain")
+    )
     now, lies, facts, score, cards = _told(view, face, texts, headline)
     return [
         now,
@@ -222,7 +292,8 @@ def _choosing(
 
 
 def _advised(hint: Advice | None, guide: Guidance | None) -> str | None:
-    """Return what a learner is advised to do, in notation; empty: nothing now; None: they are no learner."""
+    """Return what a learner is advised to do, in notation; empty: nothing now; None:
+    they are no learner."""
     if guide is not None:
         return guide.advised
     return None if hint is None or hint.best is None else str(hint.best)
@@ -238,28 +309,45 @@ def _taught(idea: Idea | None, title: str, texts: Texts) -> Block | None:
     return None if idea is None else text(f"-# {texts(title)}", idea.text)
 
 
-def _told(view: TableView, face: HandFace, texts: Texts, headline: str) -> list[Block | None]:
-    """Return the texts of a hand: whose turn and the clock, what happened, what lies there, the facts, the cards.
+def _told(
+    view: TableView, face: HandFace, texts: Texts, headline: str
+) -> list[Block | None]:
+    """Return the texts of a hand: whose turn and the clock, what happened, what lies
+    there, the facts, the cards.
 
-    A `headline` that is not empty replaces whose turn it is, and a word beside the clock: together they are as long.
-    """
+    A `headline` that is not empty replaces whose turn it is, and a word beside the
+    clock: together they are as long."""
     now = {"situation": headline or face.situation, "happened": face.happened}
     is_own = view.viewer in face.turn and not face.pausing and not headline
     first = texts("panel-still", **now)
     if view.deadline and face.clock:
-        first = texts("panel-now", when=stamp(view.deadline), own="yes" if is_own else "no", **now)
+        first = texts(
+            "panel-now", when=stamp(view.deadline), own="yes" if is_own else "no", **now
+        )
     facts = face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    return [text(first), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
+    return [
+        text(first),
+        text(face.table),
+        text(f"-# {facts}"),
+        text(face.score),
+        text(face.cards),
+    ]
 
 
 def _with(lines: list[Line], tools: Iterable[Choice]) -> list[Line]:
-    """Return the rows with buttons that are always there in the last one, or in one of their own where it is full.
+    """Return the rows with buttons that are always there in the last one, or in one of
+    their own where it is full.
 
-    One that the rows have already, such as that of an action which everybody's message offers too, stands there once.
-    """
-    there = {(one.press, one.arg) for line in lines if isinstance(line, tuple) for one in line}
+    One that the rows have already, such as that of an action which everybody's message
+    offers too, stands there once."""
+    there = {
+        (one.press, one.arg)
+        for line in lines
+        if isinstance(line, tuple)
+        for one in line
+    }
     tools = tuple(one for one in tools if (one.press, one.arg) not in there)
     last = lines[-1] if lines else None
     if isinstance(last, tuple) and len(last) + len(tools) <= WIDEST:
@@ -268,57 +356,90 @@ def _with(lines: list[Line], tools: Iterable[Choice]) -> list[Line]:
 
 
 def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
-    """Return the notation of the cards whose choice is asked about; empty: something else is."""
+    """Return the notation of the cards whose choice is asked about; empty: something
+    else is."""
     verbs = {row.verb for row in rows if isinstance(row, Pick)}
-    return mode.arg if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs else ""
+    return (
+        mode.arg
+        if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs
+        else ""
+    )
 
 
 def _asked(
-    question: Question, lines: Iterable[Line], texts: Texts, advised: str | None = None, chosen: str = ""
+    question: Question,
+    lines: Iterable[Line],
+    texts: Texts,
+    advised: str | None = None,
+    chosen: str = "",
 ) -> list[Line]:
-    """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
+    """Return the rows with a question above them: nothing can be pressed but the
+    answers, and nothing moves.
 
-    Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
-    that is not here, such as a button of the public message. Cards that were `chosen` stay so.
-    """
+    Of rows that are many the uppermost give way. `Back` takes the place of what asked,
+    or stands beside the yes where that is not here, such as a button of the public
+    message. Cards that were `chosen` stay so."""
     answers = (question.yes, *question.others)
     if advised is not None:
         answers = buttons_in_blue(answers, advised)
     back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
-    asking = {(press, one.arg) for one in answers for press in _ASKED_BY.get(one.press, (one.press,))}
+    asking = {
+        (press, one.arg)
+        for one in answers
+        for press in _ASKED_BY.get(one.press, (one.press,))
+    }
 
     def still(line: Line) -> Line:
         if isinstance(line, Select):
             asks = any((line.press, notation) in asking for _, notation in line.options)
             return (back,) if asks else replace(line, disabled=True)
-        return tuple(back if (one.press, one.arg) in asking else one.still() for one in line)
+        return tuple(
+            back if (one.press, one.arg) in asking else one.still() for one in line
+        )
 
     kept = [still(line) for line in lines][1 - _MOST_ROWS :]
     there = any(isinstance(line, tuple) and back in line for line in kept)
     return [answers if there else (*answers, back), *kept]
 
 
-def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
+def _invited(
+    view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode
+) -> list[Block | None]:
     if me.user_id == view.host:
         others = [info.seat for info in view.seats if info != me]
         return [text(texts("panel-invited", opponent=people(view, others, texts)))]
     choices = [*answers(view, texts), blocking(texts)]
     if mode.press is Press.ASK_ACCEPT and view.stake:
         line = texts.in_game(
-            view.game, "accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance)
+            view.game,
+            "accept-question",
+            stake=texts("tokens", n=view.stake),
+            tokens=texts("tokens", n=me.balance),
         )
-        yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
-        return [text(line), *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts))]
-    return [text(texts("panel-invited-you", host=mention(view.host, texts))), buttons(view, choices)]
+        yes = Choice(
+            texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS
+        )
+        return [
+            text(line),
+            *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts)),
+        ]
+    return [
+        text(texts("panel-invited-you", host=mention(view.host, texts))),
+        buttons(view, choices),
+    ]
 
 
-def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:
+def _resting(
+    view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode
+) -> list[Block | None]:
     """Between hands and after the end: the result in short, and how to go on."""
     ended = text(*headed_ending(view, texts, deck))
     if view.status is Status.OVER:
         link = table_link(view)
         over = text(
-            f"-# {texts('panel-over')}" if view.hand_no else "",  # else there was no game
+            f"-# {texts('panel-over')}"
+            if view.hand_no
+            else "",  # else there was no game
             texts("link-table", link=link) if link else "",
         )
         return [ended, over, buttons(view, own_hand(view, me, texts))]
@@ -327,8 +448,18 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.YES_LEAVE, texts)
-        return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    return [ended, text(*lines), buttons(view, own_hand(view, me, texts)), buttons(view, choices)]
+        return [
+            ended,
+            text(*lines),
+            text(question.text),
+            *drawn(view, _asked(question, [choices], texts)),
+        ]
+    return [
+        ended,
+        text(*lines),
+        buttons(view, own_hand(view, me, texts)),
+        buttons(view, choices),
+    ]
 
 
 def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
@@ -341,13 +472,16 @@ def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
     if view.free_seat is not None:
         return free_seat_lines(view, texts)
     if me.ready and not view.pause_seconds:
-        waiting = people(view, [info.seat for info in view.seats if not info.ready], texts)
+        waiting = people(
+            view, [info.seat for info in view.seats if not info.ready], texts
+        )
         return [texts("panel-next-waiting", players=waiting, when=when)]
     return [texts(_next(view), when=when)]
 
 
 def _next(view: TableView) -> str:
-    """The text that says when the next hand is dealt, or until when it can be asked for."""
+    """The text that says when the next hand is dealt, or until when it can be asked
+    for."""
     if view.pause_seconds:
         return "panel-next-pause"
     if view.deadline is None:
@@ -356,10 +490,11 @@ def _next(view: TableView) -> str:
 
 
 def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
-    """Return what leads on from the last hand, if they played it: its review, those of the whole game, sharing it.
+    """Return what leads on from the last hand, if they played it: its review, those of
+    the whole game, sharing it.
 
-    It stands above the row that is always there, and no button of that row moves for it.
-    """
+    It stands above the row that is always there, and no button of that row moves for
+    it."""
     end = view.last_hand
     if end is None or me.user_id not in end.players:
         return []
@@ -372,11 +507,15 @@ def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the buttons between hands; leaving asks first where it gives something away. `me` None: for everybody.
+    """Return the buttons between hands; leaving asks first where it gives something
+    away. `me` None: for everybody.
 
-    What somebody has pressed already is disabled and stays, so that the others keep their places.
-    """
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE)
+    What somebody has pressed already is disabled and stays, so that the others keep
+    their places."""
+    leave = Choice(
+        texts("button-leave"),
+        Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE,
+    )
     stop = Choice(texts("button-stop"), Press.STOP).only_if(Stop() in view.offers)
     stopping = me is not None and me.stop
     pause = Choice(texts("button-pause"), Press.PAUSE).only_if(Pause() in view.offers)
@@ -395,7 +534,9 @@ def _following(view: TableView, texts: Texts) -> Choice:
         return take_choice(texts)
     if view.status is Status.ADJOURNED:
         return going_on_again(view, texts)
-    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS).only_if(Next() in view.offers)
+    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS).only_if(
+        Next() in view.offers
+    )
 
 
 def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:
@@ -406,8 +547,11 @@ def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None
     return None
 
 
-def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -> Question:
-    """Ask before a seat resigns or leaves: some win the game by it, or the others go on; but no house by itself."""
+def _parting_question(
+    view: TableView, seat: Seat, press: Press, texts: Texts
+) -> Question:
+    """Ask before a seat resigns or leaves: some win the game by it, or the others go
+    on; but no house by itself."""
     others = [info.seat for info in view.present if info.seat != seat]
     variant, winners = "", view.heirs or others
     if view.replaceable:
@@ -418,7 +562,11 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
         variant = "-several" if len(persons(view)) > 1 else "-house"
     asked = f"question{variant}{'' if view.pot else '-free'}"
     winner, pot = together(view, winners, texts), texts("tokens", n=view.pot)
-    line = texts.named(press.removeprefix("yes-"), asked, winner=winner, n=len(winners), pot=pot)
+    line = texts.named(
+        press.removeprefix("yes-"), asked, winner=winner, n=len(winners), pot=pot
+    )
     if press is Press.YES_RESIGN and texts.has(note := f"{view.game}-resign-note"):
         line = f"{line} {texts(note)}"
-    return Question(line, Choice(texts.named("button", press), press, style=ButtonStyle.DANGER))
+    return Question(
+        line, Choice(texts.named("button", press), press, style=ButtonStyle.DANGER)
+    )

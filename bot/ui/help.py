@@ -1,4 +1,5 @@
-"""First contact: which card games are played here, and the buttons with which somebody begins."""
+"""First contact: which card games are played here, and the buttons with which somebody
+begins."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Step(StrEnum):
     TIMED = "timed"
     """The same, with the turn clock of a table among people."""
     RULES = "rules"
-    """Shows the rules in short: the server's usual ones in a new message, or with a preset in place."""
+    """Shows the rules in short: the server's usual ones in a new message, or with a
+    preset in place."""
     ALL_RULES = "all-rules"
     """Shows all the rules of a preset, in place."""
     SETTINGS = "settings"
@@ -35,11 +37,11 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HelpPress(CustomId):
-    """A press on such a button; `rules` names a game and its rules, such as `bura.match`, if any.
+    """A press on such a button; `rules` names a game and its rules, such as
+    `bura.match`, if any.
 
-    Buttons of former versions, which knew one game, have the name of the rules alone. Nobody owns these buttons: they
-    work for everybody.
-    """
+    Buttons of former versions, which knew one game, have the name of the rules alone.
+    Nobody owns these buttons: they work for everybody."""
 
     HEAD: ClassVar = "help"
     step: Step
@@ -56,19 +58,29 @@ class HelpPress(CustomId):
         return self.rules.rpartition(".")[2]
 
 
-def help_message(games: Sequence[str], texts: Texts, *, settings: bool, outside: bool = False) -> Drawing:
+def help_message(
+    games: Sequence[str], texts: Texts, *, settings: bool, outside: bool = False
+) -> Drawing:
     """Draw what is played here and how to begin.
 
     Args:
-        games: the games that are on in the server, first the one that is told of at length and begun with.
+        games: the games that are on in the server, first the one that is told of at
+            length and begun with.
         texts: the reader's language, or the server's.
         settings: whether the button to the server's settings is there.
         outside: whether it is read outside of the servers the bot is in.
     """
     game, *others = games
-    about, begin = ("help-about-outside", "help-begin-outside") if outside else ("help-about", "help-begin")
+    about, begin = (
+        ("help-about-outside", "help-begin-outside")
+        if outside
+        else ("help-about", "help-begin")
+    )
     steps = (Step.RULES, Step.SETTINGS) if settings else (Step.RULES,)
-    row = [Button(label=texts.named("button", step), custom_id=str(HelpPress(step))) for step in steps]
+    row = [
+        Button(label=texts.named("button", step), custom_id=str(HelpPress(step)))
+        for step in steps
+    ]
     return framed(
         text("### " + texts("help-title"), texts(about)),
         text(_named(game, texts), _about(game, texts)),
@@ -92,16 +104,28 @@ def _about(game: str, texts: Texts) -> str:
 
 
 def practice_button(texts: Texts, rules: str = "") -> Button:
-    """Return the button that deals a hand against the house at once, of the usual game if no `rules` are named."""
+    """Return the button that deals a hand against the house at once, of the usual game
+    if no `rules` are named."""
     press = HelpPress(Step.PRACTICE, rules)
-    return Button(label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY)
+    return Button(
+        label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY
+    )
 
 
 def guided_button(texts: Texts, rules: str) -> Button:
-    """Return the button that deals a hand in which one is told what to do, also to who knows the game."""
-    return Button(label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules)))
+    """Return the button that deals a hand in which one is told what to do, also to who
+    knows the game."""
+    return Button(
+        label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules))
+    )
 
 
 def practice_row(texts: Texts, game: str = "") -> ActionRow:
-    """Return that button in a row of its own, of a `game` or the usual one: what an empty page offers."""
-    return ActionRow(practice_button(texts, f"{game}.{next(iter(rules_of(game).profile.presets))}" if game else ""))
+    """Return that button in a row of its own, of a `game` or the usual one: what an
+    empty page offers."""
+    return ActionRow(
+        practice_button(
+            texts,
+            f"{game}.{next(iter(rules_of(game).profile.presets))}" if game else "",
+        )
+    )

@@ -1,4 +1,5 @@
-"""The tables somebody has finished, newest first, and their names in the list that commands offer."""
+"""The tables somebody has finished, newest first, and their names in the list that
+commands offer."""
 
 from __future__ import annotations
 
@@ -25,12 +26,19 @@ NAMED: Final = 3
 """Others, partners apart, who are named; the others are counted."""
 
 
-def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None, outside: bool = False) -> Drawing:
-    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
+def history_message(
+    leaf: HistoryPage, texts: Texts, *, of: UserId | None = None, outside: bool = False
+) -> Drawing:
+    """Draw a page of the tables that the reader (`of` None) or somebody else has
+    finished, newest first.
 
-    Who has finished none is told how to begin one: `outside` of servers by practice alone.
-    """
-    title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of, texts)))
+    Who has finished none is told how to begin one: `outside` of servers by practice
+    alone."""
+    title = (
+        texts("history-own")
+        if of is None
+        else texts("history-other", player=isolated(mention(of, texts)))
+    )
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
@@ -39,12 +47,21 @@ def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None
         key = "history-empty-outside" if outside else "history-empty"
         blocks += [text(texts(key, game=offered()[0])), practice_row(texts)]
     else:
-        blocks.append(text(texts("history-empty-other", player=isolated(mention(of, texts)), game=offered()[0])))
+        blocks.append(
+            text(
+                texts(
+                    "history-empty-other",
+                    player=isolated(mention(of, texts)),
+                    game=offered()[0],
+                )
+            )
+        )
     return framed(*blocks)
 
 
 def choice_name(row: HistoryRow, texts: Texts) -> str:
-    """Return a table's line in the list a command offers, in plain words: names cannot be shown there."""
+    """Return a table's line in the list a command offers, in plain words: names cannot
+    be shown there."""
     words = {
         "table": str(row.table_id),
         "date": moment(row.ended_at).strftime("%Y-%m-%d"),
@@ -63,9 +80,18 @@ def _entry(row: HistoryRow, texts: Texts) -> str:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
     return "\n".join(
         [
-            texts("history-table", game=game_name(row.game, texts), table=str(row.table_id), when=when),
+            texts(
+                "history-table",
+                game=game_name(row.game, texts),
+                table=str(row.table_id),
+                when=when,
+            ),
             texts("history-rules", rules=rules, hands=texts("hands", n=row.hands)),
-            texts("history-outcome", outcome=_outcome(row, texts), others=_with(row, texts)),
+            texts(
+                "history-outcome",
+                outcome=_outcome(row, texts),
+                others=_with(row, texts),
+            ),
         ]
     )
 
@@ -95,13 +121,16 @@ def _called(user: UserId, texts: Texts) -> str:
 
 
 def _outcome(row: HistoryRow, texts: Texts) -> str:
-    """How it ended: in tokens alone where they say it; the one who stays to the end may have lost more before."""
+    """How it ended: in tokens alone where they say it; the one who stays to the end may
+    have lost more before."""
     change = texts("tokens-change", change=signed(row.tokens, texts), n=abs(row.tokens))
     if row.winners:
         if row.stake:
             return change
         return texts("history-won" if row.user_id in row.winners else "history-lost")
-    outcome = texts("history-given-up" if row.end_reason in LEAVING else "history-stopped")
+    outcome = texts(
+        "history-given-up" if row.end_reason in LEAVING else "history-stopped"
+    )
     return f"{outcome} · {change}" if row.stake else outcome
 
 

@@ -1,4 +1,5 @@
-"""How people read of the house: its players with their levels, and what each level is."""
+"""How people read of the house: its players with their levels, and what each level
+is."""
 
 from __future__ import annotations
 
@@ -10,16 +11,26 @@ from bot.ui.texts import Texts
 
 
 def named(user: UserId, texts: Texts) -> str:
-    """Return how somebody is listed who sits down or has played: a house player with their level."""
+    """Return how somebody is listed who sits down or has played: a house player with
+    their level."""
     if not is_house(user):
         return mention(user, texts)
-    return texts("house-named", player=mention(user, texts), level=texts.named("level", level_of(user)))
+    return texts(
+        "house-named",
+        player=mention(user, texts),
+        level=texts.named("level", level_of(user)),
+    )
 
 
 def house_line(view: TableView, texts: Texts) -> str:
-    """Return who plays for the house at a table, and how well; the empty text where nobody does."""
+    """Return who plays for the house at a table, and how well; the empty text where
+    nobody does."""
     players = [
-        texts("house-player", player=mention(info.user_id, texts), level=texts.named("level", info.house))
+        texts(
+            "house-player",
+            player=mention(info.user_id, texts),
+            level=texts.named("level", info.house),
+        )
         for info in view.seats
         if info.house is not None
     ]
@@ -27,5 +38,6 @@ def house_line(view: TableView, texts: Texts) -> str:
 
 
 def persons(view: TableView) -> list[SeatInfo]:
-    """Return the people at a table who have not left: those whom anything can wait for."""
+    """Return the people at a table who have not left: those whom anything can wait
+    for."""
     return [info for info in view.present if info.house is None]

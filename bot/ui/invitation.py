@@ -1,4 +1,5 @@
-"""The challenge that waits for an answer: who asks whom, for what stake, and with what in the purse."""
+"""The challenge that waits for an answer: who asks whom, for what stake, and with what
+in the purse."""
 
 from __future__ import annotations
 
@@ -15,11 +16,29 @@ def invitation_headline(view: TableView, texts: Texts) -> list[str]:
     """Return the challenge in a sentence, and how long it stands."""
     opponent = ", ".join(mention(info.user_id, texts) for info in _asked(view))
     game = game_name(view.game, texts)
-    lines = ["### " + texts("invitation-offer", host=mention(view.host, texts), opponent=opponent, game=game)]
+    lines = [
+        "### "
+        + texts(
+            "invitation-offer",
+            host=mention(view.host, texts),
+            opponent=opponent,
+            game=game,
+        )
+    ]
     if view.deadline is not None:
-        lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
+        lines.append(
+            "-# "
+            + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline))
+        )
     if house_of(view.game) and not view.rematch:
-        lines.append("-# " + texts("invitation-new", rules=texts("button-rules"), guided=texts("button-guided")))
+        lines.append(
+            "-# "
+            + texts(
+                "invitation-new",
+                rules=texts("button-rules"),
+                guided=texts("button-guided"),
+            )
+        )
     return lines
 
 
@@ -28,14 +47,21 @@ def invitation_people(view: TableView, texts: Texts) -> list[str]:
     if not view.stake:
         return []
     return [
-        texts("invitation-purse", player=isolated(mention(info.user_id, texts)), tokens=texts("tokens", n=info.balance))
+        texts(
+            "invitation-purse",
+            player=isolated(mention(info.user_id, texts)),
+            tokens=texts("tokens", n=info.balance),
+        )
         for info in view.seats
     ]
 
 
 def answers(view: TableView, texts: Texts) -> list[Choice]:
-    """Return Accept and Decline; a stake above half of the purse asks once more (docs/design/panels.md)."""
-    dear = view.stake > 0 and any(view.stake * 2 > info.balance for info in _asked(view))
+    """Return Accept and Decline; a stake above half of the purse asks once more
+    (docs/design/panels.md)."""
+    dear = view.stake > 0 and any(
+        view.stake * 2 > info.balance for info in _asked(view)
+    )
     accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
     return [
         Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS),

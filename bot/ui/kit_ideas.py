@@ -1,4 +1,5 @@
-"""What a first hand teaches of any game of the kit: leading, following suit, points, and what else may be done."""
+"""What a first hand teaches of any game of the kit: leading, following suit, points,
+and what else may be done."""
 
 from __future__ import annotations
 
@@ -15,9 +16,16 @@ from bot.ui.texts import Texts
 
 
 def kit_ideas(
-    game: str, hand: KitView[Any], texts: Texts, *, trick: TrickPart | None, leads: bool, order: Sequence[Ranked]
+    game: str,
+    hand: KitView[Any],
+    texts: Texts,
+    *,
+    trick: TrickPart | None,
+    leads: bool,
+    order: Sequence[Ranked],
 ) -> Iterator[Idea]:
-    """Return what can be taught now, at least one idea; a game has its own in texts, `idea-<verb>` and `idea-wait`.
+    """Return what can be taught now, at least one idea; a game has its own in texts,
+    `idea-<verb>` and `idea-wait`.
 
     Args:
         game: its name in keys of texts.
@@ -25,7 +33,8 @@ def kit_ideas(
         texts: the reader's language.
         trick: what lies on the table; one in progress has no taker.
         leads: whether the game is one of tricks.
-        order: the cards from the best to the lowest with their points, if they have any.
+        order: the cards from the best to the lowest with their points, if they have
+            any.
     """
     turn = hand.public.turn
     if not hand.legal or (turn and hand.seat not in turn):
@@ -37,7 +46,9 @@ def kit_ideas(
             cards = " ".join(card.sign for card in action.cards)
             text = texts(own, cards=cards, n=len(action.cards), value=action.value)
             yield Idea(action.verb, text, (str(action),))
-    laid = {card for action in hand.legal if len(action.cards) == 1 for card in action.cards}
+    laid = {
+        card for action in hand.legal if len(action.cards) == 1 for card in action.cards
+    }
     if laid and trick is not None and trick.taker is None:
         yield from _following(hand.hand, laid, trick.plays[0].cards[0], texts)
     elif laid and leads:
@@ -47,8 +58,11 @@ def kit_ideas(
     yield Idea("yours", texts("idea-yours"))
 
 
-def _following(hand: Sequence[Card], laid: set[Card], led: Card, texts: Texts) -> Iterator[Idea]:
-    """Say what the led suit means, as far as the rules can be told from what may be laid."""
+def _following(
+    hand: Sequence[Card], laid: set[Card], led: Card, texts: Texts
+) -> Iterator[Idea]:
+    """Say what the led suit means, as far as the rules can be told from what may be
+    laid."""
     same = {card for card in hand if card.suit is led.suit}
     if same and laid == same != set(hand):
         yield Idea("follow", texts("idea-follow", suit=led.suit.sign))
@@ -58,6 +72,10 @@ def _following(hand: Sequence[Card], laid: set[Card], led: Card, texts: Texts) -
 
 def _worth(order: Sequence[Ranked]) -> str:
     """Name the ranks that count, and what each is worth."""
-    ranked = dict.fromkeys((one.card.rank.sign, one.worth) for one in order if one.worth)
+    ranked = dict.fromkeys(
+        (one.card.rank.sign, one.worth) for one in order if one.worth
+    )
     groups = groupby(ranked, key=lambda pair: pair[1])
-    return ", ".join(f"{' '.join(sign for sign, _ in group)} = {worth}" for worth, group in groups)
+    return ", ".join(
+        f"{' '.join(sign for sign, _ in group)} = {worth}" for worth, group in groups
+    )

@@ -1,4 +1,5 @@
-"""The pictures of a game of the kit: a trick, the order of cards, the hands of a replay."""
+"""The pictures of a game of the kit: a trick, the order of cards, the hands of a
+replay."""
 
 from __future__ import annotations
 
@@ -14,8 +15,11 @@ from bot.ui.renderer import Picture
 from bot.ui.texts import Texts
 
 
-def rules_picture(order: Sequence[Ranked], example: TrickPart | None, texts: Texts) -> Picture | None:
-    """Return the picture of the rules: the order of cards, if there is one, and a trick, if there is one."""
+def rules_picture(
+    order: Sequence[Ranked], example: TrickPart | None, texts: Texts
+) -> Picture | None:
+    """Return the picture of the rules: the order of cards, if there is one, and a
+    trick, if there is one."""
     parts: list[tuple[Part, str]] = []
     if order:
         ranked = OrderPart(tuple(order))
@@ -25,9 +29,14 @@ def rules_picture(order: Sequence[Ranked], example: TrickPart | None, texts: Tex
     return _picture(parts)
 
 
-def page_picture(trick: TrickPart | None, hands: Sequence[tuple[Card, ...]], texts: Texts) -> Picture | None:
-    """Return the picture of a page of a replay: a trick, if there is one, and all hands, if anybody has cards."""
-    parts: list[tuple[Part, str]] = [] if trick is None else [(trick, trick_words(trick, texts))]
+def page_picture(
+    trick: TrickPart | None, hands: Sequence[tuple[Card, ...]], texts: Texts
+) -> Picture | None:
+    """Return the picture of a page of a replay: a trick, if there is one, and all
+    hands, if anybody has cards."""
+    parts: list[tuple[Part, str]] = (
+        [] if trick is None else [(trick, trick_words(trick, texts))]
+    )
     if any(hands):
         held = HandsPart(tuple(hands))
         parts.append((held, hands_words(held, texts)))
@@ -37,4 +46,6 @@ def page_picture(trick: TrickPart | None, hands: Sequence[tuple[Card, ...]], tex
 def _picture(parts: Sequence[tuple[Part, str]]) -> Picture | None:
     if not parts:
         return None
-    return Picture(" ".join(words for _, words in parts), Sheet(tuple(part for part, _ in parts)))
+    return Picture(
+        " ".join(words for _, words in parts), Sheet(tuple(part for part, _ in parts))
+    )

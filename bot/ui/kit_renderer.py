@@ -1,25 +1,24 @@
-"""What most games draw alike: a game of the kit (`bot/games/kit/game.py`) draws only what is special about it.
+"""What most games draw alike: a game of the kit (`bot/games/kit/game.py`) draws only
+what is special about it.
 
 Its texts are found by name, with the game's name in front:
 
-| key | what it says | variables |
-|---|---|---|
-| `name` | the game's name | |
-| `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides paragraphs | |
-| `facts` | the small print below the headline and the hand | |
-| `turn` | whose turn it is, for everybody | `player`, `when` |
-| `yours` | the same, for the person whose turn it is; on a panel the frame draws the clock | `when` |
-| `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
-| `ask-<verb>` | what is asked before an action in `asked` | |
-| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value`, `n` (the value) |
-| `told-<what>-you` | the same to the player who did it, if there is such a text | the same |
-| `told-<what>-many` | the same of several at once, if there is such a text | `players` |
-| `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
-| `hint-kit` | a hint, if its percentage is not the chance to win | `action`, `chance`, `why` |
-| `won` | who won the hand | `players`, `n` (how many) |
-| `option-<name>` | a rule that a table has changed, with hyphens in its name | `value`, `n` (the value) |
-| `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
-| `idea-wait` | the same while others act | |
+| key | what it says | variables | |---|---|---| | `name` | the game's name | | |
+`lesson`, `rules` | the rules in a minute, and all of them; an empty line divides
+paragraphs | | | `facts` | the small print below the headline and the hand | | | `turn`
+| whose turn it is, for everybody | `player`, `when` | | `yours` | the same, for the
+person whose turn it is; on a panel the frame draws the clock | `when` | | `do-<verb>` |
+an action, on its button | `cards`, `n` (how many), `value` | | `ask-<verb>` | what is
+asked before an action in `asked` | | | `told-<what>` | what happened, on panels and in
+a replay | `player`, `cards`, `value`, `n` (the value) | | `told-<what>-you` | the same
+to the player who did it, if there is such a text | the same | | `told-<what>-many` |
+the same of several at once, if there is such a text | `players` | | `why-<word>` | why
+the computer player would do something, for each word of its reasons | `points`, `cards`
+| | `hint-kit` | a hint, if its percentage is not the chance to win | `action`,
+`chance`, `why` | | `won` | who won the hand | `players`, `n` (how many) | |
+`option-<name>` | a rule that a table has changed, with hyphens in its name | `value`,
+`n` (the value) | | `idea-<verb>` | what a first hand teaches by an action; what is left
+out the kit says | `cards`, `n`, `value` | | `idea-wait` | the same while others act | |
 """
 
 from __future__ import annotations
@@ -75,8 +74,8 @@ class KitRenderer(Generic[PublicT]):
     asked: Collection[str] = ()
     """Verbs of actions that are asked about before they are done."""
     buttons: Sequence[str] = ()
-    """Verbs that stand alone and have a button all through a hand, disabled where it cannot be done; others come and
-    go above them."""
+    """Verbs that stand alone and have a button all through a hand, disabled where it
+    cannot be done; others come and go above them."""
     apart: bool = False
     """Whether two players have a line each on the table (`TableFace.apart`)."""
 
@@ -85,20 +84,25 @@ class KitRenderer(Generic[PublicT]):
         """The game's name in keys of texts."""
         return self.profile.name
 
-    def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
+    def facts(
+        self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck
+    ) -> str:
         """Return the small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
 
     def order(self, options: Options) -> Sequence[Ranked]:
-        """Return the cards from the best to the lowest with their points, for the picture of the rules; or none."""
+        """Return the cards from the best to the lowest with their points, for the
+        picture of the rules; or none."""
         return ()
 
     def example(self, options: Options) -> TrickPart | None:
-        """Return a trick as the rules show it; its players are numbered in the order of play."""
+        """Return a trick as the rules show it; its players are numbered in the order of
+        play."""
         return None
 
     def trick(self, hand: KitView[PublicT]) -> TrickPart | None:
-        """Return the trick that lies on the table, or else the last one; a player's number is their seat plus one.
+        """Return the trick that lies on the table, or else the last one; a player's
+        number is their seat plus one.
 
         `hand` is the public's view.
         """
@@ -107,7 +111,9 @@ class KitRenderer(Generic[PublicT]):
     def headline(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
         """Return for everybody whose turn it is."""
         turn = people(view, hand.public.turn, texts)
-        return texts(f"{self.game}-turn", player=turn, when=stamp(view.deadline)).rstrip()
+        return texts(
+            f"{self.game}-turn", player=turn, when=stamp(view.deadline)
+        ).rstrip()
 
     def situation(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
         """Return for the viewing seat what is going on."""
@@ -116,7 +122,8 @@ class KitRenderer(Generic[PublicT]):
         return texts(f"{self.game}-yours", when=stamp(view.deadline)).rstrip()
 
     def happened(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
-        """Return what was done last, and whether the clock did what the viewing seat did last.
+        """Return what was done last, and whether the clock did what the viewing seat
+        did last.
 
         It names cards by letters: pictures are too tall for small print.
         """
@@ -125,29 +132,49 @@ class KitRenderer(Generic[PublicT]):
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
 
-    def lies(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
-        """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
+    def lies(
+        self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck
+    ) -> str:
+        """Return what lies on the table, drawn large: the trick in progress, or else
+        the last one."""
         trick = self.trick(hand)
-        cards = () if trick is None else tuple(card for play in trick.plays for card in play.cards)
+        cards = (
+            ()
+            if trick is None
+            else tuple(card for play in trick.plays for card in play.cards)
+        )
         return deck.large(cards, nothing=texts("table-empty"))
 
-    def beside(self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck) -> str:
-        """Return what stands beside a name for everybody: the backs of the cards, and the score."""
-        return texts("kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat])
+    def beside(
+        self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck
+    ) -> str:
+        """Return what stands beside a name for everybody: the backs of the cards, and
+        the score."""
+        return texts(
+            "kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat]
+        )
 
-    def replayed(self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts) -> str:
-        """Return what stands beside a name in a replay: the open hand, in a line. `hand` is the public's view."""
+    def replayed(
+        self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts
+    ) -> str:
+        """Return what stands beside a name in a replay: the open hand, in a line.
+        `hand` is the public's view."""
         return cards
 
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
-        """Return what the viewing seat may do: a button for each action, `buttons` in the last row.
+        """Return what the viewing seat may do: a button for each action, `buttons` in
+        the last row.
 
-        Where one of its cards can be laid they all have a button, disabled while it cannot.
-        """
+        Where one of its cards can be laid they all have a button, disabled while it
+        cannot."""
         passing = [action for action in hand.legal if action.verb not in self.buttons]
         staying = [Action(verb) for verb in self.buttons]
         laying = {action.verb for action in passing if len(action.cards) == 1}
-        cards = [Action(verb, (card,)) for verb in laying for card in hand.hand] if len(laying) == 1 else []
+        cards = (
+            [Action(verb, (card,)) for verb in laying for card in hand.hand]
+            if len(laying) == 1
+            else []
+        )
         others = [action for action in passing if action not in cards]
         return [
             *spread(self.choices(others, hand, texts)),
@@ -156,55 +183,87 @@ class KitRenderer(Generic[PublicT]):
         ]
 
     def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
-        """Return buttons of the public message. `hand` is the public's view: nobody may do anything by it."""
+        """Return buttons of the public message. `hand` is the public's view: nobody may
+        do anything by it."""
         return ()
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return what an action is called on its button."""
         cards = " ".join(card.sign for card in action.cards)
-        return texts(f"{self.game}-do-{action.verb}", cards=cards, n=len(action.cards), value=action.value)
+        return texts(
+            f"{self.game}-do-{action.verb}",
+            cards=cards,
+            n=len(action.cards),
+            value=action.value,
+        )
 
     def choice(self, action: Action, texts: Texts) -> Choice:
-        """Return the button of an action; one that is asked about first leads to the question."""
+        """Return the button of an action; one that is asked about first leads to the
+        question."""
         press = Press.ASK if action.verb in self.asked else Press.DO
         return Choice(self.label(action, texts), press, str(action))
 
-    def choices(self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts) -> list[Choice]:
-        """Return a button for each action, which cannot be pressed where the viewing seat cannot do it now."""
-        return [self.choice(action, texts).only_if(action in hand.legal) for action in actions]
+    def choices(
+        self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts
+    ) -> list[Choice]:
+        """Return a button for each action, which cannot be pressed where the viewing
+        seat cannot do it now."""
+        return [
+            self.choice(action, texts).only_if(action in hand.legal)
+            for action in actions
+        ]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: whose turn it is, what lies on the table and was done last, and each seat."""
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
+        """Return what everybody sees: whose turn it is, what lies on the table and was
+        done last, and each seat."""
         shown = cast("KitView[PublicT]", hand)
         return TableFace(
             headline=self.headline(view, shown, texts).rstrip(_STAMP),
             facts=self.facts(view, shown, texts, deck),
             play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(self.beside(shown, Seat(seat), texts, deck) for seat in range(len(shown.hands))),
+            seats=tuple(
+                self.beside(shown, Seat(seat), texts, deck)
+                for seat in range(len(shown.hands))
+            ),
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
             apart=self.apart,
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: its cards, what it has sealed and may do, and `Resign` below."""
+        """Return what the viewing seat sees: its cards, what it has sealed and may do,
+        and `Resign` below."""
         shown = cast("KitView[PublicT]", hand)
         facts = self.facts(view, shown, texts, deck)
         if shown.sealed:
-            facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
+            facts = texts(
+                "kit-sealed", facts=facts, choice=self.label(shown.sealed, texts)
+            )
         rows = self.rows(shown, texts)
         return HandFace(
-            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(_STAMP),
+            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(
+                _STAMP
+            ),
             happened=self.happened(view, shown, texts),
             table=self.lies(view, shown, texts, deck),
             facts=facts,
-            cards="" if any(_lays(row, shown.hand) for row in rows) else _own(shown.hand, deck),
-            rows=(*(_pictured(row, shown.hand, deck) for row in rows), (resign(texts),)),
+            cards=""
+            if any(_lays(row, shown.hand) for row in rows)
+            else _own(shown.hand, deck),
+            rows=(
+                *(_pictured(row, shown.hand, deck) for row in rows),
+                (resign(texts),),
+            ),
             turn=shown.public.turn,
         )
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was not played out.
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a
+        hand that was not played out.
 
         A picture shows the last trick of a game that has any.
         """
@@ -217,7 +276,11 @@ class KitRenderer(Generic[PublicT]):
         def told(deck: Deck) -> list[str]:
             lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
             return lines + [
-                texts("table-seat", player=isolated(who(view, Seat(seat), texts)), facts=_line(cards, deck))
+                texts(
+                    "table-seat",
+                    player=isolated(who(view, Seat(seat), texts)),
+                    facts=_line(cards, deck),
+                )
                 for seat, cards in enumerate(shown.hands)
                 if cards
             ]
@@ -226,23 +289,41 @@ class KitRenderer(Generic[PublicT]):
         picture = None
         if trick is not None:
             said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
-            picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
-        return ResultFace(self.won(view, shown, winners, texts), detail, winners, scores, picture)
+            picture = Picture(
+                trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said)
+            )
+        return ResultFace(
+            self.won(view, shown, winners, texts), detail, winners, scores, picture
+        )
 
-    def won(self, view: TableView, hand: KitView[PublicT], winners: Sequence[Seat], texts: Texts) -> str:
-        """Return in a sentence who has won the hand; nobody, where there are no winners."""
-        return texts(f"{self.game}-won", players=people(view, winners, texts), n=len(winners))
+    def won(
+        self,
+        view: TableView,
+        hand: KitView[PublicT],
+        winners: Sequence[Seat],
+        texts: Texts,
+    ) -> str:
+        """Return in a sentence who has won the hand; nobody, where there are no
+        winners."""
+        return texts(
+            f"{self.game}-won", players=people(view, winners, texts), n=len(winners)
+        )
 
     def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""
         return tuple(texts("kit-score", score=score) for score in hand.scores)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
-        """Return what is asked before an action, if it is one that is asked about and may be done now."""
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
+        """Return what is asked before an action, if it is one that is asked about and
+        may be done now."""
         legal = {str(one): one for one in cast("KitView[PublicT]", hand).legal}
         if action not in legal or legal[action].verb not in self.asked:
             return None
-        yes = Choice(self.label(legal[action], texts), Press.DO, action, ButtonStyle.PRIMARY)
+        yes = Choice(
+            self.label(legal[action], texts), Press.DO, action, ButtonStyle.PRIMARY
+        )
         return Question(texts(f"{self.game}-ask-{legal[action].verb}"), yes)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
@@ -250,16 +331,24 @@ class KitRenderer(Generic[PublicT]):
         best = advice.choices[0]
         action, chance = self.advised(best.action, texts), percent(best.chance)
         why = "" if advice.reason is None else self.why(advice.reason, texts)
-        advised = texts.in_game(self.game, "hint-kit", action=action, chance=chance, why=why)
+        advised = texts.in_game(
+            self.game, "hint-kit", action=action, chance=chance, why=why
+        )
         return texts("hint-line", advice=advised.rstrip())
 
     def advised(self, action: object | None, texts: Texts) -> str:
         """Return what an action is called in advice; None: to wait."""
-        return texts("kit-wait") if action is None else self.label(cast(Action, action), texts)
+        return (
+            texts("kit-wait")
+            if action is None
+            else self.label(cast(Action, action), texts)
+        )
 
     def why(self, reason: Reason, texts: Texts) -> str:
         """Return in a sentence why a choice is the best one."""
-        return texts(f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards)
+        return texts(
+            f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards
+        )
 
     def opening(self, options: Options, texts: Texts) -> str:
         """Return the card that a guided hand begins with, if the game has one."""
@@ -272,47 +361,88 @@ class KitRenderer(Generic[PublicT]):
         return texts(key) if texts.has(key) else ""
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, out of what the kit knows of the game."""
+        """Return what can be taught at this moment, out of what the kit knows of the
+        game."""
         shown, options = cast("KitView[PublicT]", hand), view.options
         leads, order = self.example(options) is not None, self.order(options)
-        return tuple(kit_ideas(self.game, shown, texts, trick=self.trick(shown), leads=leads, order=order))
+        return tuple(
+            kit_ideas(
+                self.game,
+                shown,
+                texts,
+                trick=self.trick(shown),
+                leads=leads,
+                order=order,
+            )
+        )
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
-        """Return what was done, what a master would have done, and the chances with either."""
-        decision, moment = misstep.decision, texts("review-step", step=misstep.decision.step)
+        """Return what was done, what a master would have done, and the chances with
+        either."""
+        decision, moment = (
+            misstep.decision,
+            texts("review-step", step=misstep.decision.step),
+        )
         best = self.advised(misstep.best, texts)
         chance, kept = percent(misstep.chance), percent(misstep.best_chance)
         chosen = self.label(cast(Action, decision.chosen), texts)
         line = texts(
-            "review-kit-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
+            "review-kit-line",
+            moment=moment,
+            chosen=chosen,
+            chance=chance,
+            best=best,
+            kept=kept,
+            loss=kept - chance,
         )
         return MisstepFace(moment, line)
 
     def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return what has decided a finished hand, if chances do not tell: as a rule, nothing."""
+        """Return what has decided a finished hand, if chances do not tell: as a rule,
+        nothing."""
         return ""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay: what was done, and all hands."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
-        story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
+        story = [
+            self.told(view, event, texts, deck)
+            for done in frame.done
+            for event in done.events
+        ]
         lines = enumerate(_line(one.hand, deck) for one in frame.seats)
-        hands = tuple(self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines)
-        picture = page_picture(self.trick(frame.public), [one.hand for one in frame.seats], texts)
-        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands, picture)
+        hands = tuple(
+            self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines
+        )
+        picture = page_picture(
+            self.trick(frame.public), [one.hand for one in frame.seats], texts
+        )
+        return PageFace(
+            self.facts(view, frame.public, texts, deck), tuple(story), hands, picture
+        )
 
-    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def dealt(
+        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the hands as they were dealt, and the whole pack."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         hands = [
-            texts("replay-seat", player=who(view, Seat(seat), texts), facts=_line(one.hand, deck))
+            texts(
+                "replay-seat",
+                player=who(view, Seat(seat), texts),
+                facts=_line(one.hand, deck),
+            )
             for seat, one in enumerate(frame.seats)
         ]
         return (*hands, deck.line(parse_cards(pack)))
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
-        """Return what happened in a sentence; the player who did it is *you*, if the game has words for that."""
-        key, own = f"{self.game}-told-{event.what}", event.seat is not None and event.seat == view.viewer
+        """Return what happened in a sentence; the player who did it is *you*, if the
+        game has words for that."""
+        key, own = (
+            f"{self.game}-told-{event.what}",
+            event.seat is not None and event.seat == view.viewer,
+        )
         return texts(
             f"{key}-you" if own and texts.has(f"{key}-you") else key,
             player="" if event.seat is None else who(view, event.seat, texts),
@@ -321,24 +451,36 @@ class KitRenderer(Generic[PublicT]):
             n=int(event.value) if event.value.isdecimal() else 0,
         )
 
-    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> Iterator[str]:
-        """Return what was done in its order; what several have done alike once, where the game has words for that."""
+    def _told_together(
+        self, view: TableView, events: Sequence[Told], texts: Texts
+    ) -> Iterator[str]:
+        """Return what was done in its order; what several have done alike once, where
+        the game has words for that."""
         together = set[str]()
         for event in events:
             key = f"{self.game}-told-{event.what}-many"
-            seats = [one.seat for one in events if one.what == event.what and one.seat is not None]
+            seats = [
+                one.seat
+                for one in events
+                if one.what == event.what and one.seat is not None
+            ]
             if len(seats) < 2 or not texts.has(key):
                 yield self.told(view, event, texts, LETTERS)
             elif event.what not in together:
                 together.add(event.what)
-                yield texts(key, players=", ".join(listed(view, seat, texts) for seat in seats))
+                yield texts(
+                    key, players=", ".join(listed(view, seat, texts) for seat in seats)
+                )
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
         base = self.profile.presets.get(preset)
         if base is None:
             return ""
-        changed = [option_words(self, name, value, texts) for name, value in differences(options, base)]
+        changed = [
+            option_words(self, name, value, texts)
+            for name, value in differences(options, base)
+        ]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
     def option(self, name: str, value: str, texts: Texts) -> str:
@@ -351,7 +493,8 @@ class KitRenderer(Generic[PublicT]):
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
-        """Return the order of the cards, and a trick; None for a game that shows neither."""
+        """Return the order of the cards, and a trick; None for a game that shows
+        neither."""
         return rules_picture(self.order(options), self.example(options), texts)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -362,18 +505,27 @@ class KitRenderer(Generic[PublicT]):
 def _own(cards: Sequence[Card], deck: Deck) -> str:
     """Return one's cards in a line; below the pictures of many stand their letters."""
     line = deck.large(cards)
-    return f"{line}\n-# {signs_of(cards)}" if len(cards) > NAMED and deck.pictures(cards) else line
+    return (
+        f"{line}\n-# {signs_of(cards)}"
+        if len(cards) > NAMED and deck.pictures(cards)
+        else line
+    )
 
 
 def _card_of(choice: Choice, hand: Sequence[Card]) -> Card | None:
-    """Return the card that a button names, if it is one of the hand and no other with it."""
-    return next((card for card in hand if str(card) == choice.arg.partition(" ")[2]), None)
+    """Return the card that a button names, if it is one of the hand and no other with
+    it."""
+    return next(
+        (card for card in hand if str(card) == choice.arg.partition(" ")[2]), None
+    )
 
 
 def _lays(row: Row, hand: Sequence[Card]) -> bool:
     """Say whether a tap on a row can choose a single card of the hand."""
     if isinstance(row, tuple):
-        return any(_card_of(choice, hand) and not isinstance(choice, Still) for choice in row)
+        return any(
+            _card_of(choice, hand) and not isinstance(choice, Still) for choice in row
+        )
     return isinstance(row, Pick) and set(hand) <= set(row.cards)
 
 
@@ -389,7 +541,8 @@ def _pictured(row: Row, hand: Sequence[Card], deck: Deck) -> Row:
 
 
 def _line(cards: Sequence[Card | None], deck: Deck) -> str:
-    """Return a hand as it lies: its faces if all are known, its backs if not, a dash for none."""
+    """Return a hand as it lies: its faces if all are known, its backs if not, a dash
+    for none."""
     known = [card for card in cards if card]
     if not cards:
         return "–"

@@ -1,4 +1,5 @@
-"""The hands of a match with what each turned on, privately: each number leads to the review of its hand."""
+"""The hands of a match with what each turned on, privately: each number leads to the
+review of its hand."""
 
 from __future__ import annotations
 
@@ -26,14 +27,16 @@ _ARG: Final = re.compile(r"all\.([0-9]{1,6})(\.apart)?")
 
 @dataclass(frozen=True, slots=True)
 class WantedMatch:
-    """Which page of the hands is wanted, from 1. `apart`: in a new message, not in place of the pressed one."""
+    """Which page of the hands is wanted, from 1. `apart`: in a new message, not in
+    place of the pressed one."""
 
     page: int = 1
     apart: bool = False
 
     @classmethod
     def parse(cls, arg: str) -> WantedMatch | None:
-        """Read the argument of a click, such as `all.2` or `all.2.apart`; None if it is none."""
+        """Read the argument of a click, such as `all.2` or `all.2.apart`; None if it is
+        none."""
         found = _ARG.fullmatch(arg)
         return None if found is None else cls(int(found.group(1)), bool(found.group(2)))
 
@@ -52,7 +55,8 @@ class WantedMatch:
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One hand of the match. `found` None: not yet known; `seated`: the table with its seats, as the reader saw it."""
+    """One hand of the match. `found` None: not yet known; `seated`: the table with its
+    seats, as the reader saw it."""
 
     hand: int
     seated: TableView
@@ -62,7 +66,11 @@ class HandLine:
 
 
 def match_message(
-    view: TableView, lines: Sequence[HandLine], wanted: WantedMatch, played: Sequence[int], texts: Texts
+    view: TableView,
+    lines: Sequence[HandLine],
+    wanted: WantedMatch,
+    played: Sequence[int],
+    texts: Texts,
 ) -> Drawing:
     """Draw a page of the hands of a match.
 
@@ -76,14 +84,25 @@ def match_message(
     known = all(one.found is not None or one.too_old for one in lines)
     # Thinking ends with the bot: then the same press asks again.
     again = [] if known else [Choice(texts("review-again"), Press.REVIEW, str(wanted))]
-    told = [texts("review-match-hand", hand=one.hand, line=_line(one, texts)) for one in lines]
-    numbers = [Choice(texts("review-match-number", hand=one.hand), Press.REVIEW, str(one.hand)) for one in lines]
+    told = [
+        texts("review-match-hand", hand=one.hand, line=_line(one, texts))
+        for one in lines
+    ]
+    numbers = [
+        Choice(texts("review-match-number", hand=one.hand), Press.REVIEW, str(one.hand))
+        for one in lines
+    ]
     return framed(
-        text("### " + table_name(view, texts, "review-title"), rules_of_view(view, texts)),
+        text(
+            "### " + table_name(view, texts, "review-title"), rules_of_view(view, texts)
+        ),
         Separator(),
         *map(text, told),
         text("-# " + texts.in_game(view.game, "review-legend")),
-        *(buttons(view, numbers[first : first + _ROW]) for first in range(0, len(numbers), _ROW)),
+        *(
+            buttons(view, numbers[first : first + _ROW])
+            for first in range(0, len(numbers), _ROW)
+        ),
         buttons(view, [*_pages(wanted, played, texts), *again]),
     )
 
@@ -98,7 +117,9 @@ def _line(one: HandLine, texts: Texts) -> str:
         return texts("refusal-hand-too-old")
     if one.found is None:
         return texts("review-match-thinking")
-    return headline(one.found, one.seated, texts) or heading(one.found, one.seated.game, texts)
+    return headline(one.found, one.seated, texts) or heading(
+        one.found, one.seated.game, texts
+    )
 
 
 def _pages(wanted: WantedMatch, played: Sequence[int], texts: Texts) -> list[Choice]:
@@ -107,6 +128,10 @@ def _pages(wanted: WantedMatch, played: Sequence[int], texts: Texts) -> list[Cho
         return []
     page = wanted.within(played)
     first, last = page == 1, page * HANDS >= len(played)
-    back = Choice(texts("button-page-back"), Press.REVIEW, str(WantedMatch(page - 1))).only_if(not first)
-    following = Choice(texts("button-page-next"), Press.REVIEW, str(WantedMatch(page + 1))).only_if(not last)
+    back = Choice(
+        texts("button-page-back"), Press.REVIEW, str(WantedMatch(page - 1))
+    ).only_if(not first)
+    following = Choice(
+        texts("button-page-next"), Press.REVIEW, str(WantedMatch(page + 1))
+    ).only_if(not last)
     return [back, following]

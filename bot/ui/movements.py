@@ -1,4 +1,5 @@
-"""The movements of a purse, newest first: what came, what went, why, and where it was played for."""
+"""The movements of a purse, newest first: what came, what went, why, and where it was
+played for."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from db.reasons import LedgerReason
 from db.rows import Leaf, LedgerMovement
 
 KNOWN: Final = frozenset({*LedgerReason, *MovementReason})
-"""Why tokens move, at tables and outside of them; a later version may have stored other reasons."""
+"""Why tokens move, at tables and outside of them; a later version may have stored other
+reasons."""
 PAGE: Final = 8
 """Movements on one page."""
 SHOWN: Final = 80
@@ -36,7 +38,8 @@ class Turn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnLeaf(CustomId):
-    """To turn from the page that begins or ends with `entry` to another one of the movements of `user`."""
+    """To turn from the page that begins or ends with `entry` to another one of the
+    movements of `user`."""
 
     HEAD: ClassVar = "tokens:leaf"
     user: UserId
@@ -44,7 +47,9 @@ class TurnLeaf(CustomId):
     entry: int
 
 
-def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own: bool) -> Drawing:
+def movements(
+    leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own: bool
+) -> Drawing:
     """Draw a page of a purse's movements, with buttons where there are further pages.
 
     Args:
@@ -58,7 +63,10 @@ def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own
     title = texts("movements-own", tokens=tokens)
     empty = "movements-empty"
     if not own:
-        title, empty = texts("movements-other", player=mention(user, texts), tokens=tokens), "movements-empty-other"
+        title, empty = (
+            texts("movements-other", player=mention(user, texts), tokens=tokens),
+            "movements-empty-other",
+        )
     if not leaf.rows:
         line = text(texts(empty, player=mention(user, texts)))
         return framed(text(f"### {title}"), line, practice_row(texts) if own else None)
@@ -76,7 +84,9 @@ def _line(row: LedgerMovement, guild: GuildId, texts: Texts) -> str:
     if row.table_id is not None:
         table = texts("movement-table", table=str(row.table_id))
         if row.channel_id is not None and row.message_id is not None:
-            link = message_link(guild, ChannelId(row.channel_id), MessageId(row.message_id))
+            link = message_link(
+                guild, ChannelId(row.channel_id), MessageId(row.message_id)
+            )
             table = texts("movement-table-link", table=str(row.table_id), link=link)
         reason = texts("movement-at", reason=reason, table=table)
     when = f"<t:{row.at // 1000}:f>"
@@ -89,15 +99,23 @@ def _reason(row: LedgerMovement, texts: Texts) -> str:
         return texts("movement-other")
     if row.other is not None:
         way = "from" if row.tokens > 0 else "to"
-        return texts.named("movement", f"{row.reason}-{way}", player=mention(UserId(row.other), texts))
+        return texts.named(
+            "movement", f"{row.reason}-{way}", player=mention(UserId(row.other), texts)
+        )
     if row.actor is not None and row.note:
         why = quoted(row.note, SHOWN)
-        return texts.named("movement", f"{row.reason}-why", player=mention(UserId(row.actor), texts), reason=why)
+        return texts.named(
+            "movement",
+            f"{row.reason}-why",
+            player=mention(UserId(row.actor), texts),
+            reason=why,
+        )
     return texts.named("movement", row.reason)
 
 
 def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:
-    """Return the four buttons; one without a way is there but cannot be pressed, so that none changes place."""
+    """Return the four buttons; one without a way is there but cannot be pressed, so
+    that none changes place."""
     ways = (
         (Turn.NEWEST, 0, leaf.newer),
         (Turn.NEWER, leaf.rows[0].entry_id, leaf.newer),
@@ -106,7 +124,11 @@ def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:
     )
     return ActionRow(
         *(
-            Button(label=texts.named("button", turn), custom_id=str(TurnLeaf(user, turn, entry)), disabled=not there)
+            Button(
+                label=texts.named("button", turn),
+                custom_id=str(TurnLeaf(user, turn, entry)),
+                disabled=not there,
+            )
             for turn, entry, there in ways
         )
     )

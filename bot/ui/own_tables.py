@@ -20,36 +20,56 @@ from bot.ui.rules_names import rules_of_view
 from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 10
-"""Tables in the list. Nobody sits at more than half as many among people, or in as many adjourned matches."""
+"""Tables in the list. Nobody sits at more than half as many among people, or in as many
+adjourned matches."""
 
 
-def tables_list(views: Sequence[TableView], texts: Texts, *, command: str = "") -> Drawing:
-    """Draw the open tables of one person, and their challenges, with a button to each hand.
+def tables_list(
+    views: Sequence[TableView], texts: Texts, *, command: str = ""
+) -> Drawing:
+    """Draw the open tables of one person, and their challenges, with a button to each
+    hand.
 
     Args:
-        views: each table as that person's seat sees it, the most urgent first; one at least and `MOST_LISTED` at
-            most.
+        views: each table as that person's seat sees it, the most urgent first; one at
+            least and `MOST_LISTED` at most.
         texts: the reader's language.
-        command: such as `cards resign`, for which the person has to name one of these tables; empty: none.
+        command: such as `cards resign`, for which the person has to name one of these
+            tables; empty: none.
     """
     which = texts("tables-which", command=command) if command else ""
-    title = text("### " + texts("tables-title"), which, *(_line(view, texts) for view in views))
+    title = text(
+        "### " + texts("tables-title"), which, *(_line(view, texts) for view in views)
+    )
     hands = [button(view, _hand(view, texts)) for view in views]
-    rows = [ActionRow(*hands[first : first + WIDEST]) for first in range(0, len(hands), WIDEST)]
+    rows = [
+        ActionRow(*hands[first : first + WIDEST])
+        for first in range(0, len(hands), WIDEST)
+    ]
     return framed(title, *rows)
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:
     wanted = _is_wanted(view, _awaited(view, texts))
     style = ButtonStyle.PRIMARY if wanted else ButtonStyle.SECONDARY
-    return Choice(texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style)
+    return Choice(
+        texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style
+    )
 
 
 def _line(view: TableView, texts: Texts) -> str:
-    waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
+    waits = _waits(view, texts).rstrip(
+        " \N{NO-BREAK SPACE}·⏳"
+    )  # where there is no deadline
     game = game_name(view.game, texts)
     preset = rules_of_view(view, texts)
-    return texts("tables-line", name=_table_name(view, texts), game=game, preset=preset, waits=waits)
+    return texts(
+        "tables-line",
+        name=_table_name(view, texts),
+        game=game,
+        preset=preset,
+        waits=waits,
+    )
 
 
 def _table_name(view: TableView, texts: Texts) -> str:
@@ -68,7 +88,9 @@ def _waits(view: TableView, texts: Texts) -> str:
     if _is_wanted(view, awaited):
         return texts.named("tables-wanted", view.status, when=when)
     if view.gathering is not None:
-        return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
+        return texts(
+            "tables-gathering", seated=len(view.seats), most=view.gathering.most
+        )
     if awaited:
         players = ", ".join(mention(user, texts) for user in awaited)
         return texts("tables-wait", players=players, when=when)
@@ -82,7 +104,8 @@ def _is_wanted(view: TableView, awaited: Sequence[UserId]) -> bool:
 
 
 def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
-    """Whom a table waits for, as far as everybody may know; nobody in a pause that ends by itself."""
+    """Whom a table waits for, as far as everybody may know; nobody in a pause that ends
+    by itself."""
     match view.status:
         case Status.INVITED if view.gathering is not None:
             return [] if view.asked is None else [view.asked]
@@ -96,6 +119,10 @@ def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
         case Status.BETWEEN | Status.ADJOURNED if not view.pause_seconds:
             rests = view.status is Status.ADJOURNED and not is_wanted(view)
             asked = [] if rests else persons(view)
-            return [info.user_id for info in asked if not (info.ready or info.stop or info.adjourn)]
+            return [
+                info.user_id
+                for info in asked
+                if not (info.ready or info.stop or info.adjourn)
+            ]
         case _:
             return []

@@ -1,4 +1,5 @@
-"""What the parts of a picture show, in words: for who cannot see it, and for the text beside it.
+"""What the parts of a picture show, in words: for who cannot see it, and for the text
+beside it.
 
 It is told from the parts alone, so it can tell no more than is drawn.
 """
@@ -33,13 +34,18 @@ def order_words(part: OrderPart, texts: Texts) -> str:
     """Return an order of cards in a sentence."""
     counted = any(ranked.worth is not None for ranked in part.cards)
     named = (_named(ranked.card.sign, ranked.worth) for ranked in part.cards)
-    return texts("picture-order-worth" if counted else "picture-order", cards=", ".join(named))
+    return texts(
+        "picture-order-worth" if counted else "picture-order", cards=", ".join(named)
+    )
 
 
 def trick_words(part: TrickPart, texts: Texts) -> str:
     """Return in sentences who laid what, who takes it, and what it is worth."""
     plays = ", ".join(
-        texts("picture-laid", number=number_sign(play.number), cards=signs_of(play.cards)) for play in part.plays
+        texts(
+            "picture-laid", number=number_sign(play.number), cards=signs_of(play.cards)
+        )
+        for play in part.plays
     )
     lines = [texts("picture-trick", plays=plays)]
     if part.taker is not None:
@@ -64,26 +70,35 @@ def gains_words(part: GainsPart, texts: Texts) -> str:
     gains = []
     for number, gained in enumerate(part.gains, start=1):
         key = "picture-gain-won" if gained.won else "picture-gain"
-        gains.append(texts(key, number=number_sign(number), change=signed(gained.tokens, texts)))
+        gains.append(
+            texts(key, number=number_sign(number), change=signed(gained.tokens, texts))
+        )
     return texts("picture-gains", gains=", ".join(gains))
 
 
 def shows_numbers(sheet: Sheet | None) -> bool:
-    """Say whether a picture shows people by number, so that the text beside it has to name them all."""
-    return sheet is not None and any(isinstance(part, _NUMBERED) for part in sheet.parts)
+    """Say whether a picture shows people by number, so that the text beside it has to
+    name them all."""
+    return sheet is not None and any(
+        isinstance(part, _NUMBERED) for part in sheet.parts
+    )
 
 
 def numbered(line: str, seat: int, sheet: Sheet | None) -> str:
-    """Return a line about a seat with its number in the picture beside the text, if that shows people by number."""
+    """Return a line about a seat with its number in the picture beside the text, if
+    that shows people by number."""
     return f"{number_sign(seat + 1)} {line}" if shows_numbers(sheet) else line
 
 
 def last_trick_line(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> str:
-    """Return the last trick of a hand in a line, with its players' names; the table has the seats of that hand.
+    """Return the last trick of a hand in a line, with its players' names; the table has
+    the seats of that hand.
 
     It has no numbers, because it is also read where no picture explains them.
     """
-    return texts("picture-last-trick", plays=" · ".join(_plays(view, part, texts, deck)))
+    return texts(
+        "picture-last-trick", plays=" · ".join(_plays(view, part, texts, deck))
+    )
 
 
 def _plays(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> Iterable[str]:

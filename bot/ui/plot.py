@@ -1,4 +1,5 @@
-"""A small picture of a rating over time. It has a ground of its own, readable on dark and light screens alike."""
+"""A small picture of a rating over time. It has a ground of its own, readable on dark
+and light screens alike."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ _GRID: Final = (88, 91, 98)
 _WORDS: Final = (200, 203, 209)
 _CURVE: Final = (88, 166, 255)
 _LEAST_SPAN: Final = 40
-"""Points of rating that the picture shows at least, so that a small change looks small."""
+"""Points of rating that the picture shows at least, so that a small change looks
+small."""
 _POINTS: Final = 160
 """Points of the curve; of more hands the last one of each stretch is drawn."""
 
@@ -35,7 +37,8 @@ class RatingPicture:
     """Ratings over time, drawn as a curve.
 
     Attributes:
-        ratings: at least two, oldest first, each after one hand; the first may be the one before any.
+        ratings: at least two, oldest first, each after one hand; the first may be the
+            one before any.
         first: the number of the hand after which the first of them stood.
     """
 
@@ -43,7 +46,8 @@ class RatingPicture:
     first: int
 
     def draw(self) -> bytes:
-        """Draw it as a PNG. Takes about a hundredth of a second: call it in a thread."""
+        """Draw it as a PNG. Takes about a hundredth of a second: call it in a
+        thread."""
         scale = SCALE * _SMOOTH
         picture = ground(_HEIGHT, smooth=_SMOOTH)
         draw = ImageDraw.Draw(picture)
@@ -51,24 +55,54 @@ class RatingPicture:
         bottom, top = _bounds(self.ratings)
 
         def height(rating: float) -> float:
-            return (_BOTTOM - (_BOTTOM - _TOP) * (rating - bottom) / (top - bottom)) * scale
+            return (
+                _BOTTOM - (_BOTTOM - _TOP) * (rating - bottom) / (top - bottom)
+            ) * scale
 
         for rating in _marks(bottom, top):
-            draw.line((_LEFT * scale, height(rating), _RIGHT * scale, height(rating)), fill=_GRID, width=scale // 2)
-            draw.text(((_LEFT - 8) * scale, height(rating)), str(rating), font=font, fill=_WORDS, anchor="rm")
+            draw.line(
+                (_LEFT * scale, height(rating), _RIGHT * scale, height(rating)),
+                fill=_GRID,
+                width=scale // 2,
+            )
+            draw.text(
+                ((_LEFT - 8) * scale, height(rating)),
+                str(rating),
+                font=font,
+                fill=_WORDS,
+                anchor="rm",
+            )
         if bottom < BEGINNING < top:
             for dash in range(_LEFT, _RIGHT, 8):
-                draw.line((dash * scale, height(BEGINNING), (dash + 4) * scale, height(BEGINNING)), _WORDS, scale // 2)
+                draw.line(
+                    (
+                        dash * scale,
+                        height(BEGINNING),
+                        (dash + 4) * scale,
+                        height(BEGINNING),
+                    ),
+                    _WORDS,
+                    scale // 2,
+                )
         shown = _thinned(self.ratings)
         wide = (_RIGHT - _LEFT) / (len(shown) - 1)
-        curve = [((_LEFT + wide * number) * scale, height(rating)) for number, rating in enumerate(shown)]
+        curve = [
+            ((_LEFT + wide * number) * scale, height(rating))
+            for number, rating in enumerate(shown)
+        ]
         draw.line(curve, fill=_CURVE, width=2 * scale, joint="curve")
         x, y = curve[-1]
-        draw.ellipse((x - 4 * scale, y - 4 * scale, x + 4 * scale, y + 4 * scale), fill=_CURVE)
+        draw.ellipse(
+            (x - 4 * scale, y - 4 * scale, x + 4 * scale, y + 4 * scale), fill=_CURVE
+        )
         below = (_BOTTOM + 20) * scale
-        draw.text((_LEFT * scale, below), str(self.first), font=font, fill=_WORDS, anchor="lm")
+        draw.text(
+            (_LEFT * scale, below), str(self.first), font=font, fill=_WORDS, anchor="lm"
+        )
         last = self.first + len(self.ratings) - 1
-        draw.text((_RIGHT * scale, below), str(last), font=font, fill=_WORDS, anchor="rm")
+        draw.text(
+            (_RIGHT * scale, below), str(last), font=font, fill=_WORDS, anchor="rm"
+        )
         return png(picture)
 
 
@@ -80,13 +114,20 @@ def _bounds(ratings: Sequence[int]) -> tuple[float, float]:
 
 def _marks(bottom: float, top: float) -> list[int]:
     """Return round ratings, two to five, that lie in the picture."""
-    step = next(step for step in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000) if (top - bottom) / step < 5)
+    step = next(
+        step
+        for step in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+        if (top - bottom) / step < 5
+    )
     return list(range(-int(-bottom // step) * step, int(top) + 1, step))
 
 
 def _thinned(ratings: Sequence[int]) -> list[int]:
-    """Return at most `_POINTS` of them: the first, and the last of each of so many stretches."""
+    """Return at most `_POINTS` of them: the first, and the last of each of so many
+    stretches."""
     if len(ratings) <= _POINTS:
         return list(ratings)
     steps = _POINTS - 1
-    return [ratings[round(number * (len(ratings) - 1) / steps)] for number in range(_POINTS)]
+    return [
+        ratings[round(number * (len(ratings) - 1) / steps)] for number in range(_POINTS)
+    ]

@@ -1,4 +1,5 @@
-"""What a person is told about their own data: a copy of it, what erasure would mean, and that it is done."""
+"""What a person is told about their own data: a copy of it, what erasure would mean,
+and that it is done."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Erase(CustomId):
-    """To forget `user`, who was asked at `asked_at` (seconds since 1970 UTC); `digest` stands for what was said."""
+    """To forget `user`, who was asked at `asked_at` (seconds since 1970 UTC); `digest`
+    stands for what was said."""
 
     HEAD: ClassVar = "privacy:erase"
     guild: GuildId
@@ -47,7 +49,9 @@ class Keep(CustomId):
     HEAD: ClassVar = "privacy:keep"
 
 
-def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, changed: bool = False) -> Drawing:
+def erase_question(
+    meant: Consequences, custom_id: Erase, texts: Texts, *, changed: bool = False
+) -> Drawing:
     """Say what forgetting would mean, and ask.
 
     Args:
@@ -57,16 +61,33 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
         changed: whether it is asked again because something else was said before.
     """
     where = Where.OUTSIDE if custom_id.guild == NOBODYS else Where.SERVER
-    yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
-    no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=str(Keep()))
+    yes = Button(
+        style=ButtonStyle.DANGER,
+        label=texts("button-yes-erase"),
+        custom_id=str(custom_id),
+    )
+    no = Button(
+        style=ButtonStyle.SECONDARY,
+        label=texts("button-no-erase"),
+        custom_id=str(Keep()),
+    )
     return framed(
-        text("### " + texts("privacy-erase-title", where=where), texts("privacy-erase-changed") if changed else ""),
+        text(
+            "### " + texts("privacy-erase-title", where=where),
+            texts("privacy-erase-changed") if changed else "",
+        ),
         text(texts("privacy-erase-intro", where=where)),
-        text(*(_parting(one, texts) for one in meant.open_seats), *_purse(meant, texts), *_name(meant, texts)),
+        text(
+            *(_parting(one, texts) for one in meant.open_seats),
+            *_purse(meant, texts),
+            *_name(meant, texts),
+        ),
         text(texts("privacy-erase-back")) if where is Where.SERVER else None,
         Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
-        ActionRow(*((no, yes) if changed else (yes, no))),  # a second tap says no to what has changed
+        ActionRow(
+            *((no, yes) if changed else (yes, no))
+        ),  # a second tap says no to what has changed
     )
 
 
@@ -79,16 +100,25 @@ def _parting(one: OpenSeat, texts: Texts) -> str:
 def _purse(meant: Consequences, texts: Texts) -> list[str]:
     if meant.tokens > 0:
         return [texts("privacy-erase-tokens", tokens=texts("tokens", n=meant.tokens))]
-    return [texts("privacy-erase-debt", tokens=texts("tokens", n=-meant.tokens))] if meant.tokens else []
+    return (
+        [texts("privacy-erase-debt", tokens=texts("tokens", n=-meant.tokens))]
+        if meant.tokens
+        else []
+    )
 
 
 def _name(meant: Consequences, texts: Texts) -> list[str]:
     if not meant.tables:
         return [texts("privacy-erase-boards")]
-    return [texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE, texts)), texts("privacy-erase-boards")]
+    return [
+        texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE, texts)),
+        texts("privacy-erase-boards"),
+    ]
 
 
-def export_message(names: Sequence[str], number: int, texts: Texts, *, where: Where) -> Drawing:
+def export_message(
+    names: Sequence[str], number: int, texts: Texts, *, where: Where
+) -> Drawing:
     """Show a file of a copy.
 
     Args:
@@ -101,5 +131,13 @@ def export_message(names: Sequence[str], number: int, texts: Texts, *, where: Wh
     if len(names) > 1:
         line = texts("privacy-export-part", part=number + 1, parts=len(names))
     else:
-        line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
-    return framed(text("### " + texts("privacy-export-title", where=where)), text(line), File(name))
+        line = (
+            texts("privacy-export-json")
+            if name.endswith(".json")
+            else texts("privacy-export-zip")
+        )
+    return framed(
+        text("### " + texts("privacy-export-title", where=where)),
+        text(line),
+        File(name),
+    )

@@ -1,4 +1,5 @@
-"""The panel of a private table: it is the table's only place, so it also says what a channel would show."""
+"""The panel of a private table: it is the table's only place, so it also says what a
+channel would show."""
 
 from __future__ import annotations
 
@@ -12,7 +13,15 @@ from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.guide import Guidance, after_guided
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode, going_on, own_hand, panel, warned
+from bot.ui.hand_panel import (
+    NORMAL,
+    Notice,
+    PanelMode,
+    going_on,
+    own_hand,
+    panel,
+    warned,
+)
 from bot.ui.house import house_line
 from bot.ui.renderers import renderer_of
 from bot.ui.result import outcome
@@ -31,23 +40,40 @@ def private_panel(
     hint: Advice | None = None,
     guide: Guidance | None = None,
 ) -> Drawing:
-    """Draw the panel of the seat that views a private table, as `hand_panel.panel` says.
+    """Draw the panel of the seat that views a private table, as `hand_panel.panel`
+    says.
 
     Raises:
         ValueError: the view is the public's.
     """
     asks = view.status.rests and mode.press is Press.ASK_LEAVE
-    if view.last_hand is not None and (view.status.rests or view.status is Status.OVER) and not asks:
+    if (
+        view.last_hand is not None
+        and (view.status.rests or view.status is Status.OVER)
+        and not asks
+    ):
         return _ended(view, view.last_hand, texts, deck, notice)
-    everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
+    everybodys = (
+        ()
+        if view.hand is None
+        else renderer_of(view.game).table(view, view.hand, texts, deck).choices
+    )
     # In a guided hand an idea stands where the rules would be looked up.
-    more = [*everybodys, *([] if guide else [Choice(texts("button-rules"), Press.RULES)])]
-    # So does the fingerprint of the next deal, which is shown again before that is asked for.
+    more = [
+        *everybodys,
+        *([] if guide else [Choice(texts("button-rules"), Press.RULES)]),
+    ]
+    # So does the fingerprint of the next deal, which is shown again before that is
+    # asked for.
     below = None if guide else text(*_small_print(view, texts))
-    return panel(view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=below)
+    return panel(
+        view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=below
+    )
 
 
-def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: Notice | None) -> Drawing:
+def _ended(
+    view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: Notice | None
+) -> Drawing:
     """The result of the hand with all that can follow it."""
     me = view.seats[view.viewer or 0]
     own = own_hand(view, me, texts)
@@ -55,16 +81,28 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: Noti
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
     following = [again] if view.status is Status.OVER else again_or_on
-    rows = [buttons(view, [*own, fair]), buttons(view, following)]  # `Leave` stands where no card did
+    rows = [
+        buttons(view, [*own, fair]),
+        buttons(view, following),
+    ]  # `Leave` stands where no card did
     warning = warned("" if notice is None else notice.line, texts)
     told, learned = outcome(view, texts, deck), after_guided(view, texts)
     if learned:  # who has won, and what was learned: all the rest is behind `Review`
-        return framed(warning, told[0], *learned, *rows, text(fingerprint_line(view, texts)))
-    return framed(warning, *told, *rows, text(house_line(view, texts), fingerprint_line(view, texts)))
+        return framed(
+            warning, told[0], *learned, *rows, text(fingerprint_line(view, texts))
+        )
+    return framed(
+        warning,
+        *told,
+        *rows,
+        text(house_line(view, texts), fingerprint_line(view, texts)),
+    )
 
 
 def _small_print(view: TableView, texts: Texts) -> list[str]:
     """Return which table it is, who plays for the house, and what binds the deal."""
-    name = texts("table-name", table=table_name(view, texts), preset=rules_of_view(view, texts))
+    name = texts(
+        "table-name", table=table_name(view, texts), preset=rules_of_view(view, texts)
+    )
     named = " · ".join(filter(None, [name, shortened(view, texts)]))
     return [f"-# {named}", house_line(view, texts), fingerprint_line(view, texts)]

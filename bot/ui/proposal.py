@@ -1,8 +1,8 @@
 """A proposal to cancel the game.
 
-A panel and the table's message show it above everything else. Places are counted from the bottom, so no button moves
-when it comes or goes, and a tap meant for another button never agrees to it.
-"""
+A panel and the table's message show it above everything else. Places are counted from
+the bottom, so no button moves when it comes or goes, and a tap meant for another button
+never agrees to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from bot.ui.texts import Texts
 
 
 def proposal_blocks(view: TableView, texts: Texts) -> list[Block | None]:
-    """Return who proposes to cancel the game, and for whom that waits; or that nothing came of it.
+    """Return who proposes to cancel the game, and for whom that waits; or that nothing
+    came of it.
 
     Nothing, where nobody does.
     """

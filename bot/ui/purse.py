@@ -1,4 +1,5 @@
-"""What moves in a purse outside of tables, in words: the daily grant, gifts, and what admins give and take."""
+"""What moves in a purse outside of tables, in words: the daily grant, gifts, and what
+admins give and take."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ LONGEST_REASON: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ConfirmGift(CustomId):
-    """To give after all: however often it is pressed, the one gift of the interaction in which it was `asked`."""
+    """To give after all: however often it is pressed, the one gift of the interaction
+    in which it was `asked`."""
 
     HEAD: ClassVar = "tokens:give"
     asked: int
@@ -47,7 +49,9 @@ def collected(got: Collected, texts: Texts) -> Drawing:
         text(*_parts(got, texts)),
         text(
             texts("daily-balance", tokens=texts("tokens", n=got.balance)),
-            "" if again_at is None else texts("daily-again", when=stamp(moment(again_at))),
+            ""
+            if again_at is None
+            else texts("daily-again", when=stamp(moment(again_at))),
         ),
     )
 
@@ -62,12 +66,23 @@ def _parts(got: Collected, texts: Texts) -> list[str]:
         lines.append(texts("daily-given", change=signed(got.daily, texts)))
     if got.daily and got.bonus:
         lines.append(
-            texts("daily-streak", days=got.streak, bonus=signed(got.bonus, texts), most=signed(MOST_BONUS, texts))
+            texts(
+                "daily-streak",
+                days=got.streak,
+                bonus=signed(got.bonus, texts),
+                most=signed(MOST_BONUS, texts),
+            )
         )
     elif got.daily and got.streak:
         lines.append(texts("daily-streak-first", most=MOST_BONUS))
     if got.relief:
-        lines.append(texts("daily-relief", stake=texts("tokens", n=got.least), change=signed(got.relief, texts)))
+        lines.append(
+            texts(
+                "daily-relief",
+                stake=texts("tokens", n=got.least),
+                change=signed(got.relief, texts),
+            )
+        )
     if not got.daily and not got.relief:
         lines.append(texts("daily-none" if got.again_at is None else "daily-taken"))
         lines.append(_relief(got, texts))
@@ -87,7 +102,9 @@ def _relief(got: Collected, texts: Texts) -> str:
             return texts("daily-relief-adjourned")
         case NoRelief.NOT_POOR if got.again_at is None:
             stake = texts("tokens", n=got.least)
-            return texts("daily-relief-rule", stake=stake, tokens=texts("tokens", n=got.up_to))
+            return texts(
+                "daily-relief-rule", stake=stake, tokens=texts("tokens", n=got.up_to)
+            )
         case NoRelief.NOT_POOR | NoRelief.NONE_HERE | None:
             return ""
         case unknown:
@@ -95,7 +112,8 @@ def _relief(got: Collected, texts: Texts) -> str:
 
 
 def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
-    """Ask once more before somebody gives more than half of their purse away (docs/design/panels.md)."""
+    """Ask once more before somebody gives more than half of their purse away
+    (docs/design/panels.md)."""
     gift = doubt.gift
     line = texts(
         "gift-question",
@@ -105,22 +123,40 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
     )
     yes = ConfirmGift(gift.asked, gift.giver, gift.receiver, gift.tokens)
     row = ActionRow(
-        Button(style=ButtonStyle.SUCCESS, label=texts("button-yes-give"), custom_id=str(yes)),
-        Button(style=ButtonStyle.SECONDARY, label=texts("button-keep-tokens"), custom_id=str(KeepTokens())),
+        Button(
+            style=ButtonStyle.SUCCESS,
+            label=texts("button-yes-give"),
+            custom_id=str(yes),
+        ),
+        Button(
+            style=ButtonStyle.SECONDARY,
+            label=texts("button-keep-tokens"),
+            custom_id=str(KeepTokens()),
+        ),
     )
     return framed(text(line), row)
 
 
 def gifts_off(line: str, texts: Texts) -> Drawing:
-    """Tell a manager of the server, in a `line`, that gifts are off, with the button that allows them."""
-    allow = press(texts, "button-gifts-on", Page.GIFTS, Deed.SET, "gifts=1", style=ButtonStyle.SUCCESS)
+    """Tell a manager of the server, in a `line`, that gifts are off, with the button
+    that allows them."""
+    allow = press(
+        texts,
+        "button-gifts-on",
+        Page.GIFTS,
+        Deed.SET,
+        "gifts=1",
+        style=ButtonStyle.SUCCESS,
+    )
     return framed(text(line), ActionRow(allow))
 
 
 def gift_given(given: Given, texts: Texts) -> Drawing:
     """Tell the giver that their gift has arrived."""
     gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
-    line = texts("gift-given", player=mention(given.gift.receiver, texts), gift=gift, tokens=held)
+    line = texts(
+        "gift-given", player=mention(given.gift.receiver, texts), gift=gift, tokens=held
+    )
     return framed(text(line))
 
 
@@ -133,21 +169,40 @@ def gift_in_public(given: Given, texts: Texts) -> Drawing:
     """Tell a channel of a gift, so that its receiver sees it, too."""
     gift = given.gift
     giver, receiver = mention(gift.giver, texts), mention(gift.receiver, texts)
-    return finished(text(texts("gift-public", giver=giver, receiver=receiver, gift=texts("tokens", n=gift.tokens))))
+    return finished(
+        text(
+            texts(
+                "gift-public",
+                giver=giver,
+                receiver=receiver,
+                gift=texts("tokens", n=gift.tokens),
+            )
+        )
+    )
 
 
 def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
-    """Tell an admin what they have done with a purse, which holds `balance` tokens now."""
+    """Tell an admin what they have done with a purse, which holds `balance` tokens
+    now."""
     gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
     return framed(
         text(
-            texts.named("award", wish.act, player=mention(wish.member, texts), gift=gift, tokens=held),
+            texts.named(
+                "award",
+                wish.act,
+                player=mention(wish.member, texts),
+                gift=gift,
+                tokens=held,
+            ),
             texts("award-reason", reason=quoted(wish.reason)),
         ),
     )
 
 
 def quoted(words: str, most: int = LONGEST_REASON) -> str:
-    """Return `most` letters of somebody's own words, on one line, and none of them read as Discord's signs."""
+    """Return `most` letters of somebody's own words, on one line, and none of them read
+    as Discord's signs."""
     line = " ".join(words.split())
-    return discord.utils.escape_markdown(line if len(line) <= most else line[:most] + "…")
+    return discord.utils.escape_markdown(
+        line if len(line) <= most else line[:most] + "…"
+    )

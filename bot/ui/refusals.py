@@ -43,7 +43,8 @@ def refusal(
     due: Due | None = None,
     outside: bool = False,
 ) -> str:
-    """Return a refusal as a sentence for the person refused: the text is called as its class is, and takes its fields.
+    """Return a refusal as a sentence for the person refused: the text is called as its
+    class is, and takes its fields.
 
     Args:
         error: why it was refused.
@@ -65,13 +66,20 @@ def refusal(
             return texts("refusal-over-table-link", game=game, link=result_link)
         case refused.NoTable() if outside and house_of(game) is not None:
             return texts("refusal-no-table-outside", game=game)
-    said = {"game": game, "when": "" if due is None else stamp(due.at), **_said(error, texts)}
-    key = "refusal" + re.sub("[A-Z]", lambda capital: "-" + capital[0].lower(), type(error).__name__)
+    said = {
+        "game": game,
+        "when": "" if due is None else stamp(due.at),
+        **_said(error, texts),
+    }
+    key = "refusal" + re.sub(
+        "[A-Z]", lambda capital: "-" + capital[0].lower(), type(error).__name__
+    )
     return texts.in_game(game, key + _variant(error, reader, game, due), **said)
 
 
 def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None) -> str:
-    """Return the end of a text's key where a refusal has several: whom it is about, and what helps."""
+    """Return the end of a text's key where a refusal has several: whom it is about, and
+    what helps."""
     variant = ""
     match error:
         case refused.TooPoor(user_id=user) if user == reader and due is not None:
@@ -84,7 +92,9 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
             | TooFewTokens(user_id=user)
         ):
             variant = "-you" if user == reader else "-other"
-        case refused.NoTable() | refused.BotChallenge() | refused.TooFewSeated() if house_of(game) is None:
+        case refused.NoTable() | refused.BotChallenge() | refused.TooFewSeated() if (
+            house_of(game) is None
+        ):
             variant = "-people"
         case refused.Unplayable(why=why):
             variant = f"-{why}"
@@ -103,14 +113,22 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
         case refused.NotYourTurn(waiting_for=users):
             return {"waiting_for": ", ".join(mention(user, texts) for user in users)}
         case refused.WrongChannel(channels=channels):
-            return {"n": len(channels), "channels": ", ".join(f"<#{one}>" for one in channels)}
+            return {
+                "n": len(channels),
+                "channels": ", ".join(f"<#{one}>" for one in channels),
+            }
         case refused.GameOff(game=game):
             return {"game": game_name(game, texts)}
         case refused.Unplayable(seats=seats):
             return {"least": seats.start, "most": seats.stop - 1}
         case refused.UnknownOption(text=text, allowed=allowed):
-            return {"text": quotable(text), "allowed": ", ".join(f"`{value}`" for value in allowed)}
-    names: list[str] = [field.name for field in fields(error)] if is_dataclass(error) else []
+            return {
+                "text": quotable(text),
+                "allowed": ", ".join(f"`{value}`" for value in allowed),
+            }
+    names: list[str] = (
+        [field.name for field in fields(error)] if is_dataclass(error) else []
+    )
     return dict(_field(error, name, texts) for name in names)
 
 
@@ -128,25 +146,43 @@ def _field(error: refused.Refusal, name: str, texts: Texts) -> tuple[str, str | 
 
 
 def quotable(text: str) -> str:
-    """Return the beginning of what somebody has typed: a command's option may be longer than a whole message."""
+    """Return the beginning of what somebody has typed: a command's option may be longer
+    than a whole message."""
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
-def missing_permissions(channel_id: ChannelId, names: Iterable[str], texts: Texts) -> str:
-    """Return which permissions the bot lacks in a channel; `names` as Discord shows them, such as `Send Messages`."""
-    return texts("permissions-missing", channel=f"<#{channel_id}>", names=permission_list(names, texts))
+def missing_permissions(
+    channel_id: ChannelId, names: Iterable[str], texts: Texts
+) -> str:
+    """Return which permissions the bot lacks in a channel; `names` as Discord shows
+    them, such as `Send Messages`."""
+    return texts(
+        "permissions-missing",
+        channel=f"<#{channel_id}>",
+        names=permission_list(names, texts),
+    )
 
 
 def permission_list(names: Iterable[str], texts: Texts) -> str:
-    """Return permissions as the reader's Discord calls them; `names` are those in English, such as `Send Messages`."""
-    called = [texts("permission", permission=name.lower().replace(" ", "_"), name=name) for name in names]
+    """Return permissions as the reader's Discord calls them; `names` are those in
+    English, such as `Send Messages`."""
+    called = [
+        texts("permission", permission=name.lower().replace(" ", "_"), name=name)
+        for name in names
+    ]
     return ", ".join(f"*{name}*" for name in called)
 
 
-def refused_message(reason: refused.Refusal, line: str, texts: Texts, game: str = "") -> Drawing:
-    """Draw a refusal, said in a `line`, with the button that helps, if one does: practice, of the `game` if any."""
+def refused_message(
+    reason: refused.Refusal, line: str, texts: Texts, game: str = ""
+) -> Drawing:
+    """Draw a refusal, said in a `line`, with the button that helps, if one does:
+    practice, of the `game` if any."""
     helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))
-    return finished(text(line), practice_row(texts, game if game and house_of(game) else "") if helps else None)
+    return finished(
+        text(line),
+        practice_row(texts, game if game and house_of(game) else "") if helps else None,
+    )
 
 
 def notice(line: str) -> Drawing:

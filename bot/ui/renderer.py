@@ -1,4 +1,5 @@
-"""What a game adds to the frame that all games share; each game's own module under `bot/ui` is a renderer."""
+"""What a game adds to the frame that all games share; each game's own module under
+`bot/ui` is a renderer."""
 
 from __future__ import annotations
 
@@ -29,13 +30,16 @@ class TableFace:
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     play: str = ""
-    """What lies on the table, or how the last trick went: as many lines at every moment of a hand."""
+    """What lies on the table, or how the last trick went: as many lines at every moment
+    of a hand."""
     facts: str = ""
     """What lies beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
-    """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
+    """Buttons for all who sit there: a press is for the presser's own seat. They come
+    from the public's view alone."""
     apart: bool = False
-    """Whether two players have a line each, as more players have: one line for both would be too long for a phone."""
+    """Whether two players have a line each, as more players have: one line for both
+    would be too long for a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,42 +56,53 @@ class HandFace:
     """What the game lets the seat do; the last row is for what ends the hand."""
     turn: tuple[Seat, ...]
     table: str = ""
-    """What lies on the table (`Deck.large`): empty at every moment of a hand, or at none."""
+    """What lies on the table (`Deck.large`): empty at every moment of a hand, or at
+    none."""
     cards: str = ""
     """The seat's hand (`Deck.large`), empty while its single cards are buttons."""
     score: str = ""
-    """What the seat has taken so far in a line, where the rules of the table tell it."""
+    """What the seat has taken so far in a line, where the rules of the table tell
+    it."""
     memory: str = ""
-    """The past, to help a learner to remember it, where the rules of the table allow it."""
+    """The past, to help a learner to remember it, where the rules of the table allow
+    it."""
     pausing: bool = False
     """Whether the clock runs for a pause alone, and plays nothing for the seat."""
     clock: bool = True
-    """Whether the clock stands beside the situation; not where it is long, and something else ends the wait."""
+    """Whether the clock stands beside the situation; not where it is long, and
+    something else ends the wait."""
     hints: bool = True
-    """Whether somebody who practises may ask what a master would do; not where seeing that in time is the game."""
+    """Whether somebody who practises may ask what a master would do; not where seeing
+    that in time is the game."""
     orders: tuple[Row, ...] = ()
-    """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
+    """What the seat may decide for later hands, with `Press.ORDER`: it stands below the
+    rules, not on the panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """One thing about the game that a learner meets now, in the cards they hold: what to do, and why."""
+    """One thing about the game that a learner meets now, in the cards they hold: what
+    to do, and why."""
 
     key: str
     """What it teaches, in letters and hyphens."""
     text: str
     """Two short sentences, 25 words at most."""
     actions: tuple[str, ...] = ()
-    """What it explains, in notation: it is shown with one of these in blue. Empty: it goes with whatever is blue."""
+    """What it explains, in notation: it is shown with one of these in blue. Empty: it
+    goes with whatever is blue."""
     certain: bool = False
-    """Whether the rules make the first of them right, whatever a master thinks of the others."""
+    """Whether the rules make the first of them right, whatever a master thinks of the
+    others."""
     first: bool = False
-    """Whether it is told by itself, once, and left with `Next` before anything else happens."""
+    """Whether it is told by itself, once, and left with `Next` before anything else
+    happens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked once more before it is done, and the button that does it; `others` do something else instead."""
+    """What is asked once more before it is done, and the button that does it; `others`
+    do something else instead."""
 
     text: str
     yes: Choice
@@ -96,13 +111,15 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that people would rather look at than read. All that it shows is said in words beside it too."""
+    """A picture that people would rather look at than read. All that it shows is said
+    in words beside it too."""
 
     alt: str
     """What somebody hears who cannot see it; 1024 characters at most."""
     drawing: Sheet
     caption: str = ""
-    """The same in text, below the picture of a shared hand; elsewhere the message or `alt` says it."""
+    """The same in text, below the picture of a shared hand; elsewhere the message or
+    `alt` says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +133,8 @@ class ResultFace:
     winners: tuple[Seat, ...] = ()
     """Who won the hand."""
     scores: tuple[str, ...] = ()
-    """What stands after each player's name: their score after the hand, such as `3 wins`; empty if none is kept."""
+    """What stands after each player's name: their score after the hand, such as `3
+    wins`; empty if none is kept."""
     picture: Picture | None = None
     """The cards that prove it, or the last trick; None where a picture says nothing."""
 
@@ -148,22 +166,29 @@ class PageFace:
 
 
 class Renderer(Protocol):
-    """Draws one game. `hand` is that game's view, `end.view` its public view at the end of a hand."""
+    """Draws one game. `hand` is that game's view, `end.view` its public view at the end
+    of a hand."""
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
         """Return what everybody sees; reads nothing that belongs to one seat alone."""
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
-        """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
+        """Return what is asked before an action (in notation), or None if the viewing
+        seat may not do it now."""
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
 
     def opening(self, options: Options, texts: Texts) -> str:
-        """Return the card that a guided hand begins with: the aim, what wins how much, the order of ranks; or nothing.
+        """Return the card that a guided hand begins with: the aim, what wins how much,
+        the order of ranks; or nothing.
 
         It has 45 words at most.
         """
@@ -172,10 +197,10 @@ class Renderer(Protocol):
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, from what the viewing seat sees.
 
-        If the seat may do something, at least one idea goes with each choice, the easiest to understand first: of
-        several good choices the blue one is that of the first such idea. If the house moves, ideas that are told
-        `first` let it wait; others are not shown.
-        """
+        If the seat may do something, at least one idea goes with each choice, the
+        easiest to understand first: of several good choices the blue one is that of the
+        first such idea. If the house moves, ideas that are told `first` let it wait;
+        others are not shown."""
         ...
 
     def learned(self, options: Options, texts: Texts) -> str:
@@ -186,31 +211,42 @@ class Renderer(Protocol):
         """Return what a decision cost, for the one who made it."""
 
     def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return in a line what has decided a finished hand, if chances do not tell; empty: they do.
+        """Return in a line what has decided a finished hand, if chances do not tell;
+        empty: they do.
 
         `hand` is its end, as the player who reads the line sees it.
         """
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return the end of a hand as everybody sees it; it may not have been played out, and `end.view` be any."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return the end of a hand as everybody sees it; it may not have been played
+        out, and `end.view` be any."""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""
+        """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with
+        the seats of that hand."""
 
-    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
-        """Return what was dealt, a line each, from the first page of a hand's replay and its pack in notation."""
+    def dealt(
+        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
+        """Return what was dealt, a line each, from the first page of a hand's replay
+        and its pack in notation."""
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
 
     def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option of the game says; `value` as `bot.games.kit.variants` writes it."""
+        """Return in words what one option of the game says; `value` as
+        `bot.games.kit.variants` writes it."""
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
-        """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
+        """Return these rules as a beginner needs them, in a minute: short paragraphs,
+        the last of them may be empty."""
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
-        """Return what of these rules is better seen: the order of cards, a trick; None: nothing of them is."""
+        """Return what of these rules is better seen: the order of cards, a trick; None:
+        nothing of them is."""
         ...
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:

@@ -11,7 +11,8 @@ from bot.ui.texts import Texts
 
 
 def renderer_of(game: str) -> Renderer:
-    """Return the renderer of a game. Raises KeyError for a game that cannot be drawn."""
+    """Return the renderer of a game. Raises KeyError for a game that cannot be
+    drawn."""
     return cast(Renderer, catalogue.part_of(game, "drawing", "RENDERER"))
 
 
@@ -21,6 +22,7 @@ def emblem_of(game: str) -> str:
 
 
 def game_name(game: str, texts: Texts) -> str:
-    """Return the name of a game; its name in the database if this version does not know it."""
+    """Return the name of a game; its name in the database if this version does not know
+    it."""
     key = f"{game}-name"
     return texts(key) if texts.has(key) else game

@@ -1,4 +1,5 @@
-"""The finished hands of a table page by page, privately, all hands open; the page is in the buttons' custom_ids."""
+"""The finished hands of a table page by page, privately, all hands open; the page is in
+the buttons' custom_ids."""
 
 from __future__ import annotations
 
@@ -34,18 +35,25 @@ _RUNS: Final = "runs"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A page of a replay: hand and page, both from 1. Places beyond the ends stand for the nearest page."""
+    """A page of a replay: hand and page, both from 1. Places beyond the ends stand for
+    the nearest page."""
 
     hand: int
     page: int
     runs: bool = False
-    """Whether the pages after it follow by themselves, as long after each other as it was."""
+    """Whether the pages after it follow by themselves, as long after each other as it
+    was."""
 
     @classmethod
     def parse(cls, arg: str) -> Place | None:
-        """Read the argument of a click, such as `2.5` or `2.5.next`; None if it is none."""
+        """Read the argument of a click, such as `2.5` or `2.5.next`; None if it is
+        none."""
         found = _ARG.fullmatch(arg)
-        return None if found is None else cls(int(found.group(1)), int(found.group(2)), found.group(3) == _RUNS)
+        return (
+            None
+            if found is None
+            else cls(int(found.group(1)), int(found.group(2)), found.group(3) == _RUNS)
+        )
 
     def within(self, hands: int) -> Place:
         """Return the place with a hand that there is."""
@@ -54,7 +62,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A replay at one of its pages: how many hands are over, the pages and the end of this one, and which page."""
+    """A replay at one of its pages: how many hands are over, the pages and the end of
+    this one, and which page."""
 
     hands: int
     pages: Sequence[object]
@@ -78,33 +87,52 @@ def replay_picture(view: TableView, reel: Reel, texts: Texts) -> Picture | None:
 
 
 def moments(view: TableView, reel: Reel, texts: Texts) -> tuple[int, ...]:
-    """Return when each page was so, in ms since the deal; nothing in a game in which moments do not matter."""
+    """Return when each page was so, in ms since the deal; nothing in a game in which
+    moments do not matter."""
     renderer, seated = renderer_of(view.game), view.at(reel.end)
     found = (renderer.page(seated, page, texts, LETTERS).at_ms for page in reel.pages)
     return tuple(at_ms for at_ms in found if at_ms is not None)
 
 
-def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
+def replay_message(
+    view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pictured: bool = False
+) -> Drawing:
     """Draw one page of a replay.
 
     Args:
-        view: the table as the public sees it; while it is played, only its finished hands are in the reel.
+        view: the table as the public sees it; while it is played, only its finished
+            hands are in the reel.
         reel: the page; a place out of bounds stands for the nearest page.
         texts: the reader's language.
         deck: the pictures.
-        pictured: whether the file of `replay_picture` goes with the message: then cards stand beside it in letters.
+        pictured: whether the file of `replay_picture` goes with the message: then cards
+            stand beside it in letters.
     """
-    hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
+    hands, pages, end, place = (
+        reel.hands,
+        reel.pages,
+        reel.end,
+        reel.place.within(reel.hands),
+    )
     number = reel.number
     seated = view.at(end)
-    face = renderer_of(view.game).page(seated, pages[number - 1], texts, LETTERS if pictured else deck)
+    face = renderer_of(view.game).page(
+        seated, pages[number - 1], texts, LETTERS if pictured else deck
+    )
     picture = face.picture if pictured else None
     sheet = None if picture is None else picture.drawing
     seats = [
-        texts("replay-seat", player=numbered(who(seated, Seat(seat), texts), seat, sheet), facts=facts)
+        texts(
+            "replay-seat",
+            player=numbered(who(seated, Seat(seat), texts), seat, sheet),
+            facts=facts,
+        )
         for seat, facts in enumerate(face.seats)
     ]
-    last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
+    last, final = (
+        number == len(pages),
+        place.hand == hands and view.status is Status.OVER,
+    )
     return framed(
         text(
             "### " + table_name(view, texts, "replay-title"),
@@ -120,19 +148,37 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pic
         ),
         Separator(),
         None if picture is None else Gallery(PICTURE, description=picture.alt),
-        text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
+        text(
+            *face.story,
+            *(_ending(view, seated, end, texts, final=final) if last else ()),
+        ),
         Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
-        *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
-        buttons(view, [*_running(face.at_ms, place.hand, number, texts, last=last), *_own(reel, place, texts)]),
+        *(
+            buttons(view, pair)
+            for pair in _steps(Place(place.hand, number), len(pages), hands, texts)
+        ),
+        buttons(
+            view,
+            [
+                *_running(face.at_ms, place.hand, number, texts, last=last),
+                *_own(reel, place, texts),
+            ],
+        ),
     )
 
 
-def _running(at_ms: int | None, hand: int, page: int, texts: Texts, *, last: bool) -> list[Choice]:
+def _running(
+    at_ms: int | None, hand: int, page: int, texts: Texts, *, last: bool
+) -> list[Choice]:
     """Let the rest of a hand run as it did, where moments matter."""
     if at_ms is None:
         return []
-    return [Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}").only_if(not last)]
+    return [
+        Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}").only_if(
+            not last
+        )
+    ]
 
 
 def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:
@@ -141,17 +187,28 @@ def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:
     return [*review, share_choice(place.hand, texts)] if reel.own else review
 
 
-def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice, Choice]]:
-    """Back and on through all hands; to the first page of this hand and its last one; to the hands before and after.
+def _steps(
+    at: Place, pages: int, hands: int, texts: Texts
+) -> list[tuple[Choice, Choice]]:
+    """Back and on through all hands; to the first page of this hand and its last one;
+    to the hands before and after.
 
-    A button without a way is there but cannot be pressed, so that none changes place. Pairs fit on a phone.
-    """
-    begins, ends, first, last = at.page == 1, at.page == pages, at.hand == 1, at.hand == hands
+    A button without a way is there but cannot be pressed, so that none changes place.
+    Pairs fit on a phone."""
+    begins, ends, first, last = (
+        at.page == 1,
+        at.page == pages,
+        at.hand == 1,
+        at.hand == hands,
+    )
     back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
     forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
 
-    def step(name: str, label: str, to: Place, sign: str | None = None, *, there: bool) -> Choice:
-        # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
+    def step(
+        name: str, label: str, to: Place, sign: str | None = None, *, there: bool
+    ) -> Choice:
+        # The name keeps apart two buttons that lead to the same page: custom_ids of a
+        # message must differ.
         arg = f"{to.hand}.{to.page}.{name}" if there else f"0.0.{name}"
         style = ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY
         return Choice(texts(label), Press.REPLAY, arg, style, emoji=sign).only_if(there)
@@ -166,23 +223,33 @@ def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice
             step("last", "button-last", Place(at.hand, LAST), "⏭️", there=not ends),
         ),
         (
-            step("before", "button-hand-before", Place(at.hand - 1, 1), there=not first),
+            step(
+                "before", "button-hand-before", Place(at.hand - 1, 1), there=not first
+            ),
             step("after", "button-hand-after", Place(at.hand + 1, 1), there=not last),
         ),
     ]
     return rows if hands > 1 else rows[:2]
 
 
-def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
-    """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
+def _ending(
+    view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool
+) -> list[str]:
+    """The score, the tokens that the end of the hand moved and, after the last hand,
+    how the game ended."""
     moved = " · ".join(
-        texts("replay-moved", player=who(seated, Seat(seat), texts), change=signed(tokens, texts))
+        texts(
+            "replay-moved",
+            player=who(seated, Seat(seat), texts),
+            change=signed(tokens, texts),
+        )
         for seat, tokens in enumerate(gains(view, end) or ())
         if tokens
     )
     scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores
     lines = [
-        texts("replay-seat", player=who(seated, Seat(seat), texts), facts=score) for seat, score in enumerate(scores)
+        texts("replay-seat", player=who(seated, Seat(seat), texts), facts=score)
+        for seat, score in enumerate(scores)
     ]
     lines += [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

@@ -1,4 +1,5 @@
-"""The one message in the channel at the end of a hand: who won and why, what each gained, who goes on and when.
+"""The one message in the channel at the end of a hand: who won and why, what each
+gained, who goes on and when.
 
 It stands for the table until the next hand is dealt, and stays as the hand's result.
 """
@@ -13,7 +14,19 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.ui.adjournment import adjourned_lines, adjourning, adjourning_lines
-from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
+from bot.ui.blocks import (
+    Block,
+    Choice,
+    buttons,
+    framed,
+    group,
+    isolated,
+    mention,
+    signed,
+    stamp,
+    text,
+    who,
+)
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
@@ -35,22 +48,29 @@ PICTURE: Final = "pile.png"
 """The name of the file that may go with a result."""
 
 
-def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
-    """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt, `Rematch` when the game is over.
+def result_message(
+    view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
+) -> Drawing:
+    """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt,
+    `Rematch` when the game is over.
 
-    Its parts have the order of the table message: what happened, the people, the facts, the buttons.
+    Its parts have the order of the table message: what happened, the people, the facts,
+    the buttons.
 
     Args:
         view: the table.
         texts: the language of everybody there.
         deck: the pictures there are.
-        pictured: whether the file that `result_picture` draws goes with the message; else it shows the cards in text.
+        pictured: whether the file that `result_picture` draws goes with the message;
+            else it shows the cards in text.
 
     Raises:
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    if end.hand_no != view.hand_no:  # the next one has been dealt, and may be over itself
+    if (
+        end.hand_no != view.hand_no
+    ):  # the next one has been dealt, and may be over itself
         view = replace(view, status=Status.PLAYING)
     return framed(
         *outcome(view, texts, deck, pictured=pictured),
@@ -60,8 +80,11 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     )
 
 
-def outcome(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> list[Block | None]:
-    """Return what a result says of the table's last hand, without its buttons; the same as `result_message` takes.
+def outcome(
+    view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
+) -> list[Block | None]:
+    """Return what a result says of the table's last hand, without its buttons; the same
+    as `result_message` takes.
 
     Raises:
         ValueError: no hand has ended at this table.
@@ -74,11 +97,17 @@ def outcome(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
     name = table_name(view, texts, "result-title", hand=str(end.hand_no))
     ended = [line for line in game_lines(view, texts) if line != headline]
     return [
-        text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
+        text(
+            f"-# {name}",
+            f"### {headline}" if headline else "",
+            *(ended if over else []),
+        ),
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
         *group(
-            *_players(view, end, face, texts, None if picture is None else picture.drawing),
+            *_players(
+                view, end, face, texts, None if picture is None else picture.drawing
+            ),
             *([] if over else ended),
             sheet_line(view, texts),
             *_following(view, texts),
@@ -102,25 +131,40 @@ def _end_of(view: TableView) -> HandEnd:
     return view.last_hand
 
 
-def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, sheet: Sheet | None) -> list[str]:
-    """Everybody who played the hand: what they have gained by it, their score, whether they left, and what they want.
+def _players(
+    view: TableView, end: HandEnd, face: ResultFace, texts: Texts, sheet: Sheet | None
+) -> list[str]:
+    """Everybody who played the hand: what they have gained by it, their score, whether
+    they left, and what they want.
 
-    Where nothing of that is to be said of somebody they have a line only to explain their number in the picture.
+    Where nothing of that is to be said of somebody they have a line only to explain
+    their number in the picture.
 
     Args:
         view: the table.
         end: the hand.
         face: what the game says of it.
         texts: the language of everybody there.
-        sheet: the picture beside it; if it shows people by number, each has their number before their name.
+        sheet: the picture beside it; if it shows people by number, each has their
+            number before their name.
     """
     gained, lines = gains(view, end), []
     scores = face.scores or ("",) * len(end.players)
     for info in view.at(end).seats:
-        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if gained else ""
+        gain = (
+            texts(
+                "gain",
+                change=signed(gained[info.seat], texts),
+                n=abs(gained[info.seat]),
+            )
+            if gained
+            else ""
+        )
         line = " · ".join(filter(None, [gain, scores[info.seat]]))
         if line:
-            line = texts("result-seat", player=isolated(mention(info.user_id, texts)), facts=line)
+            line = texts(
+                "result-seat", player=isolated(mention(info.user_id, texts)), facts=line
+            )
         elif shows_numbers(sheet):
             line = mention(info.user_id, texts)
         for said in filter(None, (_parting(view, info), _wish(view, info.user_id))):
@@ -130,7 +174,8 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, shee
 
 
 def _wish(view: TableView, user: UserId) -> str:
-    """The text for what somebody has asked for between two hands, or for nothing yet: so no line comes or goes.
+    """The text for what somebody has asked for between two hands, or for nothing yet:
+    so no line comes or goes.
 
     At a private table nobody else waits for that.
     """
@@ -139,13 +184,20 @@ def _wish(view: TableView, user: UserId) -> str:
     )
     for info in persons(view) if asked and not view.private else ():
         if info.user_id == user:
-            wishes = {"between-next": info.ready, "between-stop": info.stop, "between-adjourn": info.adjourn}
-            return next((said for said, wished in wishes.items() if wished), "between-waiting")
+            wishes = {
+                "between-next": info.ready,
+                "between-stop": info.stop,
+                "between-adjourn": info.adjourn,
+            }
+            return next(
+                (said for said, wished in wishes.items() if wished), "between-waiting"
+            )
     return ""
 
 
 def _following(view: TableView, texts: Texts) -> list[str]:
-    """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does; or a free seat."""
+    """Who deals the next hand, and when it comes or until when it can be asked for;
+    what Stop does; or a free seat."""
     if view.free_seat is not None:
         return [*free_seat_lines(view, texts), stop_line(view, texts)]
     if view.status is Status.ADJOURNED:
@@ -155,24 +207,41 @@ def _following(view: TableView, texts: Texts) -> list[str]:
     if lines := adjourning_lines(view, texts):
         return [f"-# {line}" for line in lines]
     if view.deadline is None:
-        return ["-# " + texts("result-next-waits", player=who(view, view.next_dealer, texts))]
+        return [
+            "-# "
+            + texts("result-next-waits", player=who(view, view.next_dealer, texts))
+        ]
     alone = len(view.seats) == 2 or len(persons(view)) == 1
-    key = "result-next-pause" if view.pause_seconds else "result-next" if alone else "result-next-several"
+    key = (
+        "result-next-pause"
+        if view.pause_seconds
+        else "result-next"
+        if alone
+        else "result-next-several"
+    )
     following = texts(
-        key, player=who(view, view.next_dealer, texts), when=stamp(view.deadline), next=texts("button-next")
+        key,
+        player=who(view, view.next_dealer, texts),
+        when=stamp(view.deadline),
+        next=texts("button-next"),
     )
     return [f"-# {following}", stop_line(view, texts)]
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:
-    """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
+    """The text for somebody who plays no further: out of tokens, or gone by their own
+    wish."""
     stays = any(
         seat.user_id == info.user_id
         and not seat.gone
         and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
         for seat in view.seats
     )
-    if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):
+    if (
+        view.stake
+        and info.balance < view.stake
+        and (not stays or view.end_reason is EndReason.BUST)
+    ):
         return "result-out"
     return "" if stays else "result-left"
 
@@ -189,7 +258,9 @@ def _choices(view: TableView, texts: Texts) -> list[Choice]:
     if view.status.rests:
         choices = going_on(view, texts)
     elif view.status is Status.OVER:
-        choices = [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
+        choices = [
+            Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
+        ]
         if len(set(view.sides)) < len(view.sides) and len(persons(view)) > 1:
             choices.append(Choice(texts("button-remix"), Press.REMIX))
     return choices

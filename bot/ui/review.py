@@ -1,4 +1,5 @@
-"""What a finished hand turned on, and what a master would have done in it: privately, to one of its players."""
+"""What a finished hand turned on, and what a master would have done in it: privately,
+to one of its players."""
 
 from __future__ import annotations
 
@@ -25,14 +26,16 @@ _ARG: Final = re.compile(r"([0-9]{1,6})(\.apart)?")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which hand is to be reviewed, from 1. `apart`: in a new message, not in place of what was pressed on."""
+    """Which hand is to be reviewed, from 1. `apart`: in a new message, not in place of
+    what was pressed on."""
 
     hand: int
     apart: bool = False
 
     @classmethod
     def parse(cls, arg: str) -> Wanted | None:
-        """Read the argument of a click, such as `2` or `2.apart`; None if it is none."""
+        """Read the argument of a click, such as `2` or `2.apart`; None if it is
+        none."""
         found = _ARG.fullmatch(arg)
         return None if found is None else cls(int(found.group(1)), bool(found.group(2)))
 
@@ -53,11 +56,13 @@ class Review:
     """The table with the seats of that hand, as its reader saw it."""
     found: Findings | None = None
     played: Collection[int] = ()
-    """The hands that can be reviewed for the reader: a person who left early has not played them all."""
+    """The hands that can be reviewed for the reader: a person who left early has not
+    played them all."""
 
 
 def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
-    """Draw the review of a hand; each decision has a button that leads to its page of the replay.
+    """Draw the review of a hand; each decision has a button that leads to its page of
+    the replay.
 
     Args:
         view: the table as the public sees it.
@@ -67,7 +72,12 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
     return framed(
         text(
             "### " + table_name(view, texts, "review-title"),
-            texts("review-hand", hand=review.hand, hands=review.hands, preset=rules_of_view(view, texts)),
+            texts(
+                "review-hand",
+                hand=review.hand,
+                hands=review.hands,
+                preset=rules_of_view(view, texts),
+            ),
         ),
         Separator(),
         *_found(view, review, texts),
@@ -90,22 +100,47 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
     # In the order of the hand; two decisions on one page share their way to it.
     moments = {one.decision.page: renderer.misstep(one, texts).moment for one in told}
     return [
-        text(headline(found, review.seated, texts), *story(turning, review.seated, texts)),
+        text(
+            headline(found, review.seated, texts), *story(turning, review.seated, texts)
+        ),
         text(heading(found, view.game, texts)),
         *(text(face.line) for face in faces),
         text("-# " + texts.in_game(view.game, "review-legend")) if told else None,
-        buttons(view, [Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}") for page in sorted(moments)]),
+        buttons(
+            view,
+            [
+                Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}")
+                for page in sorted(moments)
+            ],
+        ),
     ]
 
 
 def _ways(view: TableView, review: Review, texts: Texts) -> Block | None:
     """To the replay, and to the reviews of the hands before and after, and of all."""
     # Its own name keeps this button apart from that of a decision on the first page.
-    replay = Choice(texts("review-replay"), Press.REPLAY, f"{review.hand}.1.replay", ButtonStyle.PRIMARY)
-    beside = (("button-hand-before", review.hand - 1), ("button-hand-after", review.hand + 1))
-    others = [Choice(texts(label), Press.REVIEW, str(hand)).only_if(hand in review.played) for label, hand in beside]
+    replay = Choice(
+        texts("review-replay"),
+        Press.REPLAY,
+        f"{review.hand}.1.replay",
+        ButtonStyle.PRIMARY,
+    )
+    beside = (
+        ("button-hand-before", review.hand - 1),
+        ("button-hand-after", review.hand + 1),
+    )
+    others = [
+        Choice(texts(label), Press.REVIEW, str(hand)).only_if(hand in review.played)
+        for label, hand in beside
+    ]
     # Thinking ends with the bot: then the same press asks again.
-    again = [] if review.found is not None else [Choice(texts("review-again"), Press.REVIEW, str(review.hand))]
+    again = (
+        []
+        if review.found is not None
+        else [Choice(texts("review-again"), Press.REVIEW, str(review.hand))]
+    )
     page = sum(hand < review.hand for hand in review.played) // HANDS + 1
-    match = [*others, match_choice(WantedMatch(page), texts)] if review.hands > 1 else []
+    match = (
+        [*others, match_choice(WantedMatch(page), texts)] if review.hands > 1 else []
+    )
     return buttons(view, [replay, *match, *again])

@@ -1,4 +1,5 @@
-"""Rows of what a game lets a seat do: buttons, lists of actions, and cards of which some are chosen."""
+"""Rows of what a game lets a seat do: buttons, lists of actions, and cards of which
+some are chosen."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ CARDS_WIDE: Final = 3
 """Buttons with pictures of cards in a row."""
 _CHOSEN: Final = "✓"
 _ORDER: Final = "①②③④⑤⑥⑦⑧⑨⑩"
-"""The sign of a chosen card, or of the first, the second …: a screen reader reads them too."""
+"""The sign of a chosen card, or of the first, the second …: a screen reader reads them
+too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class Select:
     placeholder: str
     """What the list is for, 150 characters at most."""
     options: tuple[tuple[str, str], ...]
-    """The words, 100 characters at most, and the notation of each action; 25 at most. A game with more splits them."""
+    """The words, 100 characters at most, and the notation of each action; 25 at most. A
+    game with more splits them."""
     press: Press = Press.DO
     """DO, or ASK to be asked once more; ORDER below the rules of the table."""
     disabled: bool = False
@@ -53,19 +56,23 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Cards of which some are chosen, a toggle each, and a button that does it with those.
+    """Cards of which some are chosen, a toggle each, and a button that does it with
+    those.
 
     What is chosen is only in the custom_ids.
     """
 
     verb: str
-    """The action is this word and the chosen cards, such as `discard KcJc`; the word alone without cards."""
+    """The action is this word and the chosen cards, such as `discard KcJc`; the word
+    alone without cards."""
     cards: tuple[Card, ...]
     """Ten at most if `ordered`."""
     done: Mapping[int, str]
-    """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
+    """The words of the button that does it, by how many cards can be chosen; at other
+    numbers it is disabled."""
     ordered: bool = False
-    """Whether the action names the cards in the order they were chosen in; else in the order of `cards`."""
+    """Whether the action names the cards in the order they were chosen in; else in the
+    order of `cards`."""
     advised: tuple[Card, ...] | None = None
     """Those that somebody is told to choose; None: they are told nothing of it."""
     quiet: bool = False
@@ -76,24 +83,37 @@ class Pick:
     """Verbs of what is done instead with the same cards, after such a question."""
 
     def advise(self, notation: str) -> Pick:
-        """Return the same cards to choose from for somebody who is told to do this, here or elsewhere."""
+        """Return the same cards to choose from for somebody who is told to do this,
+        here or elsewhere."""
         verb, _, named = notation.partition(" ")
         is_here = verb in {self.verb, *self.alike}
-        return replace(self, advised=self.chosen(f"{self.verb} {named}") if is_here else None, quiet=True)
+        return replace(
+            self,
+            advised=self.chosen(f"{self.verb} {named}") if is_here else None,
+            quiet=True,
+        )
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
-        """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
+        """Return the cards that a notation such as `discard KcJc` names, as far as they
+        can be chosen here."""
         verb, _, named = notation.partition(" ")
         if verb != self.verb:
             return ()
         texts = [named[place : place + 2] for place in range(0, len(named), 2)]
         cards = {str(card): card for card in self.cards}
-        return self._sorted(cards[text] for text in dict.fromkeys(texts) if text in cards)
+        return self._sorted(
+            cards[text] for text in dict.fromkeys(texts) if text in cards
+        )
 
-    def choices(self, chosen: Sequence[Card], deck: Deck = LETTERS) -> list[tuple[Choice, ...]]:
-        """Return the rows of buttons while these cards are chosen; what is there, and where, does not depend on it."""
+    def choices(
+        self, chosen: Sequence[Card], deck: Deck = LETTERS
+    ) -> list[tuple[Choice, ...]]:
+        """Return the rows of buttons while these cards are chosen; what is there, and
+        where, does not depend on it."""
         full = len(chosen) >= max(self.done)
-        nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
+        nearest = min(
+            self.done, key=lambda number: (abs(number - len(chosen)), -number)
+        )
         notation = self._notation(chosen)
         told = self.advised is not None and notation == self._notation(self.advised)
         style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.SUCCESS
@@ -104,7 +124,10 @@ class Pick:
             ButtonStyle.PRIMARY if told else style,
         ).only_if(len(chosen) in self.done)
         toggles = [
-            replace(self._toggle(card, chosen, full=full), emoji=deck.picture(card) or None) for card in self.cards
+            replace(
+                self._toggle(card, chosen, full=full), emoji=deck.picture(card) or None
+            )
+            for card in self.cards
         ]
         return [*spread_cards(toggles), (do,)]
 
@@ -112,14 +135,17 @@ class Pick:
         if card not in chosen:
             is_next = card in self._advised_next(chosen) and not full
             style = ButtonStyle.PRIMARY if is_next else ButtonStyle.SECONDARY
-            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style).only_if(not full)
+            return Choice(
+                card.sign, Press.PICK, self._notation((*chosen, card)), style
+            ).only_if(not full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
         style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.PRIMARY
         return Choice(f"{sign} {card.sign}", Press.PICK, others, style)
 
     def _advised_next(self, chosen: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the cards that somebody is told to add to those they have chosen; in order, one after the other."""
+        """Return the cards that somebody is told to add to those they have chosen; in
+        order, one after the other."""
         advised = self.advised or ()
         if not self.ordered:
             return advised
@@ -130,11 +156,14 @@ class Pick:
         return f"{self.verb} {write_cards(self._sorted(cards))}".rstrip()
 
     def _sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        return tuple(cards) if self.ordered else tuple(sorted(cards, key=self.cards.index))
+        return (
+            tuple(cards) if self.ordered else tuple(sorted(cards, key=self.cards.index))
+        )
 
 
 Row: TypeAlias = tuple[Choice, ...] | Select | Pick
-"""What a game puts into a row: five buttons at most, a list, or cards to choose from, which take several rows."""
+"""What a game puts into a row: five buttons at most, a list, or cards to choose from,
+which take several rows."""
 Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
 Strip: TypeAlias = Line | Several
@@ -142,7 +171,8 @@ Strip: TypeAlias = Line | Several
 
 
 def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
-    """Cut choices, or cards, into rows of nearly equal length, `most` at most and the longer ones first."""
+    """Cut choices, or cards, into rows of nearly equal length, `most` at most and the
+    longer ones first."""
     if not choices:
         return []
     rows = -(-len(choices) // most)
@@ -151,15 +181,19 @@ def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
 
 
 def spread_cards(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
-    """Cut buttons with pictures into rows: three fit on a phone, more where rows would be too many."""
+    """Cut buttons with pictures into rows: three fit on a phone, more where rows would
+    be too many."""
     return spread(choices, CARDS_WIDE if len(choices) <= CARDS_WIDE * 3 else WIDEST)
 
 
 def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> list[Line]:
-    """Return rows as they are drawn; `chosen` names the cards that are chosen to pick, such as `discard KcJc`."""
+    """Return rows as they are drawn; `chosen` names the cards that are chosen to pick,
+    such as `discard KcJc`."""
     lines: list[Line] = []
     for row in rows:
-        lines += row.choices(row.chosen(chosen), deck) if isinstance(row, Pick) else [row]
+        lines += (
+            row.choices(row.chosen(chosen), deck) if isinstance(row, Pick) else [row]
+        )
     return lines
 
 
@@ -171,7 +205,9 @@ def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
 def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
     if isinstance(line, tuple):
         return buttons(view, line)
-    return _several(view, line) if isinstance(line, Several) else _list(view, number, line)
+    return (
+        _several(view, line) if isinstance(line, Several) else _list(view, number, line)
+    )
 
 
 def _several(view: TableView, chosen: Several) -> ActionRow:
@@ -188,11 +224,17 @@ def _several(view: TableView, chosen: Several) -> ActionRow:
 
 
 def _list(view: TableView, number: int, select: Select) -> ActionRow:
-    # Its number keeps the custom_ids of two lists apart; what is chosen in it comes with the press.
+    # Its number keeps the custom_ids of two lists apart; what is chosen in it comes
+    # with the press.
     click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
-    options = [Option(label=label, value=notation) for label, notation in select.options]
+    options = [
+        Option(label=label, value=notation) for label, notation in select.options
+    ]
     return ActionRow(
         components.Select(
-            custom_id=str(click), placeholder=select.placeholder, options=options, disabled=select.disabled
+            custom_id=str(click),
+            placeholder=select.placeholder,
+            options=options,
+            disabled=select.disabled,
         )
     )

@@ -1,4 +1,5 @@
-"""The rules: in a minute, for somebody who has never played, or all of them; with ways to begin and to other rules."""
+"""The rules: in a minute, for somebody who has never played, or all of them; with ways
+to begin and to other rules."""
 
 from __future__ import annotations
 
@@ -10,7 +11,14 @@ from bot.house.player import house_of
 from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import LETTERS, Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Gallery, TextDisplay
+from bot.ui.components import (
+    ActionRow,
+    Button,
+    ButtonStyle,
+    Drawing,
+    Gallery,
+    TextDisplay,
+)
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
@@ -34,7 +42,8 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
     full: bool = False,
     pictured: bool = False,
 ) -> Drawing:
-    """Draw the rules of a preset, with buttons for practice, if the house plays, and one to each of the other presets.
+    """Draw the rules of a preset, with buttons for practice, if the house plays, and
+    one to each of the other presets.
 
     Args:
         game: the game.
@@ -44,38 +53,85 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
         deck: the reader's cards.
         presets: all the rules one can turn to, this one among them.
         full: whether all is said, and not just what a beginner needs.
-        pictured: whether the file of `rules_picture` goes with the message: then cards stand beside it in letters.
+        pictured: whether the file of `rules_picture` goes with the message: then cards
+            stand beside it in letters.
     """
     named = f"{game}.{preset}"
     other = HelpPress(Step.RULES if full else Step.ALL_RULES, named)
-    practice = [practice_button(texts, named), guided_button(texts, named)] if house_of(game) else []
+    practice = (
+        [practice_button(texts, named), guided_button(texts, named)]
+        if house_of(game)
+        else []
+    )
     row = [*practice, Button(label=_longer(texts, full=full), custom_id=str(other))]
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(game, one, preset, texts, full=full) for one in presets]
     rows = [ActionRow(*turns)] if turns else []
-    return _drawn(game, preset, options, texts, deck, [*rows, ActionRow(*row)], full=full, pictured=pictured)
+    return _drawn(
+        game,
+        preset,
+        options,
+        texts,
+        deck,
+        [*rows, ActionRow(*row)],
+        full=full,
+        pictured=pictured,
+    )
 
 
 def rules_picture(game: str, options: Options, texts: Texts) -> Picture | None:
-    """Return the picture of these rules, the same for those in short and in full; None: they have none."""
+    """Return the picture of these rules, the same for those in short and in full; None:
+    they have none."""
     return renderer_of(game).lesson_picture(options, texts)
 
 
-def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False, pictured: bool = False) -> Drawing:
-    """Draw the rules a table plays by, in short or in full, with buttons to the other and to learning by playing.
+def rules_of_table(
+    view: TableView,
+    texts: Texts,
+    deck: Deck,
+    *,
+    full: bool = False,
+    pictured: bool = False,
+) -> Drawing:
+    """Draw the rules a table plays by, in short or in full, with buttons to the other
+    and to learning by playing.
 
-    Below the short rules, players find what they may decide for later hands; one tap leads back.
-    """
-    row = [button(view, Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES))]
+    Below the short rules, players find what they may decide for later hands; one tap
+    leads back."""
+    row = [
+        button(
+            view,
+            Choice(
+                _longer(texts, full=full),
+                Press.SHORT_RULES if full else Press.ALL_RULES,
+            ),
+        )
+    ]
     if house_of(view.game):
         row.append(guided_button(texts, f"{view.game}.{view.preset}"))
-    if view.viewer is not None and view.hand is not None:  # the rules take the place of the panel, and it theirs
-        row.append(button(view, Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY)))
+    if (
+        view.viewer is not None and view.hand is not None
+    ):  # the rules take the place of the panel, and it theirs
+        row.append(
+            button(
+                view,
+                Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY),
+            )
+        )
     rows: list[Block] = [ActionRow(*row)]
     if view.viewer is not None and view.hand is not None and not full:
         orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
         rows = [*filter(None, drawn(view, lines_of(orders))), *rows]
-    return _drawn(view.game, view.preset, view.options, texts, deck, rows, full=full, pictured=pictured)
+    return _drawn(
+        view.game,
+        view.preset,
+        view.options,
+        texts,
+        deck,
+        rows,
+        full=full,
+        pictured=pictured,
+    )
 
 
 def _drawn(  # noqa: PLR0917 - whose rules they are takes two
@@ -94,8 +150,14 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
     shown = None if picture is None else Gallery(PICTURE, description=picture.alt)
     deck = LETTERS if shown else deck
     name = rules_name(game, preset, options, texts)
-    title = texts("rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name)
-    told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
+    title = texts(
+        "rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name
+    )
+    told = (
+        renderer.rules(options, texts, deck)
+        if full
+        else renderer.lesson(options, texts, deck)
+    )
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
     return framed(text(f"### {title}", changes), shown, *paragraphs, *rows)
@@ -108,4 +170,8 @@ def _longer(texts: Texts, *, full: bool) -> str:
 def _turn(game: str, preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
     name = preset_name(game, preset, texts)
     press = HelpPress(Step.ALL_RULES if full else Step.RULES, f"{game}.{preset}")
-    return Button(label=name[:1].upper() + name[1:], custom_id=str(press), disabled=preset == shown)
+    return Button(
+        label=name[:1].upper() + name[1:],
+        custom_id=str(press),
+        disabled=preset == shown,
+    )

@@ -1,4 +1,5 @@
-"""After a hand: what those who keep the score for a side say to the sheet that everybody reads."""
+"""After a hand: what those who keep the score for a side say to the sheet that
+everybody reads."""
 
 from __future__ import annotations
 
@@ -15,18 +16,26 @@ _SIGNS: Final = {None: "⏳", Sheet.CONFIRMED: "✅", Sheet.DISPUTED: "❗"}
 
 
 def sheet_line(view: TableView, texts: Texts) -> str:
-    """Return who keeps the score, what each of them has said, and what that means: nobody is waited for."""
+    """Return who keeps the score, what each of them has said, and what that means:
+    nobody is waited for."""
     if not _is_asked(view):
         return ""
-    said = (f"{isolated(who(view, seat, texts))} {_SIGNS[view.seats[seat].sheet]}" for seat in view.scorekeepers)
+    said = (
+        f"{isolated(who(view, seat, texts))} {_SIGNS[view.seats[seat].sheet]}"
+        for seat in view.scorekeepers
+    )
     return f"-# {texts('sheet-keepers', keepers=' · '.join(said))}\n-# {texts('sheet-means')}"
 
 
 def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
-    """Return the buttons for scorekeepers; once one of them disputes the score, everybody can look at the hand."""
+    """Return the buttons for scorekeepers; once one of them disputes the score,
+    everybody can look at the hand."""
     if not _is_asked(view):
         return []
-    answers = {Sheet.CONFIRMED: ("button-confirm", Press.CONFIRM), Sheet.DISPUTED: ("button-dispute", Press.DISPUTE)}
+    answers = {
+        Sheet.CONFIRMED: ("button-confirm", Press.CONFIRM),
+        Sheet.DISPUTED: ("button-dispute", Press.DISPUTE),
+    }
     asked = [
         Choice(texts(key), press).only_if(AnswerSheet(answer) in view.offers)
         for answer, (key, press) in answers.items()

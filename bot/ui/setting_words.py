@@ -1,4 +1,5 @@
-"""What a server's settings are called, what they are, and why they cannot be something else, in words."""
+"""What a server's settings are called, what they are, and why they cannot be something
+else, in words."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ LISTED: Final = 5
 
 
 def present_name(setting: str) -> str:
-    """Return what a setting is called in the code today: two were a server's while there was one game."""
+    """Return what a setting is called in the code today: two were a server's while
+    there was one game."""
     former = {"rules": "preset", "turn_seconds": "turn_seconds"}.get(setting)
     return setting if former is None else f"{catalogue.FORMER}.{former}"
 
@@ -46,16 +48,27 @@ def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
         case Typed.ZONE:
             return f"`{value}`"
         case Typed.CHANNEL | Typed.CHANNELS:
-            listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
+            listed = (
+                value if isinstance(value, tuple) else map(int, str(value).split(","))
+            )
             return channel_list(listed, texts)
     game, _, own = setting.rpartition(".")
     words: dict[str, Callable[[str, Texts], str]]
-    words = {"language": language_name, "practice_game": game_name, "preset": partial(preset_name, game)}
-    return words[own](str(value), texts) if own in words else texts(declared.words, n=int(str(value or 0)))
+    words = {
+        "language": language_name,
+        "practice_game": game_name,
+        "preset": partial(preset_name, game),
+    }
+    return (
+        words[own](str(value), texts)
+        if own in words
+        else texts(declared.words, n=int(str(value or 0)))
+    )
 
 
 def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
-    """Return what can be chosen for a setting in a list, besides nothing; `held` is what holds."""
+    """Return what can be chosen for a setting in a list, besides nothing; `held` is
+    what holds."""
     game, _, own = setting.rpartition(".")
     match own:
         case "language":
@@ -71,7 +84,8 @@ def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
 
 
 def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) -> str:
-    """Return what a setting was and what it has become; the empty text if this version does not know it."""
+    """Return what a setting was and what it has become; the empty text if this version
+    does not know it."""
     setting = present_name(setting)
     game, _, _own = setting.rpartition(".")
     try:
@@ -81,7 +95,11 @@ def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) 
     name = name_of(setting, texts)
     was, becomes = (value_of(setting, value, texts) for value in (old, new))
     change = texts("audit-change", name=name, old=was, new=becomes)
-    return texts("audit-game", game=game_name(game, texts), change=change) if game else change
+    return (
+        texts("audit-game", game=game_name(game, texts), change=change)
+        if game
+        else change
+    )
 
 
 def fault(error: UnfitSetting, texts: Texts) -> str:
@@ -92,15 +110,25 @@ def fault(error: UnfitSetting, texts: Texts) -> str:
             key = "settings-not-number" if shown else "settings-no-number"
             line = texts(key, name=name_of(setting, texts), text=shown)
         case OutOfBounds(setting=setting, least=least, most=most):
-            line = texts("settings-out-of-bounds", name=name_of(setting, texts), least=least, most=most)
+            line = texts(
+                "settings-out-of-bounds",
+                name=name_of(setting, texts),
+                least=least,
+                most=most,
+            )
         case StakesCrossed(least=least, most=most) if least > most:
             line = texts("settings-stakes-crossed", least=least, most=most)
         case StakesCrossed(least=least, most=most, usual=usual):
-            line = texts("settings-stake-outside", least=least, most=most, usual=usual or 0)
+            line = texts(
+                "settings-stake-outside", least=least, most=most, usual=usual or 0
+            )
         case UnknownZone(suggestions=()):
             line = texts("settings-no-zone")
         case UnknownZone(suggestions=suggestions):
-            line = texts("settings-zone-perhaps", zones=", ".join(f"`{name}`" for name in suggestions))
+            line = texts(
+                "settings-zone-perhaps",
+                zones=", ".join(f"`{name}`" for name in suggestions),
+            )
         case _:
             raise TypeError(error)
     return texts("settings-not-saved", why=line)
@@ -115,7 +143,11 @@ def channel_list(channels: Iterable[int], texts: Texts) -> str:
     """Return channels as mentions, only the first few of many."""
     every = list(channels)
     named = ", ".join(channel_mention(ChannelId(one)) for one in every[:LISTED])
-    return named if len(every) <= LISTED else texts("settings-and-more", listed=named, n=len(every) - LISTED)
+    return (
+        named
+        if len(every) <= LISTED
+        else texts("settings-and-more", listed=named, n=len(every) - LISTED)
+    )
 
 
 def channel_mention(channel: ChannelId) -> str:

@@ -1,4 +1,5 @@
-"""The settings panel of a server: what holds, in words, on one page, and a page for each thing that can be changed."""
+"""The settings panel of a server: what holds, in words, on one page, and a page for
+each thing that can be changed."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ from db.guild_settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel that was chosen, and the permissions the bot lacks there by Discord's names; None: it is gone."""
+    """A channel that was chosen, and the permissions the bot lacks there by Discord's
+    names; None: it is gone."""
 
     channel_id: ChannelId
     missing: tuple[str, ...] | None
@@ -34,9 +36,8 @@ class Place:
 class Panel:
     """What there is to be shown of a server.
 
-    `places` are the chosen channels, `log` is the log channel; `spoken` is the language (one of ours) that everybody
-    reads.
-    """
+    `places` are the chosen channels, `log` is the log channel; `spoken` is the language
+    (one of ours) that everybody reads."""
 
     state: State
     places: tuple[Place, ...]
@@ -51,7 +52,8 @@ class Panel:
 
 
 def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
-    """Draw the first page: a sentence for everything that can be changed, and a button beside it."""
+    """Draw the first page: a sentence for everything that can be changed, and a button
+    beside it."""
     sections = [
         Section(
             TextDisplay(_SUMMARIES[page](panel, texts)),
@@ -59,7 +61,9 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
         )
         for page in PAGES
     ]
-    head = text("### " + texts("settings-title"), notice or "-# " + texts("settings-hint"))
+    head = text(
+        "### " + texts("settings-title"), notice or "-# " + texts("settings-hint")
+    )
     return framed(head, *sections)
 
 
@@ -82,7 +86,11 @@ def place_fault(place: Place, texts: Texts) -> str:
     if place.missing is None:
         return texts("settings-channel-gone", channel=channel_mention(place.channel_id))
     names = permission_list(place.missing, texts)
-    return texts("settings-channel-closed", channel=channel_mention(place.channel_id), names=names)
+    return texts(
+        "settings-channel-closed",
+        channel=channel_mention(place.channel_id),
+        names=names,
+    )
 
 
 def _channels(panel: Panel, texts: Texts) -> str:
@@ -95,17 +103,29 @@ def _channels(panel: Panel, texts: Texts) -> str:
 
 def _stakes(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    least, most = texts("number", n=held.stake_least), texts("number", n=held.stake_most)
+    least, most = (
+        texts("number", n=held.stake_least),
+        texts("number", n=held.stake_most),
+    )
     if held.stake is None:
         return texts("settings-sum-stakes", least=least, most=most)
-    return texts("settings-sum-stakes-usual", least=least, most=most, usual=texts("number", n=held.stake))
+    return texts(
+        "settings-sum-stakes-usual",
+        least=least,
+        most=most,
+        usual=texts("number", n=held.stake),
+    )
 
 
 def _tokens(panel: Panel, texts: Texts) -> str:
     start = texts("tokens", n=panel.settings.starting_tokens)
     if not panel.settings.daily:
         return texts("settings-sum-tokens-once", start=start)
-    return texts("settings-sum-tokens", start=start, daily=texts("tokens", n=panel.settings.daily))
+    return texts(
+        "settings-sum-tokens",
+        start=start,
+        daily=texts("tokens", n=panel.settings.daily),
+    )
 
 
 def _gifts(panel: Panel, texts: Texts) -> str:
@@ -121,7 +141,10 @@ def game_line(held: GuildSettings, game: str, texts: Texts) -> str:
         return texts("settings-sum-game-off", game=name)
     rules, clock = (
         value_of(f"{game}.{setting}", value, texts)
-        for setting, value in (("preset", own.preset), ("turn_seconds", own.turn_seconds))
+        for setting, value in (
+            ("preset", own.preset),
+            ("turn_seconds", own.turn_seconds),
+        )
     )
     return texts("settings-sum-game", game=name, rules=rules, clock=clock)
 
@@ -130,13 +153,19 @@ def _games(panel: Panel, texts: Texts) -> str:
     games = offered()
     if len(games) == 1:
         return game_line(panel.settings, games[0], texts)
-    on = ", ".join(game_name(game, texts) for game in games if panel.settings.of(game).on)
-    return texts("settings-sum-games", games=on) if on else texts("settings-sum-no-games")
+    on = ", ".join(
+        game_name(game, texts) for game in games if panel.settings.of(game).on
+    )
+    return (
+        texts("settings-sum-games", games=on) if on else texts("settings-sum-no-games")
+    )
 
 
 def _play(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    threads, house = (value_of(name, held.value(name), texts) for name in ("threads", "house_cap"))
+    threads, house = (
+        value_of(name, held.value(name), texts) for name in ("threads", "house_cap")
+    )
     return texts("settings-sum-play", threads=threads, house=house)
 
 
@@ -150,7 +179,11 @@ def _log(panel: Panel, texts: Texts) -> str:
 def _audit(panel: Panel, texts: Texts) -> str:
     if panel.state.last_act is None:
         return texts("settings-sum-no-acts")
-    return texts("settings-sum-acts", n=panel.state.acts, when=stamp(moment(panel.state.last_act)))
+    return texts(
+        "settings-sum-acts",
+        n=panel.state.acts,
+        when=stamp(moment(panel.state.last_act)),
+    )
 
 
 def _marked(line: str, *, warned: bool) -> str:
@@ -165,9 +198,13 @@ _SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyTy
         Page.GIFTS: _gifts,
         Page.GAMES: _games,
         Page.PLAY: _play,
-        Page.LANGUAGE: lambda panel, texts: texts("settings-sum-language", language=language_name(panel.spoken, texts)),
+        Page.LANGUAGE: lambda panel, texts: texts(
+            "settings-sum-language", language=language_name(panel.spoken, texts)
+        ),
         Page.LOG: _log,
-        Page.SEASON: lambda panel, texts: texts("settings-sum-season", season=str(panel.state.season.number)),
+        Page.SEASON: lambda panel, texts: texts(
+            "settings-sum-season", season=str(panel.state.season.number)
+        ),
         Page.AUDIT: _audit,
     }
 )

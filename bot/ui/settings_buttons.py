@@ -1,7 +1,8 @@
-"""The buttons of the settings panel, and what they say: `settings:tokens:set:streak=1` on the page of tokens.
+"""The buttons of the settings panel, and what they say: `settings:tokens:set:streak=1`
+on the page of tokens.
 
-Nothing is kept in memory for them: they work after a restart as before it. Whose press counts is asked at each press.
-"""
+Nothing is kept in memory for them: they work after a restart as before it. Whose press
+counts is asked at each press."""
 
 from __future__ import annotations
 
@@ -34,19 +35,23 @@ class Deed(StrEnum):
     """What a press on a page asks for."""
 
     SHOW = "show"
-    """The page; of games that of the one named; of the acts those before the one named, or after it (`after.41`)."""
+    """The page; of games that of the one named; of the acts those before the one named,
+    or after it (`after.41`)."""
     SET = "set"
     """A switch: `streak=1`."""
     CHOOSE = "choose"
-    """What is chosen in a list, for the setting named; `game` is the list that leads to the page of a game."""
+    """What is chosen in a list, for the setting named; `game` is the list that leads to
+    the page of a game."""
     FORM = "form"
-    """A form to fill in; `zone` on the page of tokens is another than the page's own."""
+    """A form to fill in; `zone` on the page of tokens is another than the page's
+    own."""
     SEND = "send"
     """A form that was filled in."""
     ASK = "ask"
     """To be asked whether a season shall begin (`begin`) or be taken back (`undo`)."""
     BEGIN = "begin"
-    """To begin the season that was shown: `2.20` is the second, with 20 tokens for everybody."""
+    """To begin the season that was shown: `2.20` is the second, with 20 tokens for
+    everybody."""
     UNDO = "undo"
     """To take the season of this number back."""
 
@@ -66,10 +71,18 @@ class SettingsPress(CustomId):
 
 
 def press(
-    texts: Texts, label: str, page: Page, deed: Deed, arg: str = "", *, style: ButtonStyle = ButtonStyle.SECONDARY
+    texts: Texts,
+    label: str,
+    page: Page,
+    deed: Deed,
+    arg: str = "",
+    *,
+    style: ButtonStyle = ButtonStyle.SECONDARY,
 ) -> Button:
     """Return a button of the panel; `label` is the key of its words."""
-    return Button(label=texts(label), style=style, custom_id=str(SettingsPress(page, deed, arg)))
+    return Button(
+        label=texts(label), style=style, custom_id=str(SettingsPress(page, deed, arg))
+    )
 
 
 def back(texts: Texts, to: Page = Page.HOME) -> Button:

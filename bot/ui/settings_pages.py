@@ -1,4 +1,5 @@
-"""The pages and forms of the settings panel, drawn from what each setting declares: what holds, and what changes it."""
+"""The pages and forms of the settings panel, drawn from what each setting declares:
+what holds, and what changes it."""
 
 from __future__ import annotations
 
@@ -12,13 +13,29 @@ from bot.economy.settings import may_be_empty
 from bot.records.days import Calendar
 from bot.tables.games import offered
 from bot.ui.blocks import Block, framed, text
-from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
+from bot.ui.components import (
+    ActionRow,
+    Button,
+    ButtonStyle,
+    ChannelSelect,
+    ChannelType,
+    Drawing,
+    Option,
+    Select,
+)
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import choices_of, name_of, value_of
 from bot.ui.settings import Panel, game_line, log_warnings, warnings
 from bot.ui.settings_buttons import Deed, Page, SettingsPress, back, headline, press
 from bot.ui.texts import Texts
-from db.guild_settings import OF_GAMES, SETTINGS, GuildSettings, Setting, Typed, setting_of
+from db.guild_settings import (
+    OF_GAMES,
+    SETTINGS,
+    GuildSettings,
+    Setting,
+    Typed,
+    setting_of,
+)
 
 MOST_CHANNELS: Final = 25
 """What Discord lets one choose at once."""
@@ -32,7 +49,9 @@ _LOGS: Final = (ChannelType.TEXT, ChannelType.NEWS)
 _TABLES: Final = (*_LOGS, ChannelType.VOICE, ChannelType.FORUM)
 
 
-def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = "") -> Drawing:
+def page(
+    which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = ""
+) -> Drawing:
     """Draw one of the pages on which a setting is changed.
 
     Args:
@@ -40,7 +59,8 @@ def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = 
         panel: what holds.
         texts: the reader's language.
         notice: what has come of the last press.
-        game: whose page it is, of those about games; a server that sees one game alone has no list of them.
+        game: whose page it is, of those about games; a server that sees one game alone
+            has no list of them.
     """
     games, to = offered(), Page.HOME
     if which is Page.GAMES and len(games) == 1:
@@ -50,18 +70,27 @@ def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = 
         to = Page.GAMES if len(games) > 1 else to
     else:
         names = shown_on(which, panel.settings)
-    head = "### " + texts("settings-page", page=game_name(game, texts)) if game else headline(which, texts)
+    head = (
+        "### " + texts("settings-page", page=game_name(game, texts))
+        if game
+        else headline(which, texts)
+    )
     blocks = _games(panel, games, texts) if which is Page.GAMES and not game else []
     for listed, some in groupby(names, _is_list):
         together = list(some)
-        blocks += _lists(which, panel, together, texts) if listed else [text(*_lines(panel, together, texts))]
+        blocks += (
+            _lists(which, panel, together, texts)
+            if listed
+            else [text(*_lines(panel, together, texts))]
+        )
     hint = text("-# " + texts(f"settings-{which}-hint"))
     row = ActionRow(*_buttons(which, panel, names, texts), back(texts, to))
     return framed(text(head, notice), *blocks, hint, row)
 
 
 def shown_on(which: Page, held: GuildSettings) -> list[str]:
-    """Return the settings on a page, without those of games, and without what depends on a switch that is off."""
+    """Return the settings on a page, without those of games, and without what depends
+    on a switch that is off."""
     return [
         name
         for name, setting in SETTINGS.items()
@@ -71,12 +100,20 @@ def shown_on(which: Page, held: GuildSettings) -> list[str]:
 
 def fields_of(which: Page, form: str) -> list[str]:
     """Return the settings in a form of a page; none: there is no such form."""
-    return [name for name, one in SETTINGS.items() if (one.page, one.form) == (which, form) and _is_typed(one)]
+    return [
+        name
+        for name, one in SETTINGS.items()
+        if (one.page, one.form) == (which, form) and _is_typed(one)
+    ]
 
 
 def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
-    """Draw a form with what holds now. What is sent in is read by the names of its fields."""
-    drawn = Modal(title=texts.named("settings", which), custom_id=str(SettingsPress(which, Deed.SEND, kind)))
+    """Draw a form with what holds now. What is sent in is read by the names of its
+    fields."""
+    drawn = Modal(
+        title=texts.named("settings", which),
+        custom_id=str(SettingsPress(which, Deed.SEND, kind)),
+    )
     for name in fields_of(which, kind):
         value = held.value(name)
         field = TextInput[Modal](
@@ -87,7 +124,9 @@ def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
         )
         note = "settings-note-" + name.replace("_", "-")
         told = texts(note) if texts.has(note) else None
-        drawn.add_item(Label(text=name_of(name, texts), description=told, component=field))
+        drawn.add_item(
+            Label(text=name_of(name, texts), description=told, component=field)
+        )
     return drawn
 
 
@@ -104,7 +143,9 @@ def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | Non
     lines = [game_line(panel.settings, game, texts) for game in games]
     options = [Option(label=game_name(game, texts), value=game) for game in games]
     custom_id = str(SettingsPress(Page.GAMES, Deed.CHOOSE, GAME))
-    choice = Select(custom_id=custom_id, placeholder=texts("settings-choose-game"), options=options)
+    choice = Select(
+        custom_id=custom_id, placeholder=texts("settings-choose-game"), options=options
+    )
     return [text(*lines), ActionRow(choice)]
 
 
@@ -121,7 +162,9 @@ def _lines(panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[str]:
             yield texts("settings-zone-now", time=there.strftime("%H:%M"))
 
 
-def _lists(which: Page, panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[Block | None]:
+def _lists(
+    which: Page, panel: Panel, names: Iterable[str], texts: Texts
+) -> Iterator[Block | None]:
     """Draw settings that are chosen in lists, each with its list below it."""
     for name in names:
         yield text(*_lines(panel, [name], texts))
@@ -129,41 +172,78 @@ def _lists(which: Page, panel: Panel, names: Iterable[str], texts: Texts) -> Ite
 
 
 def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | ChannelSelect:
-    custom_id, held = str(SettingsPress(which, Deed.CHOOSE, name)), panel.settings.value(name)
+    custom_id, held = (
+        str(SettingsPress(which, Deed.CHOOSE, name)),
+        panel.settings.value(name),
+    )
     places = panel.places if name == "channels" else [panel.log] if panel.log else []
     if setting_of(name).typed is not Typed.CHOICE:
         many = setting_of(name).typed is Typed.CHANNELS
         return ChannelSelect(
             custom_id=custom_id,
             channel_types=_TABLES if many else _LOGS,
-            placeholder=texts("settings-choose-channels" if many else "settings-choose-channel"),
+            placeholder=texts(
+                "settings-choose-channels" if many else "settings-choose-channel"
+            ),
             max_values=MOST_CHANNELS if many else 1,
             # Discord refuses a list with a channel that is gone.
-            chosen=[place.channel_id for place in places if place.missing is not None][:MOST_CHANNELS],
+            chosen=[place.channel_id for place in places if place.missing is not None][
+                :MOST_CHANNELS
+            ],
         )
     nothing = value_of(name, None, texts)
-    options = [Option(label=nothing[:1].upper() + nothing[1:], value=NOTHING, default=not held)]
-    options += [
-        Option(label=value_of(name, one, texts), value=str(one), default=one == held) for one in choices_of(name, held)
+    options = [
+        Option(label=nothing[:1].upper() + nothing[1:], value=NOTHING, default=not held)
     ]
-    return Select(custom_id=custom_id, placeholder=name_of(name, texts), options=options)
+    options += [
+        Option(label=value_of(name, one, texts), value=str(one), default=one == held)
+        for one in choices_of(name, held)
+    ]
+    return Select(
+        custom_id=custom_id, placeholder=name_of(name, texts), options=options
+    )
 
 
-def _buttons(which: Page, panel: Panel, names: Sequence[str], texts: Texts) -> Iterator[Button]:
-    """Draw the buttons of a page: its form, switches, what empties a list of channels, and other forms."""
-    forms = dict.fromkeys(setting_of(name).form for name in names if _is_typed(setting_of(name)))
+def _buttons(
+    which: Page, panel: Panel, names: Sequence[str], texts: Texts
+) -> Iterator[Button]:
+    """Draw the buttons of a page: its form, switches, what empties a list of channels,
+    and other forms."""
+    forms = dict.fromkeys(
+        setting_of(name).form for name in names if _is_typed(setting_of(name))
+    )
     for kind in forms:
         style = ButtonStyle.SECONDARY if kind else ButtonStyle.PRIMARY
-        yield press(texts, f"button-change-{kind or which}", which, Deed.FORM, kind, style=style)
+        yield press(
+            texts, f"button-change-{kind or which}", which, Deed.FORM, kind, style=style
+        )
     for name in names:
         value, own = panel.settings.value(name), name.rpartition(".")[2]
         match setting_of(name).typed:
             case Typed.SWITCH:
                 turned = "off" if value else "on"
-                yield press(texts, f"button-{own}-{turned}", which, Deed.SET, f"{name}={int(not value)}")
+                yield press(
+                    texts,
+                    f"button-{own}-{turned}",
+                    which,
+                    Deed.SET,
+                    f"{name}={int(not value)}",
+                )
             case Typed.CHANNEL | Typed.CHANNELS if value:
-                yield press(texts, f"button-{own.replace('_', '-')}-none", which, Deed.SET, f"{name}=")
-            case Typed.NUMBER | Typed.ZONE | Typed.CHOICE | Typed.CHANNEL | Typed.CHANNELS:
+                yield press(
+                    texts,
+                    f"button-{own.replace('_', '-')}-none",
+                    which,
+                    Deed.SET,
+                    f"{name}=",
+                )
+            case (
+                Typed.NUMBER
+                | Typed.ZONE
+                | Typed.CHOICE
+                | Typed.CHANNEL
+                | Typed.CHANNELS
+            ):
                 pass
             case unknown:
                 assert_never(unknown)

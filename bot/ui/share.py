@@ -1,4 +1,5 @@
-"""A finished hand for everybody in a channel: who won and why, its picture, and what each gained or lost."""
+"""A finished hand for everybody in a channel: who won and why, its picture, and what
+each gained or lost."""
 
 from __future__ import annotations
 
@@ -35,13 +36,14 @@ class Shared:
 
 
 def share_choice(hand: int, texts: Texts) -> Choice:
-    """Return the button that shows a finished hand (from 1) to everybody in the channel."""
+    """Return the button that shows a finished hand (from 1) to everybody in the
+    channel."""
     return Choice(texts("share-button"), Press.SHARE, str(hand))
 
 
 def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture | None:
-    """Return a hand as one picture: what its result shows, and below it what each gained or lost, if anything was at
-    stake; None if there is neither.
+    """Return a hand as one picture: what its result shows, and below it what each
+    gained or lost, if anything was at stake; None if there is neither.
 
     Args:
         view: the table as the public sees it.
@@ -51,22 +53,30 @@ def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture | No
     face, gained = _face(view, shared, texts, LETTERS), gains(view, shared.end)
     if gained is None:
         return face.picture
-    part = GainsPart(tuple(Gained(one, won=seat in face.winners) for seat, one in enumerate(gained)))
+    part = GainsPart(
+        tuple(Gained(one, won=seat in face.winners) for seat, one in enumerate(gained))
+    )
     words = gains_words(part, texts)
     if face.picture is None:
         return Picture(words, Sheet((part,)))
-    return Picture(f"{face.picture.alt} {words}", Sheet((*face.picture.drawing.parts, part)))
+    return Picture(
+        f"{face.picture.alt} {words}", Sheet((*face.picture.drawing.parts, part))
+    )
 
 
-def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
-    """Draw a finished hand for everybody, with the way to its replay; that of a private table is its player's alone.
+def share_message(
+    view: TableView, shared: Shared, texts: Texts, deck: Deck, *, pictured: bool = False
+) -> Drawing:
+    """Draw a finished hand for everybody, with the way to its replay; that of a private
+    table is its player's alone.
 
     Args:
         view: the table as the public sees it.
         shared: the hand.
         texts: the language of everybody there.
         deck: the pictures there are.
-        pictured: whether the file of `share_picture` goes with the message; else it shows the cards in text.
+        pictured: whether the file of `share_picture` goes with the message; else it
+            shows the cards in text.
     """
     end, face = shared.end, _face(view, shared, texts, deck)
     title = table_name(view, texts, "result-title", hand=str(end.hand_no))
@@ -92,11 +102,20 @@ def _face(view: TableView, shared: Shared, texts: Texts, deck: Deck) -> ResultFa
     return renderer_of(view.game).result(view.at(shared.end), shared.end, texts, deck)
 
 
-def _lines(view: TableView, shared: Shared, face: ResultFace, sheet: Sheet | None, texts: Texts) -> Iterator[str]:
-    """The players with their numbers in the picture, if one goes with it, and what the hand brought them."""
+def _lines(
+    view: TableView, shared: Shared, face: ResultFace, sheet: Sheet | None, texts: Texts
+) -> Iterator[str]:
+    """The players with their numbers in the picture, if one goes with it, and what the
+    hand brought them."""
     gained = gains(view, shared.end)
     for seat, user in enumerate(shared.end.players):
         player = isolated(mention(user, texts))
-        line = player if gained is None else texts("share-gain", player=player, change=signed(gained[seat], texts))
-        line = numbered(f"{line} · {face.scores[seat]}" if face.scores else line, seat, sheet)
+        line = (
+            player
+            if gained is None
+            else texts("share-gain", player=player, change=signed(gained[seat], texts))
+        )
+        line = numbered(
+            f"{line} · {face.scores[seat]}" if face.scores else line, seat, sheet
+        )
         yield texts("result-won", line=line) if seat in face.winners else line

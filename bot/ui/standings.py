@@ -1,4 +1,5 @@
-"""Who leads: the leaderboards by tokens, wins, win rate and rating, and the one against the house."""
+"""Who leads: the leaderboards by tokens, wins, win rate and rating, and the one against
+the house."""
 
 from __future__ import annotations
 
@@ -27,9 +28,9 @@ PAGE: Final = 10
 class Sheet:
     """Which leaderboard is drawn, and what is said about it besides its lines.
 
-    `season` is the number of the present season, and `since` when the present week began. People who have `left` the
-    server are marked. `unit` is what the game counts, `timed` whether it times its players.
-    """
+    `season` is the number of the present season, and `since` when the present week
+    began. People who have `left` the server are marked. `unit` is what the game counts,
+    `timed` whether it times its players."""
 
     which: BoardId
     season: int = 1
@@ -45,15 +46,29 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
     lines = [_row(row, sheet, texts) for row in board.rows] or [_nobody(sheet, texts)]
     mine = ""
     if own is not None and own.user_id not in {row.user_id for row in board.rows}:
-        mine = texts("leaderboard-own", place=str(own.place), value=_value(own, sheet, texts))
+        mine = texts(
+            "leaderboard-own", place=str(own.place), value=_value(own, sheet, texts)
+        )
     elif own is None:
         mine = _unlisted(board, sheet, texts)
-    footer = "-# " + texts("leaderboard-page", page=str(board.page), pages=str(board.pages)) if board.pages > 1 else ""
+    footer = (
+        "-# " + texts("leaderboard-page", page=str(board.page), pages=str(board.pages))
+        if board.pages > 1
+        else ""
+    )
     legend = "" if which.by is By.HOUSE and not board.rows else _legend(sheet, texts)
     return framed(
         text(f"### {_title(which, texts)}", _about(sheet, texts), *lines),
-        text(mine, legend, _who_is_listed(board, which, texts), unfinished(board.counted, texts), footer),
-        practice_row(texts) if which.by is By.HOUSE and not board.rows else None,  # nowhere else does it count
+        text(
+            mine,
+            legend,
+            _who_is_listed(board, which, texts),
+            unfinished(board.counted, texts),
+            footer,
+        ),
+        practice_row(texts)
+        if which.by is By.HOUSE and not board.rows
+        else None,  # nowhere else does it count
         *lists(which, sheet.unit, texts, timed=sheet.timed),
         _turning(board, which, texts),
     )
@@ -65,19 +80,39 @@ def _unlisted(board: Board, sheet: Sheet, texts: Texts) -> str:
         return texts("leaderboard-own-new", when=stamp(moment(board.unlisted.old_at)))
     if board.unlisted is not None:
         met = board.unlisted.opponents
-        return texts("leaderboard-own-opponents", met=met, least=LEAST_OPPONENTS, missing=LEAST_OPPONENTS - met)
+        return texts(
+            "leaderboard-own-opponents",
+            met=met,
+            least=LEAST_OPPONENTS,
+            missing=LEAST_OPPONENTS - met,
+        )
     if sheet.which.by is By.WIN_RATE:
-        return texts("leaderboard-own-few", played=amount(board.played, sheet.unit, texts), least=LEAST_PLAYED)
+        return texts(
+            "leaderboard-own-few",
+            played=amount(board.played, sheet.unit, texts),
+            least=LEAST_PLAYED,
+        )
     if sheet.which.by is By.PACE:
-        return texts("leaderboard-own-few", played=texts("taps", n=board.played), least=LEAST_PLAYED)
+        return texts(
+            "leaderboard-own-few",
+            played=texts("taps", n=board.played),
+            least=LEAST_PLAYED,
+        )
     return ""
 
 
 def _who_is_listed(board: Board, which: BoardId, texts: Texts) -> str:
-    """Say what a place on the board requires; the board against the house requires no opponents."""
+    """Say what a place on the board requires; the board against the house requires no
+    opponents."""
     if which.by is not By.HOUSE:
-        return "-# " + texts("leaderboard-legend-listed", least=LEAST_OPPONENTS, days=board.account_days)
-    return "-# " + texts("leaderboard-legend-age", days=board.account_days) if board.account_days else ""
+        return "-# " + texts(
+            "leaderboard-legend-listed", least=LEAST_OPPONENTS, days=board.account_days
+        )
+    return (
+        "-# " + texts("leaderboard-legend-age", days=board.account_days)
+        if board.account_days
+        else ""
+    )
 
 
 def rated(unit: Counts, texts: Texts) -> str:
@@ -94,16 +129,27 @@ def _title(which: BoardId, texts: Texts) -> str:
 
 
 def _about(sheet: Sheet, texts: Texts) -> str:
-    """Say what counts on the board, and since when; the one against the house says it below."""
+    """Say what counts on the board, and since when; the one against the house says it
+    below."""
     if sheet.which.by is By.HOUSE:
         return ""
-    return "-# " + texts("leaderboard-about", what=_what(sheet, texts), time=_time(sheet, texts))
+    return "-# " + texts(
+        "leaderboard-about", what=_what(sheet, texts), time=_time(sheet, texts)
+    )
 
 
 def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     user = UserId(row.user_id)
-    words = {"place": str(row.place), "player": isolated(mention(user, texts)), "value": _value(row, sheet, texts)}
-    return "-# " + texts("leaderboard-row-left", **words) if user in sheet.left else texts("leaderboard-row", **words)
+    words = {
+        "place": str(row.place),
+        "player": isolated(mention(user, texts)),
+        "value": _value(row, sheet, texts),
+    }
+    return (
+        "-# " + texts("leaderboard-row-left", **words)
+        if user in sheet.left
+        else texts("leaderboard-row", **words)
+    )
 
 
 def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
@@ -113,10 +159,16 @@ def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
         case By.HOUSE:
             return " · ".join(_score(score, texts) for score in row.scores)
         case By.TOKENS:
-            change = texts("tokens-change", change=signed(row.value, texts), n=abs(row.value))
+            change = texts(
+                "tokens-change", change=signed(row.value, texts), n=abs(row.value)
+            )
             return change if past else texts("tokens", n=row.value)
         case By.RATING:
-            return f"**{signed(row.value, texts)}**" if which.span is Span.WEEK else f"**{row.value}**"
+            return (
+                f"**{signed(row.value, texts)}**"
+                if which.span is Span.WEEK
+                else f"**{row.value}**"
+            )
         case By.PACE:
             return seconds(row.value, texts)
         case By.WIN_RATE:
@@ -133,7 +185,8 @@ def amount(played: int, unit: Counts, texts: Texts) -> str:
 
 
 def percent(part: int, whole: int, texts: Texts) -> str:
-    """Write a part of a whole, which is not 0, in percent to one decimal place, as the language does."""
+    """Write a part of a whole, which is not 0, in percent to one decimal place, as the
+    language does."""
     whole_percent, tenth = divmod(round(part * 1000 / whole), 10)
     return texts("percent", whole=str(whole_percent), tenth=str(tenth))
 
@@ -145,7 +198,8 @@ def seconds(tenths: int, texts: Texts) -> str:
 
 
 def unfinished(counted: int | None, texts: Texts) -> str:
-    """Say that figures are not complete yet, if so much in percent has been `counted` so far; None: they are."""
+    """Say that figures are not complete yet, if so much in percent has been `counted`
+    so far; None: they are."""
     return "" if counted is None else texts("records-anew", percent=str(counted))
 
 
@@ -154,7 +208,11 @@ def _what(sheet: Sheet, texts: Texts) -> str:
     past = which.span is not Span.ALL
     match which.by:
         case By.TOKENS:
-            return texts("leaderboard-tokens-won") if past else texts("leaderboard-tokens-held")
+            return (
+                texts("leaderboard-tokens-won")
+                if past
+                else texts("leaderboard-tokens-held")
+            )
         case By.WINS:
             return texts("leaderboard-wins", unit=sheet.unit)
         case By.WIN_RATE:
@@ -162,9 +220,15 @@ def _what(sheet: Sheet, texts: Texts) -> str:
         case By.PACE:
             return texts("leaderboard-pace")
         case By.RATING:
-            return texts("leaderboard-rating-gain") if which.span is Span.WEEK else texts("leaderboard-rating")
+            return (
+                texts("leaderboard-rating-gain")
+                if which.span is Span.WEEK
+                else texts("leaderboard-rating")
+            )
         case By.HOUSE:
-            raise ValueError("the board against the house says what counts below its lines")
+            raise ValueError(
+                "the board against the house says what counts below its lines"
+            )
         case unknown:
             assert_never(unknown)
 
@@ -174,7 +238,9 @@ def _time(sheet: Sheet, texts: Texts) -> str:
         case Span.SEASON:
             return texts("leaderboard-season", season=str(sheet.season))
         case Span.WEEK if sheet.since is not None:
-            return texts("leaderboard-week", since=f"<t:{int(sheet.since.timestamp())}:f>")
+            return texts(
+                "leaderboard-week", since=f"<t:{int(sheet.since.timestamp())}:f>"
+            )
         case Span.WEEK | Span.ALL:
             return texts("leaderboard-all")
         case unknown:
@@ -189,7 +255,9 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
         case By.TOKENS:
             return ""
         case By.WIN_RATE:
-            return "-# " + texts("leaderboard-legend-win-rate", least=LEAST_PLAYED, unit=sheet.unit)
+            return "-# " + texts(
+                "leaderboard-legend-win-rate", least=LEAST_PLAYED, unit=sheet.unit
+            )
         case By.PACE:
             return "-# " + texts("leaderboard-legend-pace", least=LEAST_PLAYED)
         case By.RATING:
@@ -213,7 +281,12 @@ def _nobody(sheet: Sheet, texts: Texts) -> str:
 
 def _score(score: Score, texts: Texts) -> str:
     level = texts.named("level", Level(score.level))
-    return texts("leaderboard-house-score", level=level, won=str(score.won), played=str(score.played))
+    return texts(
+        "leaderboard-house-score",
+        level=level,
+        won=str(score.won),
+        played=str(score.played),
+    )
 
 
 def _turning(board: Board, which: BoardId, texts: Texts) -> Block | None:
@@ -227,7 +300,10 @@ def _turning(board: Board, which: BoardId, texts: Texts) -> Block | None:
         custom_id = str(replace(which, page=page if there else board.page))
         return Button(label=texts(label), custom_id=custom_id, disabled=not there)
 
-    return ActionRow(turn("button-page-back", board.page - 1), turn("button-page-next", board.page + 1))
+    return ActionRow(
+        turn("button-page-back", board.page - 1),
+        turn("button-page-next", board.page + 1),
+    )
 
 
 def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> Drawing:

@@ -1,4 +1,5 @@
-"""What somebody has done at the tables of a server, game by game, in figures, with the rating over time."""
+"""What somebody has done at the tables of a server, game by game, in figures, with the
+rating over time."""
 
 from __future__ import annotations
 
@@ -28,11 +29,11 @@ PROVED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whose figures they are, and whether they are the reader's `own`; what was won at the tables of all games.
+    """Whose figures they are, and whether they are the reader's `own`; what was won at
+    the tables of all games.
 
-    `tokens` is less what was lost. `counted` is how much, in percent, of what was ever played the figures hold so far;
-    None: all of it.
-    """
+    `tokens` is less what was lost. `counted` is how much, in percent, of what was ever
+    played the figures hold so far; None: all of it."""
 
     user_id: UserId
     own: bool
@@ -40,34 +41,55 @@ class Person:
     counted: int | None = None
 
 
-def stats_message(career: Career, person: Person, curve: Sequence[int], texts: Texts) -> Drawing:
+def stats_message(
+    career: Career, person: Person, curve: Sequence[int], texts: Texts
+) -> Drawing:
     """Draw somebody's figures of one game.
 
     Args:
         career: what to say.
         person: whose it is.
-        curve: the ratings, oldest first, as the picture `rating.png` that goes with the message shows them; empty: no
-            picture goes with it.
+        curve: the ratings, oldest first, as the picture `rating.png` that goes with the
+            message shows them; empty: no picture goes with it.
         texts: the reader's language.
     """
-    unit, title = _unit(career), f"{_title(person, texts)} · {game_name(career.ever.game, texts)}"
-    counts, unfinished_yet = "-# " + texts("leaderboard-legend-hands", unit=unit), unfinished(person.counted, texts)
+    unit, title = (
+        _unit(career),
+        f"{_title(person, texts)} · {game_name(career.ever.game, texts)}",
+    )
+    counts, unfinished_yet = (
+        "-# " + texts("leaderboard-legend-hands", unit=unit),
+        unfinished(person.counted, texts),
+    )
     if not career.ever.played:
         empty = "stats-empty" if person.own else "stats-empty-other"
-        line = texts(empty, player=isolated(mention(person.user_id, texts)), game=career.ever.game, unit=unit)
+        line = texts(
+            empty,
+            player=isolated(mention(person.user_id, texts)),
+            game=career.ever.game,
+            unit=unit,
+        )
         told = text(title, line, unfinished_yet)
         return framed(told, practice_row(texts) if person.own else None)
     return framed(
         text(title, *_lines(career, texts), _tokens(person, texts)),
         text("-# " + texts("stats-curve", unit=unit)) if curve else None,
         _picture(unit, curve, texts),
-        text(f"-# {texts('leaderboard-legend-rating')}", f"-# {rated(unit, texts)}", counts, unfinished_yet),
+        text(
+            f"-# {texts('leaderboard-legend-rating')}",
+            f"-# {rated(unit, texts)}",
+            counts,
+            unfinished_yet,
+        ),
     )
 
 
 def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Drawing:
     """Draw somebody's figures of several games that they have played, each in short."""
-    parts = [text(f"**{game_name(one.ever.game, texts)}**", *_short(one, texts)) for one in games]
+    parts = [
+        text(f"**{game_name(one.ever.game, texts)}**", *_short(one, texts))
+        for one in games
+    ]
     return framed(
         text(_title(person, texts)),
         *parts,
@@ -85,13 +107,20 @@ def _unit(career: Career) -> Counts:
 
 
 def _title(person: Person, texts: Texts) -> str:
-    title = texts("stats-own") if person.own else texts("stats-other", player=isolated(mention(person.user_id, texts)))
+    title = (
+        texts("stats-own")
+        if person.own
+        else texts("stats-other", player=isolated(mention(person.user_id, texts)))
+    )
     return f"### {title}"
 
 
 def _short(career: Career, texts: Texts) -> list[str]:
     ever, week = career.ever, career.week
-    rate, rating = percent(ever.won, ever.played, texts), texts("stats-rating", rating=str(ever.rating))
+    rate, rating = (
+        percent(ever.won, ever.played, texts),
+        texts("stats-rating", rating=str(ever.rating)),
+    )
     if career.place is not None:
         rating = texts("stats-rating-place", rating=rating, place=str(career.place))
     played, wins = amount(ever.played, _unit(career), texts), texts("wins", n=ever.won)
@@ -108,13 +137,19 @@ def _unlisted(career: Career, texts: Texts) -> str:
     if career.unlisted is None:
         return ""
     if career.unlisted.old_at is not None:
-        return "-# " + texts("stats-unlisted-new", when=stamp(moment(career.unlisted.old_at)))
-    return "-# " + texts("stats-unlisted", met=career.unlisted.opponents, least=LEAST_OPPONENTS)
+        return "-# " + texts(
+            "stats-unlisted-new", when=stamp(moment(career.unlisted.old_at))
+        )
+    return "-# " + texts(
+        "stats-unlisted", met=career.unlisted.opponents, least=LEAST_OPPONENTS
+    )
 
 
 def _lines(career: Career, texts: Texts) -> list[str]:
     ever = career.ever
-    marks = {mark: career.marks.get(mark, 0) for mark in rules_of(ever.game).profile.marks}
+    marks = {
+        mark: career.marks.get(mark, 0) for mark in rules_of(ever.game).profile.marks
+    }
     lines = [
         *_short(career, texts),
         texts(f"{ever.game}-marks", **marks) if marks else "",
@@ -133,7 +168,9 @@ def _pace(career: Career, texts: Texts) -> str:
     pace = pace_of(career.marks)
     if pace is None:
         return ""
-    return texts("stats-pace", median=seconds(pace.median, texts), best=seconds(pace.best, texts))
+    return texts(
+        "stats-pace", median=seconds(pace.median, texts), best=seconds(pace.best, texts)
+    )
 
 
 def _partners(career: Career, texts: Texts) -> list[str]:
@@ -146,7 +183,13 @@ def _partners(career: Career, texts: Texts) -> list[str]:
     if len(proved) > 1:
         best = max(proved, key=lambda one: (one.won / one.played, one.played))
         rate = percent(best.won, best.played, texts)
-        lines.append(texts("stats-best-partner", player=isolated(mention(UserId(best.user_id), texts)), rate=rate))
+        lines.append(
+            texts(
+                "stats-best-partner",
+                player=isolated(mention(UserId(best.user_id), texts)),
+                rate=rate,
+            )
+        )
     return lines
 
 
@@ -158,7 +201,9 @@ def _partner(partner: Partner, texts: Texts) -> str:
 def _tokens(person: Person, texts: Texts) -> str:
     if not person.tokens:
         return ""
-    change = texts("tokens-change", change=signed(person.tokens, texts), n=abs(person.tokens))
+    change = texts(
+        "tokens-change", change=signed(person.tokens, texts), n=abs(person.tokens)
+    )
     return texts("stats-tokens", tokens=change)
 
 

@@ -1,8 +1,8 @@
 """The public table message, edited in place, and the line that calls a player to it.
 
-Its parts have the same order whatever happens at the table: what is going on, the people, the facts, the buttons.
-It is for those who watch, and so is short. Within a hand no part gains or loses a line, so that it does not jump.
-"""
+Its parts have the same order whatever happens at the table: what is going on, the
+people, the facts, the buttons. It is for those who watch, and so is short. Within a
+hand no part gains or loses a line, so that it does not jump."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ from bot.ui.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """The message's parts, the most important first. Lines that are empty are left out."""
+    """The message's parts, the most important first. Lines that are empty are left
+    out."""
 
     now: Sequence[str]
     """What is going on: a headline, and a note below it."""
@@ -74,10 +75,11 @@ class _Parts:
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
-    """Draw the table as everybody sees it: an invitation, a hand in progress, or an end without any hand.
+    """Draw the table as everybody sees it: an invitation, a hand in progress, or an end
+    without any hand.
 
-    A hand that has ended is shown by its result (`bot/ui/result.py`).
-    Nothing in it depends on what only one seat knows, or on who looks. The caller allows no mentions.
+    A hand that has ended is shown by its result (`bot/ui/result.py`). Nothing in it
+    depends on what only one seat knows, or on who looks. The caller allows no mentions.
     """
     view = replace(view, viewer=None)
     match view.status:
@@ -97,14 +99,23 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
-        *drawn(view, [*parts.rows, *spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
+        *drawn(
+            view,
+            [
+                *parts.rows,
+                *spread(parts.own),
+                tuple(parts.choices),
+                *spread(parts.more),
+            ],
+        ),
         text(fingerprint_line(view, texts)),
         colour=parts.colour,
     )
 
 
 def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
-    """Draw the one line that calls a player whose panel cannot be reached; the caller allows their mention."""
+    """Draw the one line that calls a player whose panel cannot be reached; the caller
+    allows their mention."""
     link, player, table = table_link(view), who(view, seat, texts), str(view.table_id)
     if link is None:
         line = texts("ping-turn", player=player, table=table)
@@ -114,17 +125,29 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
 
 
 def race_ping(view: TableView, seats: Collection[Seat], texts: Texts) -> Drawing:
-    """Draw the one line that calls players to a hand without turns; the caller allows their mention."""
-    link, players, table = table_link(view), people(view, seats, texts), str(view.table_id)
-    key, more = ("ping-race", {}) if link is None else ("ping-race-link", {"link": link})
+    """Draw the one line that calls players to a hand without turns; the caller allows
+    their mention."""
+    link, players, table = (
+        table_link(view),
+        people(view, seats, texts),
+        str(view.table_id),
+    )
+    key, more = (
+        ("ping-race", {}) if link is None else ("ping-race-link", {"link": link})
+    )
     line = texts(key, players=players, table=table, **more)
     return finished(text(line), buttons(view, [_hand(texts)]))
 
 
-def table_name(view: TableView, texts: Texts, key: str = "table-title", **more: str) -> str:
-    """Return the game and the number of a table, which its message begins with; other keys say what `more` there is."""
+def table_name(
+    view: TableView, texts: Texts, key: str = "table-title", **more: str
+) -> str:
+    """Return the game and the number of a table, which its message begins with; other
+    keys say what `more` there is."""
     game = game_name(view.game, texts)
-    return texts(key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more)
+    return texts(
+        key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more
+    )
 
 
 def title(view: TableView, texts: Texts) -> str:
@@ -136,12 +159,16 @@ def terms_line(view: TableView, texts: Texts) -> str:
     """Return the rules' name and the stake of a table."""
     preset = rules_of_view(view, texts)
     if not view.stake:
-        return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
+        return texts(
+            "table-terms-practice" if view.practice else "table-terms-free",
+            preset=preset,
+        )
     return texts("table-terms", preset=preset, stake=texts("tokens", n=view.stake))
 
 
 def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
-    """Return what people decide on who may still stay away: the rules, the stake, and what differs from the rules."""
+    """Return what people decide on who may still stay away: the rules, the stake, and
+    what differs from the rules."""
     terms = terms_line(view, texts)
     return [
         deck.priced(terms) if view.stake else terms,
@@ -149,7 +176,9 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     ]
 
 
-def _gathering(view: TableView, gathering: SeenGathering, texts: Texts, deck: Deck) -> _Parts:
+def _gathering(
+    view: TableView, gathering: SeenGathering, texts: Texts, deck: Deck
+) -> _Parts:
     return _Parts(
         now=gathering_headline(view, gathering, texts),
         people=gathering_people(view, gathering, texts),
@@ -159,12 +188,18 @@ def _gathering(view: TableView, gathering: SeenGathering, texts: Texts, deck: De
     )
 
 
-def _forming(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> _Parts:
+def _forming(
+    view: TableView, forming: SeenFormation, texts: Texts, deck: Deck
+) -> _Parts:
     return _Parts(
         now=forming_headline(view, forming, texts),
         people=forming_people(view, forming, texts, deck),
         facts=[],
-        choices=[Choice(texts("button-leave"), Press.LEAVE), _hand(texts), *fair_deal(view, texts)],
+        choices=[
+            Choice(texts("button-leave"), Press.LEAVE),
+            _hand(texts),
+            *fair_deal(view, texts),
+        ],
         rows=forming_rows(view, forming, texts, deck),
     )
 
@@ -185,11 +220,19 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     remarks = any(info.gone or info.timeouts for info in view.seats)
     if len(seats) == 2 and not face.apart and not remarks:
         seats = [" · ".join(seats)]
-    pot = texts("table-pot", pot=texts("number", n=view.pot)) if view.stake or view.pot else ""
+    pot = (
+        texts("table-pot", pot=texts("number", n=view.pot))
+        if view.stake or view.pot
+        else ""
+    )
     facts = " · ".join(filter(None, [face.facts, pot]))
     return _Parts(
         colour=colour_of(face.turn),
-        name=texts("table-name", table=table_name(view, texts), preset=rules_of_view(view, texts)),
+        name=texts(
+            "table-name",
+            table=table_name(view, texts),
+            preset=rules_of_view(view, texts),
+        ),
         now=[f"### {face.headline}"],
         play=face.play,
         people=[
@@ -204,19 +247,32 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
 
 
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
-    """One line, short enough for a phone: who, their cards and tricks; whether they left or are played for."""
-    line = texts("table-seat", player=isolated(who(view, info.seat, texts)), facts=face.seats[info.seat])
+    """One line, short enough for a phone: who, their cards and tricks; whether they
+    left or are played for."""
+    line = texts(
+        "table-seat",
+        player=isolated(who(view, info.seat, texts)),
+        facts=face.seats[info.seat],
+    )
     if info.gone:
         return texts("table-seat-gone", seat=line)
     if info.timeouts:
-        return texts("table-seat-late", seat=line, n=info.timeouts, most=view.options.max_timeouts)
+        return texts(
+            "table-seat-late",
+            seat=line,
+            n=info.timeouts,
+            most=view.options.max_timeouts,
+        )
     return line
 
 
 def _over(view: TableView, texts: Texts) -> _Parts:
     headline = ending_headline(view, texts)
     return _Parts(
-        now=[f"### {headline}", *(line for line in game_lines(view, texts) if line != headline)],
+        now=[
+            f"### {headline}",
+            *(line for line in game_lines(view, texts) if line != headline),
+        ],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
         choices=[blocking(texts)] if Block() in view.offers else [],

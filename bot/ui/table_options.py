@@ -1,4 +1,5 @@
-"""Table options: what the host of an open table may still change about it, by lists and buttons instead of by text."""
+"""Table options: what the host of an open table may still change about it, by lists and
+buttons instead of by text."""
 
 from __future__ import annotations
 
@@ -25,8 +26,11 @@ MOST: Final = 25
 """Entries of a list."""
 
 
-def options_panel(view: TableView, gathering: SeenGathering, shown: str, texts: Texts) -> list[Block | None]:
-    """Return what the host sees: the rules as they are, a list of them, and what the one that is `shown` can be.
+def options_panel(
+    view: TableView, gathering: SeenGathering, shown: str, texts: Texts
+) -> list[Block | None]:
+    """Return what the host sees: the rules as they are, a list of them, and what the
+    one that is `shown` can be.
 
     Args:
         view: the open table.
@@ -34,30 +38,59 @@ def options_panel(view: TableView, gathering: SeenGathering, shown: str, texts: 
         shown: the name of a rule; empty for none.
         texts: the host's language.
     """
-    rules = [name for name in alternatives(type(view.options)) if len(_possible(view, gathering, name)) > 1][:MOST]
+    rules = [
+        name
+        for name in alternatives(type(view.options))
+        if len(_possible(view, gathering, name)) > 1
+    ][:MOST]
     lines: list[Line] = []
     if rules:
-        now = tuple((_words(view, name, present(view.options, name), texts), name) for name in rules)
+        now = tuple(
+            (_words(view, name, present(view.options, name), texts), name)
+            for name in rules
+        )
         lines.append(Select(texts("options-which"), now, press=Press.OPTION))
     if shown in rules:
         values = _possible(view, gathering, shown)
-        words = tuple((_words(view, shown, value, texts), f"{shown}={value}") for value in values[:MOST])
+        words = tuple(
+            (_words(view, shown, value, texts), f"{shown}={value}")
+            for value in values[:MOST]
+        )
         placeholder = _words(view, shown, present(view.options, shown), texts)
         lines.append(Select(placeholder, words, press=Press.SET))
-    order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
-    deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-unasked", "next_hand=pause")
+    order = (
+        ("button-joining", "order=joining")
+        if gathering.drawn
+        else ("button-drawn", "order=drawn")
+    )
+    deal = (
+        ("button-asked", "next_hand=asked")
+        if view.pause_seconds
+        else ("button-unasked", "next_hand=pause")
+    )
     back = Choice(texts("button-back"), Press.BACK)
-    partners = with_partners(view, gathering)  # where there are any, who sits where follows from who plays with whom
-    ways = tuple(Choice(texts(key), Press.SET, change) for key, change in ((deal,) if partners else (order, deal)))
+    partners = with_partners(
+        view, gathering
+    )  # where there are any, who sits where follows from who plays with whom
+    ways = tuple(
+        Choice(texts(key), Press.SET, change)
+        for key, change in ((deal,) if partners else (order, deal))
+    )
     lines += [*(_partners(view, gathering, texts) if partners else []), (*ways, back)]
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
     terms = gathering_terms(view, gathering, texts)
-    head = text("### " + texts("button-options"), differences, *terms, *(_explained(view, texts) if partners else []))
+    head = text(
+        "### " + texts("button-options"),
+        differences,
+        *terms,
+        *(_explained(view, texts) if partners else []),
+    )
     return [head, *drawn(view, lines)]
 
 
 def _explained(view: TableView, texts: Texts) -> list[str]:
-    """Return what else can be agreed about partnerships and is not, in a sentence each; the rest is in the terms."""
+    """Return what else can be agreed about partnerships and is not, in a sentence each;
+    the rest is in the terms."""
     return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
 
 
@@ -66,22 +99,35 @@ def _partners(view: TableView, gathering: SeenGathering, texts: Texts) -> list[L
     now = view.partners
     kept = [Way.KEPT] if gathering.wanted else []
     ways = dict.fromkeys([now.way, *kept, *WAYS])
-    words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
-    redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
+    words = tuple(
+        (texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways
+    )
+    redraw = (
+        ("button-redraw-off", "redraw=off")
+        if now.redraw
+        else ("button-redraw-on", "redraw=on")
+    )
     sheet = (
-        ("button-sheet-off", "confirm_scores=off") if now.confirm_scores else ("button-sheet-on", "confirm_scores=on")
+        ("button-sheet-off", "confirm_scores=off")
+        if now.confirm_scores
+        else ("button-sheet-on", "confirm_scores=on")
     )
     chosen = texts(f"option-partners-{now.way.value}")
-    switches = tuple(Choice(texts(key), Press.SET, change) for key, change in (redraw, sheet))
+    switches = tuple(
+        Choice(texts(key), Press.SET, change) for key, change in (redraw, sheet)
+    )
     return [Select(chosen, words, press=Press.SET), switches]
 
 
 def _possible(view: TableView, gathering: SeenGathering, name: str) -> Sequence[str]:
-    """Return what a rule can be at this table, as `bot.games.kit.variants` writes it; the stake stays as it is."""
+    """Return what a rule can be at this table, as `bot.games.kit.variants` writes it;
+    the stake stays as it is."""
     game, found = rules_of(view.game), list[str]()
     for value in alternatives(type(view.options))[name]:
         try:
-            changed = game.agree(view.options, stake=None, seats=gathering.most, text=f"{name}={value}")
+            changed = game.agree(
+                view.options, stake=None, seats=gathering.most, text=f"{name}={value}"
+            )
         except UnplayableOptionsError:
             continue
         if game.stakes.stake(changed) == view.stake:

@@ -1,4 +1,5 @@
-"""Every sentence people read, through Fluent: `Texts("en")("button-hand")`. One folder a language in `texts/`."""
+"""Every sentence people read, through Fluent: `Texts("en")("button-hand")`. One folder
+a language in `texts/`."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ _SIMPLE: Final = re.compile(
     r"(?!\n*[ \t])",
     re.MULTILINE | re.ASCII,
 )
-"""A text of one line without anything but words and variables, which no indented line goes on."""
+"""A text of one line without anything but words and variables, which no indented line
+goes on."""
 _COMMENT: Final = re.compile(r"^#.*\n", re.MULTILINE)
 
 Argument = str | int
@@ -50,7 +52,8 @@ class TextArgumentError(ValueError):
 
 
 class Texts:
-    """The texts of one language. Languages without a folder, and texts a language lacks, are English."""
+    """The texts of one language. Languages without a folder, and texts a language
+    lacks, are English."""
 
     def __init__(self, locale: str = REFERENCE) -> None:
         self.locale = locale if locale in locales() else REFERENCE
@@ -68,7 +71,9 @@ class Texts:
         """
         plain = _language(self.locale).plain.get(key)
         if plain is None:
-            return self._with_commands(_written(self.locale, key, tuple(arguments.items())))
+            return self._with_commands(
+                _written(self.locale, key, tuple(arguments.items()))
+            )
         try:
             text = plain % arguments
         except KeyError as error:
@@ -76,12 +81,14 @@ class Texts:
         return self._with_commands(text)
 
     def in_game(self, game: str, key: str, /, **arguments: Argument) -> str:
-        """Write a text as a game has it: its own `bura-help` where there is one, else the frame's `help`."""
+        """Write a text as a game has it: its own `bura-help` where there is one, else
+        the frame's `help`."""
         own = f"{game}-{key}"
         return self(own if self.has(own) else key, **arguments)
 
     def named(self, kind: str, value: str, /, **arguments: Argument) -> str:
-        """Write what a value is called: `board-win-rate` for the `win_rate` of a board."""
+        """Write what a value is called: `board-win-rate` for the `win_rate` of a
+        board."""
         return self(key_of(kind, value), **arguments)
 
     def has(self, key: str) -> bool:
@@ -89,16 +96,23 @@ class Texts:
         return _language(self.locale).bundle.has_message(key)
 
     def in_menus(self, key: str, attribute: str | None = None) -> str | None:
-        """Return what Discord's menus show by a key of `bot.ui.command_names`, or None if there is no such text."""
+        """Return what Discord's menus show by a key of `bot.ui.command_names`, or None
+        if there is no such text."""
         return command_names.in_menus(_menus(self.locale), key, attribute)
 
     def _with_commands(self, text: str) -> str:
-        """Name commands as the reader's Discord does; in English they are called what they are."""
-        return text if self.locale == REFERENCE or "`/" not in text else command_names.as_shown(text, self.in_menus)
+        """Name commands as the reader's Discord does; in English they are called what
+        they are."""
+        return (
+            text
+            if self.locale == REFERENCE or "`/" not in text
+            else command_names.as_shown(text, self.in_menus)
+        )
 
 
 class _Language:
-    """One language's compiled texts: `plain` ones are filled in directly, which is far faster than by Fluent."""
+    """One language's compiled texts: `plain` ones are filled in directly, which is far
+    faster than by Fluent."""
 
     def __init__(self, locale: str) -> None:
         self.bundle = FluentBundle([locale], use_isolating=False)
@@ -116,7 +130,8 @@ class _Language:
 
 
 def key_of(kind: str, value: str) -> str:
-    """Return the key of what a value is called: `over-timed-out` for an end that is `timed_out`."""
+    """Return the key of what a value is called: `over-timed-out` for an end that is
+    `timed_out`."""
     return f"{kind}-{value.replace('_', '-')}"
 
 
@@ -127,7 +142,8 @@ def locales() -> frozenset[str]:
 
 
 def read_all() -> None:
-    """Read the texts of all languages now, about 0.1 s each, so that nobody who speaks one waits for it later."""
+    """Read the texts of all languages now, about 0.1 s each, so that nobody who speaks
+    one waits for it later."""
     for locale in locales():
         _language(locale)
 
@@ -139,7 +155,8 @@ def _language(locale: str) -> _Language:
 
 @cache
 def _menus(locale: str) -> FluentBundle:
-    """Return the names of the commands and of the games: a start needs those of every language, and of no others."""
+    """Return the names of the commands and of the games: a start needs those of every
+    language, and of no others."""
     bundle = FluentBundle([locale], use_isolating=False)
     for name in _preferred(locale):
         for file in (_FOLDER / name / _MENUS, *text_files(name)):
@@ -148,7 +165,8 @@ def _menus(locale: str) -> FluentBundle:
 
 
 def _files(locale: str) -> list[Path]:
-    """Return the files of a language and of the one it falls back to; later ones win."""
+    """Return the files of a language and of the one it falls back to; later ones
+    win."""
     found: list[Path] = []
     for name in _preferred(locale):
         found += [*sorted((_FOLDER / name).glob("*.ftl")), *text_files(name)]
@@ -156,7 +174,8 @@ def _files(locale: str) -> list[Path]:
 
 
 def _preferred(locale: str) -> list[str]:
-    """Return the languages that a language's texts come from, the one it falls back to first."""
+    """Return the languages that a language's texts come from, the one it falls back to
+    first."""
     return list(dict.fromkeys((REFERENCE, locale)))
 
 
@@ -166,7 +185,9 @@ def _written(locale: str, key: str, arguments: tuple[tuple[str, Argument], ...])
     pattern = bundle.get_message(key).value if bundle.has_message(key) else None
     if pattern is None:
         raise UnknownTextError(key)
-    text, errors = bundle.format_pattern(pattern, {name: _digits(value) for name, value in arguments})
+    text, errors = bundle.format_pattern(
+        pattern, {name: _digits(value) for name, value in arguments}
+    )
     if errors:
         raise TextArgumentError(f"{key}: {errors[0]}")
     return str(text)
@@ -174,22 +195,31 @@ def _written(locale: str, key: str, arguments: tuple[tuple[str, Argument], ...])
 
 def _digits(argument: Argument) -> object:
     """Have a number written in digits alone, as a text without plurals writes it."""
-    return fluent_number(argument, useGrouping=False) if isinstance(argument, int) else argument
+    return (
+        fluent_number(argument, useGrouping=False)
+        if isinstance(argument, int)
+        else argument
+    )
 
 
 @cache
 def _resource(file: Path) -> Resource:
-    """Parse a file, once for all languages that fall back to it: a start spends its time on this.
+    """Parse a file, once for all languages that fall back to it: a start spends its
+    time on this.
 
-    Most texts are a line of words and variables; these are read here, in a tenth of Fluent's time, the others by it.
-    """
+    Most texts are a line of words and variables; these are read here, in a tenth of
+    Fluent's time, the others by it."""
     simple: list[Message] = []
 
     def read(line: re.Match[str]) -> str:
-        simple.append(Message(Identifier(line["key"]), Pattern(list(_elements(line["text"])))))
+        simple.append(
+            Message(Identifier(line["key"]), Pattern(list(_elements(line["text"]))))
+        )
         return ""
 
-    resource = FluentResource(_COMMENT.sub("", _SIMPLE.sub(read, file.read_text("utf-8"))))
+    resource = FluentResource(
+        _COMMENT.sub("", _SIMPLE.sub(read, file.read_text("utf-8")))
+    )
     resource.body += simple
     return resource
 

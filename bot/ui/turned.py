@@ -26,7 +26,11 @@ def headline(found: Findings, seated: TableView, texts: Texts) -> str:
     """
     if found.turning is not None:
         return _turned(found.turning, seated, texts)
-    decided = "" if found.end is None else renderer_of(seated.game).decided_by(found.end, texts)
+    decided = (
+        ""
+        if found.end is None
+        else renderer_of(seated.game).decided_by(found.end, texts)
+    )
     if decided or found.nothing is None:
         return decided
     return texts.named("review-nothing", found.nothing)
@@ -44,11 +48,19 @@ def _turned(turning: TurningPoint, seated: TableView, texts: Texts) -> str:
     moment = renderer_of(seated.game).misstep(turning.misstep, texts).moment
     before, after = _percent(turning.before), _percent(turning.after)
     whose = _whose(turning, seated, texts)
-    return texts.in_game(seated.game, "review-turned", moment=moment, whose=whose, before=before, after=after)
+    return texts.in_game(
+        seated.game,
+        "review-turned",
+        moment=moment,
+        whose=whose,
+        before=before,
+        after=after,
+    )
 
 
 def _percent(worth: float) -> int:
-    """Return what a hand is worth in percent, cut to what can be shown: points may move it beyond that."""
+    """Return what a hand is worth in percent, cut to what can be shown: points may move
+    it beyond that."""
     return percent(min(max(worth, 0.0), 1.0))
 
 
@@ -61,13 +73,19 @@ def _whose(turning: TurningPoint, seated: TableView, texts: Texts) -> str:
         return texts("review-turned-cards")
     if len(turning.others) > 1:
         return texts("review-turned-others")
-    return texts("review-turned-one", player=who_in_bold(seated, turning.others[0], texts))
+    return texts(
+        "review-turned-one", player=who_in_bold(seated, turning.others[0], texts)
+    )
 
 
 def story(turning: TurningPoint | None, seated: TableView, texts: Texts) -> list[str]:
-    """Return what was done when a hand turned, in the words of its replay; if long, its beginning and end."""
+    """Return what was done when a hand turned, in the words of its replay; if long, its
+    beginning and end."""
     pages = () if turning is None else turning.pages
-    told = [renderer_of(seated.game).page(seated, page, texts, LETTERS).story for page in pages]
+    told = [
+        renderer_of(seated.game).page(seated, page, texts, LETTERS).story
+        for page in pages
+    ]
     lines = "\n".join(line for story in told for line in story).splitlines()
     if len(lines) > STORY:
         lines = [lines[0], "…", *lines[2 - STORY :]]

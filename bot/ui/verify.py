@@ -1,4 +1,5 @@
-"""The answer to `/cards verify`: what was computed again, the dealt cards, and the record to check at home."""
+"""The answer to `/cards verify`: what was computed again, the dealt cards, and the
+record to check at home."""
 
 from __future__ import annotations
 
@@ -23,14 +24,19 @@ LONGEST: Final = 200
 
 
 def verify_message(
-    view: TableView, checks: Sequence[Check], dealt: tuple[HandEnd, str], texts: Texts, deck: Deck
+    view: TableView,
+    checks: Sequence[Check],
+    dealt: tuple[HandEnd, str],
+    texts: Texts,
+    deck: Deck,
 ) -> Drawing:
     """Draw what a check of a finished table has found.
 
     Args:
         view: the table as the public sees it, which is over.
         checks: what was looked at.
-        dealt: the hand whose cards are shown, with the first page of its replay as `view`, and its pack in notation.
+        dealt: the hand whose cards are shown, with the first page of its replay as
+            `view`, and its pack in notation.
         texts: the reader's language.
         deck: the pictures.
     """
@@ -64,10 +70,18 @@ def _findings(checks: Sequence[Check], texts: Texts) -> list[str]:
     if not wrong:
         hands = max(check.hand for check in checks)
         claims = dict.fromkeys(check.claim for check in checks)
-        right = ["-# " + texts("verify-right", claim=texts.named("verify-claim", claim)) for claim in claims]
+        right = [
+            "-# " + texts("verify-right", claim=texts.named("verify-claim", claim))
+            for claim in claims
+        ]
         return [texts("verify-true", hands=hands), *right]
-    lines = [texts("verify-false", n=len(wrong)), *(_difference(check, texts) for check in wrong[:SHOWN])]
-    return lines + ([texts("verify-more", n=len(wrong) - SHOWN)] if len(wrong) > SHOWN else [])
+    lines = [
+        texts("verify-false", n=len(wrong)),
+        *(_difference(check, texts) for check in wrong[:SHOWN]),
+    ]
+    return lines + (
+        [texts("verify-more", n=len(wrong) - SHOWN)] if len(wrong) > SHOWN else []
+    )
 
 
 def _difference(check: Check, texts: Texts) -> str:

@@ -1,4 +1,5 @@
-"""Buttons that challenge somebody: to a game of several, or for a stake that both can pay; each names the person."""
+"""Buttons that challenge somebody: to a game of several, or for a stake that both can
+pay; each names the person."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from bot.ui.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class ChallengePress(CustomId):
-    """A press that challenges somebody to a game; `terms` are a stake, perhaps with rules, such as `20.classic`."""
+    """A press that challenges somebody to a game; `terms` are a stake, perhaps with
+    rules, such as `20.classic`."""
 
     HEAD: ClassVar = "challenge"
     game: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
@@ -43,9 +45,13 @@ def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
 
 
 def for_less(line: str, press: ChallengePress, texts: Texts) -> Drawing:
-    """Draw why nobody was challenged, in a `line`, and the challenge for what the poorer of the two can pay."""
+    """Draw why nobody was challenged, in a `line`, and the challenge for what the
+    poorer of the two can pay."""
     label = texts("button-for-less", stake=texts("tokens", n=press.stake or 0))
-    return finished(text(line), ActionRow(Button(label=label, custom_id=str(press), style=ButtonStyle.PRIMARY)))
+    return finished(
+        text(line),
+        ActionRow(Button(label=label, custom_id=str(press), style=ButtonStyle.PRIMARY)),
+    )
 
 
 def _button(game: str, opponent: UserId, texts: Texts) -> Button:

@@ -23,11 +23,12 @@ PAGES: Final = 10_000
 
 @contextmanager
 def opened(file: Path, told: Callable[[str], None]) -> Iterator[sqlite3.Connection]:
-    """Have a file in the block as one reads it whose schema is of this version; the file itself is only read.
+    """Have a file in the block as one reads it whose schema is of this version; the
+    file itself is only read.
 
-    One of an earlier version is read from a copy, which is brought up to date. SQLite keeps that where it keeps
-    temporary files, and without a name: however the process ends, nothing is left. No other process of the bot opens
-    the file in the meantime.
+    One of an earlier version is read from a copy, which is brought up to date. SQLite
+    keeps that where it keeps temporary files, and without a name: however the process
+    ends, nothing is left. No other process of the bot opens the file in the meantime.
 
     Raises:
         DatabaseBusy: the bot has the file open.
@@ -40,7 +41,11 @@ def opened(file: Path, told: Callable[[str], None]) -> Iterator[sqlite3.Connecti
             source = undo.enter_context(closing(_connect(f"{file.as_uri()}?mode=ro")))
             if not is_current(source, file):
                 copy = undo.enter_context(closing(_connect("")))
-                source.backup(copy, pages=PAGES, progress=lambda _, left, pages: told(_copied(pages - left, pages)))
+                source.backup(
+                    copy,
+                    pages=PAGES,
+                    progress=lambda _, left, pages: told(_copied(pages - left, pages)),
+                )
                 prepare(copy, file)
                 source = copy
             source.execute("BEGIN")
@@ -49,10 +54,14 @@ def opened(file: Path, told: Callable[[str], None]) -> Iterator[sqlite3.Connecti
             raise DatabaseUnavailable(f"{file} cannot be read: {error}.") from error
 
 
-def move(source: sqlite3.Connection, c: Connection, told: Callable[[str], None]) -> None:
-    """Copy everything in one transaction, compare it afterwards, and let numbers go on where they were.
+def move(
+    source: sqlite3.Connection, c: Connection, told: Callable[[str], None]
+) -> None:
+    """Copy everything in one transaction, compare it afterwards, and let numbers go on
+    where they were.
 
-    Balances are not copied: each entry moves its tokens again, and the sums must be the same.
+    Balances are not copied: each entry moves its tokens again, and the sums must be the
+    same.
 
     Args:
         source: a file whose schema is that of this version, as `opened` has it.
@@ -60,7 +69,8 @@ def move(source: sqlite3.Connection, c: Connection, told: Callable[[str], None])
         told: called now and then with a line that says how far it is.
 
     Raises:
-        DatabaseUnavailable: the other database is not empty, or what was copied is not the same.
+        DatabaseUnavailable: the other database is not empty, or what was copied is not
+            the same.
         sqlite3.Error: the file cannot be read.
     """
     from db.engine.postgresql.schema import number_on  # who keeps a file does without
@@ -74,22 +84,34 @@ def move(source: sqlite3.Connection, c: Connection, told: Callable[[str], None])
             )
     for table in tables:
         columns = _columns(source, table)
-        shown = ["0" if (table, name) == ("accounts", '"balance"') else name for name in columns]
+        shown = [
+            "0" if (table, name) == ("accounts", '"balance"') else name
+            for name in columns
+        ]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
         ((count,),) = source.execute(f"SELECT count(*) FROM {table}")  # noqa: S608
         done = 0
-        for rows in _pieces(source, f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}"):  # noqa: S608
+        for rows in _pieces(
+            source,
+            f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}",  # noqa: S608
+        ):
             c.executemany(into, rows)
             done += len(rows)
             told(f"{table}: {done} of {count} rows are copied")
     for table in tables:
         question = f"SELECT {', '.join(_columns(source, table))} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
-        for number, (one, other) in enumerate(zip_longest(source.execute(question), _fetched(c, question)), 1):
+        for number, (one, other) in enumerate(
+            zip_longest(source.execute(question), _fetched(c, question)), 1
+        ):
             if one != other:
-                raise DatabaseUnavailable(f"A row of {table} is not what it was. Nothing was copied.")
+                raise DatabaseUnavailable(
+                    f"A row of {table} is not what it was. Nothing was copied."
+                )
             if number % ROWS == 0:
                 told(f"{table}: {number} rows are the same")
-    number_on(c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall()))
+    number_on(
+        c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    )
 
 
 def _connect(uri: str) -> sqlite3.Connection:
@@ -102,31 +124,48 @@ def _copied(done: int, pages: int) -> str:
 
 def _parents_first(source: sqlite3.Connection) -> list[str]:
     """Return the tables, each after those it refers to."""
-    names = source.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    names = source.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
     refers = {
-        name: {parent for _, _, parent, *_ in source.execute(f"PRAGMA foreign_key_list({name})")} - {name}
+        name: {
+            parent
+            for _, _, parent, *_ in source.execute(f"PRAGMA foreign_key_list({name})")
+        }
+        - {name}
         for (name,) in names.fetchall()
     }
     return list(TopologicalSorter(refers).static_order())
 
 
 def _columns(source: sqlite3.Connection, table: str) -> list[str]:
-    return [f'"{name}"' for _, name, *_ in source.execute(f"PRAGMA table_info({table})")]
+    return [
+        f'"{name}"' for _, name, *_ in source.execute(f"PRAGMA table_info({table})")
+    ]
 
 
 def _key(source: sqlite3.Connection, table: str) -> str:
-    found = sorted((place, name) for _, name, _, _, _, place in source.execute(f"PRAGMA table_info({table})") if place)
+    found = sorted(
+        (place, name)
+        for _, name, _, _, _, place in source.execute(f"PRAGMA table_info({table})")
+        if place
+    )
     return ", ".join(name for _, name in found)
 
 
-def _pieces(source: sqlite3.Connection, question: str) -> Iterator[list[tuple[object, ...]]]:
+def _pieces(
+    source: sqlite3.Connection, question: str
+) -> Iterator[list[tuple[object, ...]]]:
     found = source.execute(question)
     while rows := found.fetchmany(ROWS):
         yield rows
 
 
 def _fetched(c: Connection, question: str) -> Iterator[object]:
-    """Read what PostgreSQL answers in pieces: psycopg would have all of it in memory."""
+    """Read what PostgreSQL answers in pieces: psycopg would have all of it in
+    memory."""
     c.execute(f"DECLARE moved CURSOR FOR {question}")
-    yield from chain.from_iterable(iter(lambda: c.execute(f"FETCH {ROWS} FROM moved").fetchall(), []))
+    yield from chain.from_iterable(
+        iter(lambda: c.execute(f"FETCH {ROWS} FROM moved").fetchall(), [])
+    )
     c.execute("CLOSE moved")

@@ -1,4 +1,5 @@
-"""What the bot asks of a database: connections that jobs run on, and transactions that hold many jobs.
+"""What the bot asks of a database: connections that jobs run on, and transactions that
+hold many jobs.
 
 Each query has one text, which SQLite and PostgreSQL both understand and answer alike.
 """
@@ -33,7 +34,8 @@ class Cursor(Protocol):
 
 
 class Connection(Protocol):
-    """A connection as jobs see it. Values stand for `?` in their order, or for `:name` by name."""
+    """A connection as jobs see it. Values stand for `?` in their order, or for `:name`
+    by name."""
 
     @property
     def in_transaction(self) -> bool: ...  # noqa: D102
@@ -65,20 +67,24 @@ class Engine(Protocol):
 
     @property
     def waits_for(self) -> str:
-        """Why `commit` begins no job now and then, as the rest of a sentence whose subject is the name."""
+        """Why `commit` begins no job now and then, as the rest of a sentence whose
+        subject is the name."""
 
     def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
-        """Have functions called, in whatever thread, before the outcome of what was under way is known.
+        """Have functions called, in whatever thread, before the outcome of what was
+        under way is known.
 
-        `lost`: others may have written since; `taken`: they have, and what was begun here must be ended.
-        """
+        `lost`: others may have written since; `taken`: they have, and what was begun
+        here must be ended."""
 
     def post(self, work: Callable[[], None]) -> None:
-        """Run `work`, which must not raise, in the thread that writes, after what was posted before."""
+        """Run `work`, which must not raise, in the thread that writes, after what was
+        posted before."""
 
     @property
     def commit(self) -> Commit:
-        """Runs jobs in one transaction, in the thread that writes, as `db.batch.commit` does."""
+        """Runs jobs in one transaction, in the thread that writes, as `db.batch.commit`
+        does."""
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a transaction that sees one committed state and writes nothing.
@@ -90,37 +96,44 @@ class Engine(Protocol):
         """
 
     async def faults(self) -> list[str]:
-        """Return what is broken in the database itself or missing in it, each as one line without a full stop.
+        """Return what is broken in the database itself or missing in it, each as one
+        line without a full stop.
 
         Raises:
             Exception: it is too broken to be looked through.
         """
 
     async def take(self, kind: LockKind, number: int) -> bool:
-        """Take a lock until it is given back or the session ends; False: somebody has it, perhaps this process.
+        """Take a lock until it is given back or the session ends; False: somebody has
+        it, perhaps this process.
 
         Raises:
             DatabaseUnavailable: the database cannot be asked.
         """
 
     async def give_back(self, kind: LockKind, number: int) -> None:
-        """Let others take a lock. A process that has lost it with the session has given it back."""
+        """Let others take a lock. A process that has lost it with the session has given
+        it back."""
 
     async def beat(self) -> None:
-        """Let the database know that this process lives; one that is silent for long loses its locks.
+        """Let the database know that this process lives; one that is silent for long
+        loses its locks.
 
         Raises:
-            DatabaseUnavailable: the session that writes is lost, and there is no other yet.
+            DatabaseUnavailable: the session that writes is lost, and there is no other
+                yet.
         """
 
     async def holders(self) -> list[Holder]:
-        """Return the processes that have the database open, this one among them, the first that opened it first."""
+        """Return the processes that have the database open, this one among them, the
+        first that opened it first."""
 
     async def scrub(self) -> bool:
-        """Overwrite what removed rows have left in the file, as far as this process can.
+        """Overwrite what removed rows have left in the file, as far as this process
+        can.
 
-        Returns False if a reader prevents it for now. What was committed is safe, whatever happens here.
-        """
+        Returns False if a reader prevents it for now. What was committed is safe,
+        whatever happens here."""
 
     @property
     def silent_seconds(self) -> float:
@@ -128,10 +141,12 @@ class Engine(Protocol):
 
     @property
     def silent_since(self) -> tuple[float, float]:
-        """Since when, by the loop's time, a server says nothing to what it is to write, and to read; `inf`: it does."""
+        """Since when, by the loop's time, a server says nothing to what it is to write,
+        and to read; `inf`: it does."""
 
     def cut(self, before: float) -> None:
-        """Lose each session in which a server has said nothing since then, whatever the session is for."""
+        """Lose each session in which a server has said nothing since then, whatever the
+        session is for."""
 
     async def close(self) -> None:
         """Close both connections after what was posted, and let the next process in."""

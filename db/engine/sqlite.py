@@ -27,10 +27,12 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 OLDEST_SQLITE: Final = (3, 39, 0)
-"""STRICT tables (3.37), JSON without a compile option (3.38), and `IS DISTINCT FROM` (3.39)."""
+"""STRICT tables (3.37), JSON without a compile option (3.38), and `IS DISTINCT FROM`
+(3.39)."""
 
 LOOK_MS: Final = 200
-"""How long the write lock is waited for at once: how often it is looked which job has waited long enough."""
+"""How long the write lock is waited for at once: how often it is looked which job has
+waited long enough."""
 OPENING_MS: Final = 5000
 """The same while the file is opened."""
 
@@ -55,7 +57,11 @@ class Sqlite:
     waits_for: Final = "is locked by another program: try again when that is done"
 
     def __init__(
-        self, path: Path, let_go: Callable[[], None], writer: ThreadedConnection, reader: ThreadedConnection
+        self,
+        path: Path,
+        let_go: Callable[[], None],
+        writer: ThreadedConnection,
+        reader: ThreadedConnection,
     ) -> None:
         self.name = str(path)
         self._let_go = let_go
@@ -64,13 +70,18 @@ class Sqlite:
         self._since = round(time.time() * 1000)
         self._taken: set[tuple[LockKind, int]] = set()
         self.post = writer.post
-        self.commit: Commit = partial(batch.commit, writer.connection, kind=SQLITE, name=self.name)
+        self.commit: Commit = partial(
+            batch.commit, writer.connection, kind=SQLITE, name=self.name
+        )
 
     @classmethod
     async def open(cls, path: Path, access: Access = Access.PLAY) -> Sqlite:
-        """Open a file; create it to play, and leave no new file otherwise. Raises what `Database.open` does."""
+        """Open a file; create it to play, and leave no new file otherwise. Raises what
+        `Database.open` does."""
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 is needed for {path}.")
+            raise DatabaseUnavailable(
+                f"SQLite {sqlite3.sqlite_version} is too old; 3.39 is needed for {path}."
+            )
         path, plays = _checked(path), access is Access.PLAY
         if not plays:
             _demand_content(path)
@@ -82,7 +93,11 @@ class Sqlite:
                 if plays:
                     private_file.create(path)
                 private_file.demand_writable(path)
-                writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
+                writer = ThreadedConnection(
+                    lambda: sqlite3.connect(
+                        path, isolation_level=None, cached_statements=256
+                    )
+                )
                 await writer.open()
                 undo.push_async_callback(writer.close)
                 await writer.call(lambda c: _prepare(c, path))
@@ -92,9 +107,13 @@ class Sqlite:
             except sqlite3.Error as error:
                 if _is_locked(error):
                     raise DatabaseLocked(path) from error
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error}{refusal(path)}.") from error
+                raise DatabaseUnavailable(
+                    f"{path} cannot be opened: {error}{refusal(path)}."
+                ) from error
             except OSError as error:
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}{refusal(path)}.") from error
+                raise DatabaseUnavailable(
+                    f"{path} cannot be opened: {error.strerror}{refusal(path)}."
+                ) from error
             undo.pop_all()
         return cls(path, let_go, writer, reader)
 
@@ -103,11 +122,17 @@ class Sqlite:
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on the connection that reads."""
-        return await self._reader.call(lambda c: batch.snapshot(c, job, SQLITE, self.name))
+        return await self._reader.call(
+            lambda c: batch.snapshot(c, job, SQLITE, self.name)
+        )
 
     async def faults(self) -> list[str]:
         """Read the whole file."""
-        return await self._reader.call(lambda c: batch.snapshot(c, lambda _: integrity.faults(c), SQLITE, self.name))
+        return await self._reader.call(
+            lambda c: batch.snapshot(
+                c, lambda _: integrity.faults(c), SQLITE, self.name
+            )
+        )
 
     async def take(self, kind: LockKind, number: int) -> bool:
         """Take a lock: the file lock keeps every other process away."""
@@ -124,14 +149,17 @@ class Sqlite:
 
     async def holders(self) -> list[Holder]:
         """Return this process."""
-        shards = frozenset(number for kind, number in self._taken if kind is LockKind.SHARD)
+        shards = frozenset(
+            number for kind, number in self._taken if kind is LockKind.SHARD
+        )
         return [Holder(process_name(), self._since, shards)]
 
     async def scrub(self) -> bool:
-        """Copy the log into the file, so that removed rows are overwritten there, and empty the log.
+        """Copy the log into the file, so that removed rows are overwritten there, and
+        empty the log.
 
-        Writers wait until it is done: while a few megabytes at most are copied, or `LOOK_MS` for a reader.
-        """
+        Writers wait until it is done: while a few megabytes at most are copied, or
+        `LOOK_MS` for a reader."""
         return await self._writer.call(_fold)
 
     def cut(self, before: float) -> None:
@@ -140,7 +168,8 @@ class Sqlite:
     async def close(self) -> None:
         """Close the file."""
         try:
-            # The last connection to close folds the log into the file, which a read-only one could not do.
+            # The last connection to close folds the log into the file, which a
+            # read-only one could not do.
             await self._reader.close()
         finally:
             try:
@@ -153,7 +182,9 @@ def _fold(c: sqlite3.Connection) -> bool:
     try:
         is_busy, _, _ = c.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:  # such as a full disk: the log is complete as it is
-        _log.warning("the log of the database could not be folded into the file: %s", error)
+        _log.warning(
+            "the log of the database could not be folded into the file: %s", error
+        )
         return False
     return not is_busy
 
@@ -161,8 +192,12 @@ def _fold(c: sqlite3.Connection) -> bool:
 def _is_storage(error: BaseException, c: Connection) -> bool:
     if not isinstance(error, sqlite3.Error):
         return False
-    # SQLite rolls back by itself on some failures, such as a full disk. Errors of the module have no code.
-    return not c.in_transaction or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
+    # SQLite rolls back by itself on some failures, such as a full disk. Errors of the
+    # module have no code.
+    return (
+        not c.in_transaction
+        or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
+    )
 
 
 def _is_locked(error: Exception) -> bool:
@@ -173,20 +208,27 @@ def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
     return DatabaseUnavailable(f"{name} cannot be {deed}: {error}.")
 
 
-SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked, _failure)
+SQLITE: Final = Transactions(
+    "BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked, _failure
+)
 """How transactions go in SQLite."""
 
 
 def _checked(path: Path) -> Path:
-    """Follow links, so that one file has one lock, and look whether a file can be there."""
+    """Follow links, so that one file has one lock, and look whether a file can be
+    there."""
     try:
         path = path.resolve()
         if not path.parent.is_dir():
-            raise DatabaseUnavailable(f"The folder {path.parent} for the database does not exist.")
+            raise DatabaseUnavailable(
+                f"The folder {path.parent} for the database does not exist."
+            )
         if path.exists() and not path.is_file():
             raise DatabaseUnavailable(f"{path} is no file.")
     except OSError as error:
-        raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
+        raise DatabaseUnavailable(
+            f"{path} cannot be opened: {error.strerror}."
+        ) from error
     return path
 
 
@@ -202,7 +244,8 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
     prepare(c, path)
     c.execute("PRAGMA synchronous = FULL")
-    # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
+    # What is removed or replaced leaves no trace in the file: people may ask to be
+    # forgotten.
     c.execute("PRAGMA secure_delete = ON").fetchall()
     # What a savepoint may have to undo stays in memory, not in a file of its own.
     c.execute("PRAGMA temp_store = MEMORY")
@@ -215,7 +258,12 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
 
 
 def _connect_reader(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, cached_statements=256)
+    connection = sqlite3.connect(
+        f"{path.as_uri()}?mode=ro",
+        uri=True,
+        isolation_level=None,
+        cached_statements=256,
+    )
     connection.execute("PRAGMA busy_timeout = 5000")
     connection.execute("PRAGMA query_only = ON")
     return connection

@@ -1,4 +1,5 @@
-"""A thread of one's own for what waits for an answer, such as a connection to a server."""
+"""A thread of one's own for what waits for an answer, such as a connection to a
+server."""
 
 from __future__ import annotations
 
@@ -17,18 +18,23 @@ _END: Final = object()
 
 
 class Worker:
-    """A thread that does one piece of work after the other. End it: it keeps the interpreter from ending."""
+    """A thread that does one piece of work after the other. End it: it keeps the
+    interpreter from ending."""
 
     def __init__(self) -> None:
-        self._queue: SimpleQueue[tuple[asyncio.Future[Any] | None, Work]] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[asyncio.Future[Any] | None, Work]] = (
+            SimpleQueue()
+        )
         Thread(target=_serve, args=(self._queue,)).start()
 
     def post(self, work: Work) -> None:
-        """Do `work` in the thread, after that before it; it must not raise, since nobody would hear of it."""
+        """Do `work` in the thread, after that before it; it must not raise, since
+        nobody would hear of it."""
         self._queue.put_nowait((None, work))
 
     async def call(self, work: Callable[[], T]) -> T:
-        """Do `work` in the thread and return its result or raise its exception. A cancelled caller does not stop it."""
+        """Do `work` in the thread and return its result or raise its exception. A
+        cancelled caller does not stop it."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((answer, work))
         return await answer

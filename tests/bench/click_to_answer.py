@@ -1,19 +1,23 @@
-"""Click to answer: a move on a private panel, commit included, against a trivial discord.py bot in the same run.
+"""Click to answer: a move on a private panel, commit included, against a trivial
+discord.py bot in the same run.
 
-Run by hand: `uv run python -m tests.bench.click_to_answer [--clicks 300] [--rounds 5] [--folder .]`. Three bots are
-processes of their own, each at a Discord of its own: ours, one that answers with a message of the same shape, and that
-one with a durable commit for each click, made as ours makes them. `--against .../.venv/bin/python` adds ours as another
-worktree has it. They take turns, each while the others rest, so that a busy machine hits all alike. Measured are
+Run by hand: `uv run python -m tests.bench.click_to_answer [--clicks 300] [--rounds 5]
+[--folder .]`. Three bots are processes of their own, each at a Discord of its own:
+ours, one that answers with a message of the same shape, and that one with a durable
+commit for each click, made as ours makes them. `--against .../.venv/bin/python` adds
+ours as another worktree has it. They take turns, each while the others rest, so that a
+busy machine hits all alike. Measured are
 
 * clicks one by one, each when nothing else goes on;
 * 32 people who click at the same moment, each at a table of their own, and then rest;
-* 32 people who click again as soon as they are answered: how many clicks a second that makes, until the last request
-  that they cause;
-* the CPU that the bot's process takes for a click (user and system, with all that is done after the answer).
+* 32 people who click again as soon as they are answered: how many clicks a second that
+  makes, until the last request that they cause;
+* the CPU that the bot's process takes for a click (user and system, with all that is
+  done after the answer).
 
-A time is from the dispatch of the interaction until its callback has been read. Each table rests a while between
-two moves, as real ones do: so each move has its answer, the other seat's panel and the edit of the table's message.
-"""
+A time is from the dispatch of the interaction until its callback has been read. Each
+table rests a while between two moves, as real ones do: so each move has its answer, the
+other seat's panel and the edit of the table's message."""
 
 from __future__ import annotations
 
@@ -40,20 +44,27 @@ from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
 from tests.pressing import REFUSED
 from tests.process import environment, program
 
-OURS, FORMER, TRIVIAL, COMMITTING = "our bot", "the other", "trivial bot", "with a commit"
+OURS, FORMER, TRIVIAL, COMMITTING = (
+    "our bot",
+    "the other",
+    "trivial bot",
+    "with a commit",
+)
 CROWD: Final = 32
 WARM_UP: Final = 20
 QUIET: Final = 0.03
 """Seconds without any request after which a bot counts as idle."""
 REST: Final = 1.3
-"""Seconds after which a table moves again: a channel's messages are edited no more often than that."""
+"""Seconds after which a table moves again: a channel's messages are edited no more
+often than that."""
 
 Wanted = tuple[Account, Shown, str]
 
 
 @dataclass
 class Figures:
-    """What was measured of one bot: milliseconds, and clicks a second for each round."""
+    """What was measured of one bot: milliseconds, and clicks a second for each
+    round."""
 
     alone: list[float] = field(default_factory=list)
     crowd: list[float] = field(default_factory=list)
@@ -66,7 +77,9 @@ class Figures:
 class Contender(ABC):
     """A bot at its Discord."""
 
-    def __init__(self, discord: QuickDiscord, processes: Sequence[psutil.Process]) -> None:
+    def __init__(
+        self, discord: QuickDiscord, processes: Sequence[psutil.Process]
+    ) -> None:
         self.discord = discord
         self.processes = processes
         self.figures = Figures()
@@ -74,7 +87,9 @@ class Contender(ABC):
     @property
     def cpu(self) -> float:
         """Milliseconds of CPU the bot's processes have taken."""
-        return 1000 * float(sum(sum(process.cpu_times()[:2]) for process in self.processes))
+        return 1000 * float(
+            sum(sum(process.cpu_times()[:2]) for process in self.processes)
+        )
 
     @abstractmethod
     async def open(self) -> None:
@@ -82,7 +97,8 @@ class Contender(ABC):
 
     @abstractmethod
     async def take(self) -> Wanted:
-        """Return a click that can be made now; nobody else is given it until it is `done`."""
+        """Return a click that can be made now; nobody else is given it until it is
+        `done`."""
 
     @abstractmethod
     def done(self, wanted: Wanted, answer: Shown | None) -> None:
@@ -103,22 +119,33 @@ class Tables(Contender):
     """Our bot, with many tables of two."""
 
     def __init__(
-        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: list[tuple[int, int, int]]
+        self,
+        discord: QuickDiscord,
+        processes: Sequence[psutil.Process],
+        shapes: list[tuple[int, int, int]],
     ) -> None:
         super().__init__(discord, processes)
         self._random = Random(1)
         self._waiting: deque[tuple[float, int]] = deque()
         self._shapes = shapes
-        self._pairs = [(_person(2 * n), _person(2 * n + 1)) for n in range(discord.channels)]
-        self._table_of = {person: number for number, pair in enumerate(self._pairs) for person in pair}
+        self._pairs = [
+            (_person(2 * n), _person(2 * n + 1)) for n in range(discord.channels)
+        ]
+        self._table_of = {
+            person: number for number, pair in enumerate(self._pairs) for person in pair
+        }
 
     async def open(self) -> None:
         for first in range(0, len(self._pairs), CROWD):
-            await asyncio.gather(*map(self._open, range(first, min(first + CROWD, len(self._pairs)))))
+            await asyncio.gather(
+                *map(self._open, range(first, min(first + CROWD, len(self._pairs))))
+            )
 
     async def _open(self, number: int) -> None:
         host, guest = self._pairs[number]
-        invitation = await self.discord.run(host, self.discord.channel(number), "bura challenge", {"opponent": guest})
+        invitation = await self.discord.run(
+            host, self.discord.channel(number), "bura challenge", {"opponent": guest}
+        )
         await self.discord.press(guest, invitation, invitation.labels["Accept"])
         self._waiting.append((0.0, number))
 
@@ -139,20 +166,30 @@ class Tables(Contender):
         person = wanted[0]
         self._waiting.append((time.perf_counter() + REST, self._table_of[person]))
         assert answer is not None
-        assert not any(REFUSED in part.get("content", "") for part in answer.body["components"][0]["components"])
+        assert not any(
+            REFUSED in part.get("content", "")
+            for part in answer.body["components"][0]["components"]
+        )
         self._shapes.append(answer.shape)
 
     async def go_on(self) -> None:
         for number, pair in enumerate(self._pairs):
             if not self._moves(number):
                 for person in pair:
-                    shown = self.discord.panels.get((person, self.discord.channel(number)))
+                    shown = self.discord.panels.get(
+                        (person, self.discord.channel(number))
+                    )
                     if shown is not None and "Next hand" in shown.labels:
-                        await self.discord.press(person, shown, shown.labels["Next hand"])
+                        await self.discord.press(
+                            person, shown, shown.labels["Next hand"]
+                        )
 
     def _moves(self, number: int) -> list[Wanted]:
         channel = self.discord.channel(number)
-        panels = [(person, self.discord.panels.get((person, channel))) for person in self._pairs[number]]
+        panels = [
+            (person, self.discord.panels.get((person, channel)))
+            for person in self._pairs[number]
+        ]
         return [
             (person, shown, custom_id)
             for person, shown in panels
@@ -166,7 +203,10 @@ class Edits(Contender):
     """A trivial bot, with many messages to click on."""
 
     def __init__(
-        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: Sequence[tuple[int, int, int]]
+        self,
+        discord: QuickDiscord,
+        processes: Sequence[psutil.Process],
+        shapes: Sequence[tuple[int, int, int]],
     ) -> None:
         super().__init__(discord, processes)
         self._messages: deque[tuple[Account, Shown]] = deque()
@@ -176,7 +216,9 @@ class Edits(Contender):
     async def open(self) -> None:
         for number in range(self.discord.channels):
             person, channel = _person(number), self.discord.channel(number)
-            self._messages.append((person, await self.discord.run(person, channel, "show")))
+            self._messages.append(
+                (person, await self.discord.run(person, channel, "show"))
+            )
 
     async def take(self) -> Wanted:
         person, message = self._messages.popleft()
@@ -189,7 +231,9 @@ class Edits(Contender):
 
 
 def _person(number: int) -> Account:
-    return Account(str(1_200_000_000_000_000_000 + number), f"person{number}", f"Person {number}")
+    return Account(
+        str(1_200_000_000_000_000_000 + number), f"person{number}", f"Person {number}"
+    )
 
 
 def _is_move(custom_id: str) -> bool:
@@ -198,9 +242,13 @@ def _is_move(custom_id: str) -> bool:
 
 
 async def quiet(bots: Sequence[Contender]) -> float:
-    """Wait until these bots rest: nothing happens, which no event can tell. Returns when the last thing happened."""
+    """Wait until these bots rest: nothing happens, which no event can tell. Returns
+    when the last thing happened."""
     seen, since = -1, time.perf_counter()
-    while seen != (now := sum(bot.discord.requests for bot in bots)) or time.perf_counter() - since < QUIET:
+    while (
+        seen != (now := sum(bot.discord.requests for bot in bots))
+        or time.perf_counter() - since < QUIET
+    ):
         if seen != now:
             seen, since = now, time.perf_counter()
         await asyncio.sleep(QUIET / 10)
@@ -251,7 +299,9 @@ async def without_rest(bots: Sequence[Contender], seconds: float) -> None:
 
 
 @asynccontextmanager
-async def trivial(discord: QuickDiscord, database: Path | None) -> AsyncIterator[asyncio.subprocess.Process]:
+async def trivial(
+    discord: QuickDiscord, database: Path | None
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the trivial bot until the block ends."""
     settings = environment(TOKEN, f"{discord.origin}/api/v10", Path("unused"))
     if database is not None:
@@ -268,7 +318,9 @@ async def trivial(discord: QuickDiscord, database: Path | None) -> AsyncIterator
 async def measure(chosen: argparse.Namespace, folder: Path) -> dict[str, Figures]:
     """Return what was measured of each bot."""
     shapes = [(5, 60, 6)]
-    pythons = {OURS: sys.executable} | ({FORMER: chosen.against} if chosen.against else {})
+    pythons = {OURS: sys.executable} | (
+        {FORMER: chosen.against} if chosen.against else {}
+    )
     async with AsyncExitStack() as stack:
         bots: dict[str, Contender] = {}
         for name in (*pythons, TRIVIAL, COMMITTING):
@@ -276,10 +328,14 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> dict[str, Figures
             place = folder / name.replace(" ", "-")
             place.mkdir()
             if name in pythons:
-                settings = environment(TOKEN, f"{room.origin}/api/v10", place / "bura.sqlite3")
+                settings = environment(
+                    TOKEN, f"{room.origin}/api/v10", place / "bura.sqlite3"
+                )
                 started = program(settings, place, pythons[name])
             else:
-                started = trivial(room, place / "trivial.sqlite3" if name == COMMITTING else None)
+                started = trivial(
+                    room, place / "trivial.sqlite3" if name == COMMITTING else None
+                )
             processes = [psutil.Process((await stack.enter_async_context(started)).pid)]
             bots[name] = (Tables if name in pythons else Edits)(room, processes, shapes)
             async with asyncio.timeout(60):
@@ -306,24 +362,45 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> dict[str, Figures
 
 
 def report(found: dict[str, Figures]) -> None:
-    """Print what was measured, a column for each bot, and our bot's figures as multiples of each other's."""
+    """Print what was measured, a column for each bot, and our bot's figures as
+    multiples of each other's."""
     rows: list[tuple[str, str, Callable[[Figures], float]]] = [
         ("one by one: p50 ms", "8.2f", lambda f: statistics.median(f.alone)),
-        ("            p99 ms", "8.2f", lambda f: statistics.quantiles(f.alone, n=100)[98]),
+        (
+            "            p99 ms",
+            "8.2f",
+            lambda f: statistics.quantiles(f.alone, n=100)[98],
+        ),
         (f"{CROWD} at once: p50 ms", "8.2f", lambda f: statistics.median(f.crowd)),
-        ("            p99 ms", "8.2f", lambda f: statistics.quantiles(f.crowd, n=100)[98]),
+        (
+            "            p99 ms",
+            "8.2f",
+            lambda f: statistics.quantiles(f.crowd, n=100)[98],
+        ),
         ("CPU a click, one by one: ms", "8.2f", lambda f: f.cpu_alone),
-        ("CPU a click, without rest: ms", "8.2f", lambda f: statistics.median(f.cpu_full)),
+        (
+            "CPU a click, without rest: ms",
+            "8.2f",
+            lambda f: statistics.median(f.cpu_full),
+        ),
         ("clicks a second without rest", "8.0f", lambda f: statistics.median(f.full)),
-        ("   the bot's share of a core, %", "8.0f", lambda f: statistics.median(f.busy)),
+        (
+            "   the bot's share of a core, %",
+            "8.0f",
+            lambda f: statistics.median(f.busy),
+        ),
     ]
     print(
-        f"{'':34}" + "".join(f"{name:>15}" for name in found) + "".join(f"{f'/ {name}':>17}" for name in [*found][1:])
+        f"{'':34}"
+        + "".join(f"{name:>15}" for name in found)
+        + "".join(f"{f'/ {name}':>17}" for name in [*found][1:])
     )
     for name, form, of in rows:
         ours, *others = map(of, found.values())
         figures = "".join(f"{one:15{form[1:]}}" for one in (ours, *others))
-        print(f"{name:34}{figures}" + "".join(f"{ours / other:17.2f}" for other in others))
+        print(
+            f"{name:34}{figures}" + "".join(f"{ours / other:17.2f}" for other in others)
+        )
 
 
 def main() -> None:
@@ -331,10 +408,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clicks", type=int, default=300, help="clicks one by one")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of crowds")
-    parser.add_argument("--seconds", type=float, default=2.0, help="how long a crowd clicks without rest")
-    parser.add_argument("--tables", type=int, default=500, help="tables, or messages to click on")
-    parser.add_argument("--against", help="the Python of another worktree, whose bot is measured too")
-    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=2.0,
+        help="how long a crowd clicks without rest",
+    )
+    parser.add_argument(
+        "--tables", type=int, default=500, help="tables, or messages to click on"
+    )
+    parser.add_argument(
+        "--against", help="the Python of another worktree, whose bot is measured too"
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path(tempfile.gettempdir()),
+        help="a folder on the disk to use",
+    )
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
         report(asyncio.run(measure(chosen, Path(folder).resolve())))

@@ -1,18 +1,24 @@
-"""Clicks of several processes on one PostgreSQL, against one process with SQLite in the same run.
+"""Clicks of several processes on one PostgreSQL, against one process with SQLite in the
+same run.
 
-Run by hand: `uv run python -m tests.bench.fleet [--processes 1 2 4] [--rounds 5] [--folder .]`. Each way is a bot of
-its own at a Discord of its own, with a server for each process, and as many tables in all. The server of PostgreSQL is
-as durable as SQLite's file, and on the same disk. The ways take turns, each while the others rest. Measured are
+Run by hand: `uv run python -m tests.bench.fleet [--processes 1 2 4] [--rounds 5]
+[--folder .]`. Each way is a bot of its own at a Discord of its own, with a server for
+each process, and as many tables in all. The server of PostgreSQL is as durable as
+SQLite's file, and on the same disk. The ways take turns, each while the others rest.
+Measured are
 
-* 32 people who click again as soon as they are answered, until the last request that they cause;
-* people who click at a fixed rate, whatever the bot does: a time begins when the click was to be made;
-* for each click the CPU of the bot's processes, of the server's processes, and of Discord with its people, which are
-  this process; the WAL that it makes, and the requests that Discord would count;
+* 32 people who click again as soon as they are answered, until the last request that
+  they cause;
+* people who click at a fixed rate, whatever the bot does: a time begins when the click
+  was to be made;
+* for each click the CPU of the bot's processes, of the server's processes, and of
+  Discord with its people, which are this process; the WAL that it makes, and the
+  requests that Discord would count;
 * in a round of its own, what the server was asked.
 
-All of it shares the machine's cores, so clicks a second cannot grow with processes as they would on machines of their
-own; what a click costs each part says what more cores carry.
-"""
+All of it shares the machine's cores, so clicks a second cannot grow with processes as
+they would on machines of their own; what a click costs each part says what more cores
+carry."""
 
 from __future__ import annotations
 
@@ -37,14 +43,18 @@ from tests.postgresql_server import DURABLE, Server
 from tests.process import environment, program
 
 SQLITE: Final = "SQLite, 1"
-COUNTING: Final = ("shared_preload_libraries=pg_stat_statements", "pg_stat_statements.track_utility=on")
+COUNTING: Final = (
+    "shared_preload_libraries=pg_stat_statements",
+    "pg_stat_statements.track_utility=on",
+)
 CONTROL: Final = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 """What begins and ends transactions."""
 
 
 @dataclass(frozen=True)
 class Spent:
-    """What has been spent until a moment: milliseconds of CPU, bytes, and requests that Discord counts."""
+    """What has been spent until a moment: milliseconds of CPU, bytes, and requests that
+    Discord counts."""
 
     bots: float
     server: float
@@ -60,7 +70,8 @@ class Spent:
 
 @dataclass
 class Figures:
-    """What was measured of one way: clicks a second and what a click cost by round, milliseconds of each click."""
+    """What was measured of one way: clicks a second and what a click cost by round,
+    milliseconds of each click."""
 
     full: list[float] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
@@ -76,7 +87,9 @@ class Postmaster:
 
     def __init__(self, server: Server) -> None:
         self._c = psycopg.connect(server.url("postgres"), autocommit=True)
-        (postmaster,) = self._c.execute("SELECT pg_read_file('postmaster.pid')").fetchone() or ("",)
+        (postmaster,) = self._c.execute(
+            "SELECT pg_read_file('postmaster.pid')"
+        ).fetchone() or ("",)
         self._process = psutil.Process(int(postmaster.split()[0]))
         self._c.execute("CREATE EXTENSION pg_stat_statements")
         self.count("none")
@@ -86,7 +99,8 @@ class Postmaster:
         self._c.execute(f"CREATE DATABASE {name}".encode())
 
     def count(self, which: str) -> None:
-        """Let the server count the statements that it is asked (`top`), or not (`none`), which is quicker."""
+        """Let the server count the statements that it is asked (`top`), or not
+        (`none`), which is quicker."""
         self._c.execute(f"ALTER SYSTEM SET pg_stat_statements.track = {which}".encode())
         self._c.execute("SELECT pg_reload_conf()")
         self._c.execute("SELECT pg_stat_statements_reset()")
@@ -94,20 +108,27 @@ class Postmaster:
     @property
     def asked(self) -> Counter[str]:
         """How often each statement was asked since it is counted."""
-        found = self._c.execute("SELECT query, sum(calls)::int FROM pg_stat_statements GROUP BY query").fetchall()
+        found = self._c.execute(
+            "SELECT query, sum(calls)::int FROM pg_stat_statements GROUP BY query"
+        ).fetchall()
         return Counter(dict(found))
 
     @property
     def cpu(self) -> float:
-        """Milliseconds of CPU that the server's processes have taken, those that have ended too."""
+        """Milliseconds of CPU that the server's processes have taken, those that have
+        ended too."""
         own = self._process.cpu_times()
-        spent = sum(own) + sum(sum(one.cpu_times()[:2]) for one in self._process.children())
+        spent = sum(own) + sum(
+            sum(one.cpu_times()[:2]) for one in self._process.children()
+        )
         return 1000 * float(spent)
 
     @property
     def wal(self) -> int:
         """Bytes of WAL that were ever written."""
-        (written,) = self._c.execute("SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint").fetchone() or (0,)
+        (written,) = self._c.execute(
+            "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint"
+        ).fetchone() or (0,)
         return int(written)
 
     def close(self) -> None:
@@ -129,10 +150,17 @@ class Way:
     def spent(self) -> Spent:
         """What all have spent so far."""
         here = 1000 * float(sum(self._here.cpu_times()[:2]))
-        return Spent(self.tables.cpu, self._server.cpu, here, self._server.wal, self.tables.discord.limited)
+        return Spent(
+            self.tables.cpu,
+            self._server.cpu,
+            here,
+            self._server.wal,
+            self.tables.discord.limited,
+        )
 
     async def without_rest(self, seconds: float) -> int:
-        """Let a crowd click as fast as it is answered; returns how many clicks that made."""
+        """Let a crowd click as fast as it is answered; returns how many clicks that
+        made."""
         await quiet([self.tables])
         waits: list[float] = []
         before, start = self.spent, time.perf_counter()
@@ -177,10 +205,14 @@ class Way:
         self._server.count("none")
         for sql, times in asked.items():
             kind = sql.split()[0].upper()
-            self.figures.asked[kind if kind in CONTROL else "question"] += times / clicks  # type: ignore[assignment]
+            self.figures.asked[kind if kind in CONTROL else "question"] += (
+                times / clicks
+            )  # type: ignore[assignment]
 
 
-async def measure(chosen: argparse.Namespace, server: Server, folder: Path) -> list[Way]:
+async def measure(
+    chosen: argparse.Namespace, server: Server, folder: Path
+) -> list[Way]:
     """Return what was measured of each way."""
     async with AsyncExitStack() as stack:
         seen = stack.enter_context(closing(Postmaster(server)))
@@ -189,9 +221,15 @@ async def measure(chosen: argparse.Namespace, server: Server, folder: Path) -> l
             database, name = f"fleet{processes}", f"PostgreSQL, {processes}"
             seen.database(database)
             url = server.url(database)
-            ways.append(await begin(stack, name, processes, folder, seen, tables=chosen.tables, url=url))
+            ways.append(
+                await begin(
+                    stack, name, processes, folder, seen, tables=chosen.tables, url=url
+                )
+            )
         for way in ways:
-            await way.without_rest(chosen.seconds)  # not counted: imports and prepared statements
+            await way.without_rest(
+                chosen.seconds
+            )  # not counted: imports and prepared statements
             way.figures = Figures()
         for _ in range(chosen.rounds):
             for way in ways:
@@ -202,7 +240,10 @@ async def measure(chosen: argparse.Namespace, server: Server, folder: Path) -> l
             kept, way.figures = way.figures, Figures()
             await way.count(chosen.seconds)
             kept.asked = way.figures.asked
-            kept.mib = statistics.mean(one.memory_info().rss for one in way.tables.processes) / 2**20
+            kept.mib = (
+                statistics.mean(one.memory_info().rss for one in way.tables.processes)
+                / 2**20
+            )
             way.figures = kept
     return ways
 
@@ -230,20 +271,27 @@ async def begin(
         await room.online.wait()
         while not room.commands:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    way = Way(name, Tables(room, [psutil.Process(one.pid) for one in started], []), server)
+    way = Way(
+        name, Tables(room, [psutil.Process(one.pid) for one in started], []), server
+    )
     await quiet([way.tables])
     await way.tables.open()
     return way
 
 
 def report(ways: Sequence[Way], rate: float) -> None:
-    """Print what was measured, a column for each way; at the end what each round's ratio to the first was."""
+    """Print what was measured, a column for each way; at the end what each round's
+    ratio to the first was."""
     rows: list[tuple[str, str, Callable[[Figures], float]]] = [
         ("without rest: clicks a second", ".0f", lambda f: statistics.median(f.full)),
         ("  p50 ms", ".1f", lambda f: statistics.median(f.waits)),
         ("  p99 ms", ".1f", lambda f: _p99(f.waits)),
         *_costs("  ", lambda f: f.cost),
-        (f"{rate:.0f} clicks a second: p50 ms", ".1f", lambda f: statistics.median(f.paced)),
+        (
+            f"{rate:.0f} clicks a second: p50 ms",
+            ".1f",
+            lambda f: statistics.median(f.paced),
+        ),
         ("  p99 ms", ".1f", lambda f: _p99(f.paced)),
         *_costs("  ", lambda f: f.cost_paced),
         ("MiB a process", ".0f", lambda f: f.mib),
@@ -257,19 +305,31 @@ def report(ways: Sequence[Way], rate: float) -> None:
         print(f"{name:36}" + "".join(f"{of(way.figures):16{form}}" for way in ways))
     for other in ways[: 2 if len(ways) > 1 else 1]:
         ratios = (
-            statistics.median(mine / theirs for mine, theirs in zip(way.figures.full, other.figures.full, strict=True))
+            statistics.median(
+                mine / theirs
+                for mine, theirs in zip(
+                    way.figures.full, other.figures.full, strict=True
+                )
+            )
             for way in ways
         )
-        print(f"{f'clicks a second / {other.name}':36}" + "".join(f"{ratio:16.2f}" for ratio in ratios))
+        print(
+            f"{f'clicks a second / {other.name}':36}"
+            + "".join(f"{ratio:16.2f}" for ratio in ratios)
+        )
 
 
 def _p99(found: list[float]) -> float:
     return statistics.quantiles(found, n=100)[98]
 
 
-def _costs(indent: str, of: Callable[[Figures], list[Spent]]) -> list[tuple[str, str, Callable[[Figures], float]]]:
+def _costs(
+    indent: str, of: Callable[[Figures], list[Spent]]
+) -> list[tuple[str, str, Callable[[Figures], float]]]:
     def median(part: str) -> Callable[[Figures], float]:
-        return lambda figures: statistics.median(getattr(one, part) for one in of(figures))
+        return lambda figures: statistics.median(
+            getattr(one, part) for one in of(figures)
+        )
 
     return [
         (f"{indent}CPU ms a click: the bot", ".2f", median("bots")),
@@ -283,17 +343,38 @@ def _costs(indent: str, of: Callable[[Figures], list[Spent]]) -> list[tuple[str,
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--processes", type=int, nargs="+", default=[1, 2, 4], help="how many, on PostgreSQL")
+    parser.add_argument(
+        "--processes",
+        type=int,
+        nargs="+",
+        default=[1, 2, 4],
+        help="how many, on PostgreSQL",
+    )
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long people click in a round")
-    parser.add_argument("--rate", type=float, default=80.0, help="clicks a second of people who do not wait")
+    parser.add_argument(
+        "--seconds", type=float, default=3.0, help="how long people click in a round"
+    )
+    parser.add_argument(
+        "--rate",
+        type=float,
+        default=80.0,
+        help="clicks a second of people who do not wait",
+    )
     parser.add_argument("--tables", type=int, default=600, help="tables of a way")
-    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path(tempfile.gettempdir()),
+        help="a folder on the disk to use",
+    )
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
         server = Server(*DURABLE, *COUNTING, place=chosen.folder)
         try:
-            report(asyncio.run(measure(chosen, server, Path(folder).resolve())), chosen.rate)
+            report(
+                asyncio.run(measure(chosen, server, Path(folder).resolve())),
+                chosen.rate,
+            )
         finally:
             server.remove()
 

@@ -1,18 +1,22 @@
-"""How strong the players of the house are, and how wrongly they claim: paired deals with the seats changed.
+r"""How strong the players of the house are, and how wrongly they claim: paired deals
+with the seats changed.
 
 Run by hand, from the project's root:
 
-    uv run python -m tests.bench.house_strength --a master --b flat --pairs 2000 --preset classic --processes 2
-    uv run python -m tests.bench.house_strength --a master --b expert --seats 4 --preset prison --pairs 500
+    uv run python -m tests.bench.house_strength --a master --b flat --pairs 2000 \
+        --preset classic --processes 2
+    uv run python -m tests.bench.house_strength --a master --b expert --seats 4 \
+        --preset prison --pairs 500
     uv run python -m tests.bench.house_strength --all
 
-Players: beginner, regular, expert, master; random (any card, correct claims), reckless (anything it may do), flat
-(determinized flat search with 100 worlds). One A plays against B in every other seat. A pair is one pack played once
-with A in each seat, so that with two players each gets both hands. Who claims wrongly loses the hand to the others; a
-draw counts an equal part. The interval is that of the means of the pairs. Times are processor time of one core for a
-decision between at least two cards or words, the memory of what happened since the last one included. The same
-`--seed` gives the same figures, whatever the number of processes.
-"""
+Players: beginner, regular, expert, master; random (any card, correct claims), reckless
+(anything it may do), flat (determinized flat search with 100 worlds). One A plays
+against B in every other seat. A pair is one pack played once with A in each seat, so
+that with two players each gets both hands. Who claims wrongly loses the hand to the
+others; a draw counts an equal part. The interval is that of the means of the pairs.
+Times are processor time of one core for a decision between at least two cards or words,
+the memory of what happened since the last one included. The same `--seed` gives the
+same figures, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -69,7 +73,8 @@ class Match:
 
 @dataclass(slots=True)
 class Tally:
-    """What a side did: its claims, the wrong ones, and milliseconds for its decisions."""
+    """What a side did: its claims, the wrong ones, and milliseconds for its
+    decisions."""
 
     claims: int = 0
     wrong: int = 0
@@ -89,7 +94,8 @@ class Tally:
 
 @dataclass(slots=True)
 class Figures:
-    """The results of a match so far: A's mean share of each pair's hands, and what both sides did."""
+    """The results of a match so far: A's mean share of each pair's hands, and what both
+    sides did."""
 
     shares: list[float] = field(default_factory=list)
     a: Tally = field(default_factory=Tally)
@@ -109,7 +115,11 @@ class Figures:
     @property
     def half_width(self) -> float:
         """Half of the 95% interval of the mean."""
-        return 1.96 * statistics.stdev(self.shares) / math.sqrt(len(self.shares)) if len(self.shares) > 1 else 1.0
+        return (
+            1.96 * statistics.stdev(self.shares) / math.sqrt(len(self.shares))
+            if len(self.shares) > 1
+            else 1.0
+        )
 
 
 class Timed:
@@ -131,7 +141,9 @@ class Timed:
         self._note(legal_actions, time.process_time() - start)
         return action
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
         """Ask the player, who may also wait."""
         start = time.process_time()
         action = self._player.consider(view, legal_actions)
@@ -149,7 +161,9 @@ def player(name: str, seed: int) -> Player:
     """Return a player by its name."""
     if name in STRANGERS:
         return STRANGERS[name](seed)
-    from bot.games.bura.player.house_player import HousePlayer  # a game without the house needs no numpy
+    from bot.games.bura.player.house_player import (
+        HousePlayer,
+    )  # a game without the house needs no numpy
 
     return HousePlayer(name, seed)
 
@@ -161,15 +175,28 @@ def seed_of(*words: object) -> int:
 
 def play_pair(match: Match, number: int) -> Figures:
     """Play one pack with A in each of the seats."""
-    pack, dealer = shuffled(Random(seed_of(match.seed, "pack", number))), number % match.seats
+    pack, dealer = (
+        shuffled(Random(seed_of(match.seed, "pack", number))),
+        number % match.seats,
+    )
     options, figures, shares = PRESETS[match.preset], Figures(), []
     for own in range(match.seats):
         sides = [figures.a if seat == own else figures.b for seat in range(match.seats)]
         players = [
-            Timed(player(match.a if seat == own else match.b, seed_of(match.seed, number, own, seat)), side.moves)
+            Timed(
+                player(
+                    match.a if seat == own else match.b,
+                    seed_of(match.seed, number, own, seat),
+                ),
+                side.moves,
+            )
             for seat, side in enumerate(sides)
         ]
-        ended = play_hand(dealt(options, pack, match.seats, dealer), players, only_choose=match.only_choose)
+        ended = play_hand(
+            dealt(options, pack, match.seats, dealer),
+            players,
+            only_choose=match.only_choose,
+        )
         shares.append(ended.score(Seat(own)))
         if ended.claimant is not None:
             sides[ended.claimant].claims += 1
@@ -190,7 +217,9 @@ def play_match(match: Match, pairs: int, processes: int) -> Figures:
 
 def _pairs(match: Match, pairs: int, processes: int) -> Iterator[Figures]:
     # New processes: numpy reads how many threads it may use when it is loaded.
-    os.environ.update(OPENBLAS_NUM_THREADS="1", OMP_NUM_THREADS="1", MKL_NUM_THREADS="1")
+    os.environ.update(
+        OPENBLAS_NUM_THREADS="1", OMP_NUM_THREADS="1", MKL_NUM_THREADS="1"
+    )
     with get_context("spawn").Pool(processes) as pool:
         yield from pool.imap(partial(play_pair, match), range(pairs), chunksize=2)
 
@@ -216,11 +245,20 @@ def play_all(arguments: argparse.Namespace) -> None:
         figures = play_match(match, arguments.pairs, arguments.processes)
         claims[a].add(figures.a)
         claims[b].add(figures.b)
-        rows.append((f"{a} - {b}", f"{figures.mean:.1%} ± {figures.half_width:.1%}", wanted, figures.mean >= wanted))
+        rows.append(
+            (
+                f"{a} - {b}",
+                f"{figures.mean:.1%} ± {figures.half_width:.1%}",
+                wanted,
+                figures.mean >= wanted,
+            )
+        )
     print(f"\n| match, {arguments.pairs} pairs | won | wanted | |\n|---|---|---|---|")
     for name, won, wanted, good in rows:
         print(f"| {name} | {won} | {wanted:.0%} | {_mark(good)} |")
-    print("\n| player | ms a move | claims | wrong | wanted | |\n|---|---|---|---|---|---|")
+    print(
+        "\n| player | ms a move | claims | wrong | wanted | |\n|---|---|---|---|---|---|"
+    )
     for name, tally in claims.items():
         if not tally.moves:
             continue
@@ -228,7 +266,9 @@ def play_all(arguments: argparse.Namespace) -> None:
         span = f"{low:.0%} to {high:.0%}" if name in CLAIMS else ""
         mark = _mark(low <= tally.wrong_share <= high) if name in CLAIMS else ""
         ms = statistics.median(tally.moves)
-        print(f"| {name} | {ms:.2f} | {tally.claims} | {tally.wrong_share:.2%} | {span} | {mark} |")
+        print(
+            f"| {name} | {ms:.2f} | {tally.claims} | {tally.wrong_share:.2%} | {span} | {mark} |"
+        )
 
 
 def _mark(good: bool) -> str:
@@ -237,7 +277,9 @@ def _mark(good: bool) -> str:
 
 def main() -> None:
     """Read the command line and measure."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     names = (*LEVELS, *STRANGERS)
     parser.add_argument("--a", choices=names, default="master")
     parser.add_argument("--b", choices=names, default="flat")
@@ -246,13 +288,26 @@ def main() -> None:
     parser.add_argument("--seats", type=int, choices=range(2, 7), default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--only-choose", action="store_true", help="ask players on their own turns alone")
-    parser.add_argument("--all", action="store_true", help="the whole list, with two players by classic")
+    parser.add_argument(
+        "--only-choose",
+        action="store_true",
+        help="ask players on their own turns alone",
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="the whole list, with two players by classic"
+    )
     arguments = parser.parse_args()
     if arguments.all:
         play_all(arguments)
         return
-    match = Match(arguments.a, arguments.b, arguments.preset, arguments.seats, arguments.seed, arguments.only_choose)
+    match = Match(
+        arguments.a,
+        arguments.b,
+        arguments.preset,
+        arguments.seats,
+        arguments.seed,
+        arguments.only_choose,
+    )
     play_match(match, arguments.pairs, arguments.processes)
 
 

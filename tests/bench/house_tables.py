@@ -1,10 +1,11 @@
-"""Twenty practice tables against the master: does the house keep time, and do other tables answer as fast as before?
+"""Twenty practice tables against the master: does the house keep time, and do other
+tables answer as fast as before?
 
-Run by hand: `uv run python -m tests.bench.house_tables [--game schneider] [--tables 20] [--seconds 60] [--workers 1]
-[--seats 2]`. Two people play Bura at a table of their own without any pause between their moves; measured is the time
-from the click to the commit. They do so in turns while the house rests and while it plays, so that a busy machine hits
-both alike.
-"""
+Run by hand: `uv run python -m tests.bench.house_tables [--game schneider] [--tables 20]
+[--seconds 60] [--workers 1] [--seats 2]`. Two people play Bura at a table of their own
+without any pause between their moves; measured is the time from the click to the
+commit. They do so in turns while the house rests and while it plays, so that a busy
+machine hits both alike."""
 
 from __future__ import annotations
 
@@ -90,13 +91,25 @@ class Bench:
         return self.clicks
 
     def terms(self, host: int, seats: int, *, practice: bool) -> Terms:
-        """Agree on the first preset that so many can play: of the game that is practised, or of Bura."""
+        """Agree on the first preset that so many can play: of the game that is
+        practised, or of Bura."""
         rules = self.practised if practice else rules_of(catalogue.FORMER)
         profile = rules.profile
-        preset, usual = next((name, one) for name, one in profile.presets.items() if seats in rules.room(one))
+        preset, usual = next(
+            (name, one)
+            for name, one in profile.presets.items()
+            if seats in rules.room(one)
+        )
         text = "announce_seconds=0" if profile.name == catalogue.FORMER else ""
-        options = rules.agree(rules.practice(usual) if practice else usual, stake=None, seats=seats, text=text)
-        return Terms(GUILD, CHANNEL, UserId(host), profile.name, preset, options, 0, self.click())
+        options = rules.agree(
+            rules.practice(usual) if practice else usual,
+            stake=None,
+            seats=seats,
+            text=text,
+        )
+        return Terms(
+            GUILD, CHANNEL, UserId(host), profile.name, preset, options, 0, self.click()
+        )
 
     async def learner(self, host: int, seats: int) -> None:
         """Play against the master for ever, half a second a move."""
@@ -105,14 +118,22 @@ class Bench:
             table = await self.tables.practice(terms, Level.MASTER, seats)
             while (table := await self.tables.look(table.id)).is_open:
                 await asyncio.sleep(0.2 + 0.6 * self.random.random())
-                with contextlib.suppress(Exception):  # the house may have claimed before
+                with contextlib.suppress(
+                    Exception
+                ):  # the house may have claimed before
                     await self.step(table)
 
     async def step(self, table: Table) -> None:
         """Let the person do what the clock would do for them, if it is their turn."""
         if table.status is Status.BETWEEN:
-            await asks.ready(self.tables, table.id, table.host, table.version(None), self.click())
-        elif table.hand is not None and (seat := self.on_turn(table)) is not None and seat not in table.house:
+            await asks.ready(
+                self.tables, table.id, table.host, table.version(None), self.click()
+            )
+        elif (
+            table.hand is not None
+            and (seat := self.on_turn(table)) is not None
+            and seat not in table.house
+        ):
             await self.act(table, seat)
 
     @staticmethod
@@ -123,10 +144,20 @@ class Bench:
     async def act(self, table: Table, seat: Seat) -> None:
         assert table.hand is not None
         action = str(table.game.default_action(table.hand.state, seat))
-        await asks.act(self.tables, table.id, table.user_at(seat), table.version(seat), action, self.click())
+        await asks.act(
+            self.tables,
+            table.id,
+            table.user_at(seat),
+            table.version(seat),
+            action,
+            self.click(),
+        )
 
-    async def measured(self, table_id: TableId, seconds: float, taken: list[float]) -> TableId:
-        """Play at a table of two people, one move after the other, and note how long each takes."""
+    async def measured(
+        self, table_id: TableId, seconds: float, taken: list[float]
+    ) -> TableId:
+        """Play at a table of two people, one move after the other, and note how long
+        each takes."""
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             table = await self.tables.look(table_id)
@@ -134,7 +165,9 @@ class Bench:
                 table_id = await self.people()
             elif table.status is Status.BETWEEN:
                 for user in table.people():
-                    await asks.ready(self.tables, table_id, user, table.version(None), self.click())
+                    await asks.ready(
+                        self.tables, table_id, user, table.version(None), self.click()
+                    )
             elif (seat := self.on_turn(table)) is None:
                 await self.tables.run_out(table_id)
             else:
@@ -146,7 +179,9 @@ class Bench:
 
     async def people(self) -> TableId:
         """Open a table of two people."""
-        table = await self.tables.challenge(self.terms(1000, 2, practice=False), UserId(1001))
+        table = await self.tables.challenge(
+            self.terms(1000, 2, practice=False), UserId(1001)
+        )
         await asks.accept(self.tables, table.id, UserId(1001), self.click())
         return table.id
 
@@ -167,7 +202,11 @@ async def bench(folder: Path, workers: int, game: str) -> AsyncIterator[Bench]:
     def changed(change: Change) -> None:
         moment = None if change.before is None else change.before.house_at
         house.changed(change)
-        if moment is not None and change.before is not None and change.after.house_at != moment:
+        if (
+            moment is not None
+            and change.before is not None
+            and change.after.house_at != moment
+        ):
             late = clock.now().timestamp() - moment / 1000
             # Else a person was faster, or it was the bench that let the house rest.
             if late > -GRACE and moment >= notes.since:
@@ -191,7 +230,9 @@ async def bench(folder: Path, workers: int, game: str) -> AsyncIterator[Bench]:
         await database.close()
 
 
-async def measure(count: int, seconds: float, workers: int, seats: int, game: str) -> Notes:
+async def measure(
+    count: int, seconds: float, workers: int, seats: int, game: str
+) -> Notes:
     """Measure in turns with the house at rest and at play."""
     with tempfile.TemporaryDirectory() as name:
         async with bench(Path(name), workers, game) as place:
@@ -204,7 +245,9 @@ async def measure(count: int, seconds: float, workers: int, seats: int, game: st
                 place.notes.since = time.time() * 1000
                 place.presence.back(0)
                 learners = [
-                    asyncio.create_task(place.learner(1 + number + count * place.click(), seats))
+                    asyncio.create_task(
+                        place.learner(1 + number + count * place.click(), seats)
+                    )
                     for number in range(count)
                 ]
                 await place.measured(table_id, 2, [])  # until all play
@@ -229,8 +272,12 @@ def show(notes: Notes) -> None:
     line("event loop late, the house at play, ms", notes.lags)
     line("the house moved after its pause by, s", notes.late)
     on_time = sum(late <= GRACE for late in notes.late) / len(notes.late)
-    print(f"click to commit, at play : at rest = {statistics.median(notes.busy) / statistics.median(notes.quiet):.2f}")
-    print(f"moves of the house within {GRACE * 1000:.0f} ms of the end of the pause: {on_time:.1%}")
+    print(
+        f"click to commit, at play : at rest = {statistics.median(notes.busy) / statistics.median(notes.quiet):.2f}"
+    )
+    print(
+        f"moves of the house within {GRACE * 1000:.0f} ms of the end of the pause: {on_time:.1%}"
+    )
     print(f"moves made in the bot itself, the budget being over: {notes.hasty}")
 
 
@@ -243,7 +290,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2, choices=range(2, 7))
     parser.add_argument("--game", default=catalogue.FORMER, choices=catalogue.names())
     chosen = parser.parse_args()
-    show(asyncio.run(measure(chosen.tables, chosen.seconds, chosen.workers, chosen.seats, chosen.game)))
+    show(
+        asyncio.run(
+            measure(
+                chosen.tables, chosen.seconds, chosen.workers, chosen.seats, chosen.game
+            )
+        )
+    )
 
 
 if __name__ == "__main__":

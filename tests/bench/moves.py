@@ -1,9 +1,10 @@
-"""Committed moves per second, against raw sqlite3 with the same durability and the same statements.
+"""Committed moves per second, against raw sqlite3 with the same durability and the same
+statements.
 
-Run by hand: `uv run python -m tests.bench.moves [--seconds 1.0] [--rounds 5] [--folder .] [--postgresql]`, the last of
-which adds a PostgreSQL server on the same disk, as durable. The ways take turns, so that a slow disk or a busy machine
-hits all of them; what counts is the median of the rounds' ratios.
-"""
+Run by hand: `uv run python -m tests.bench.moves [--seconds 1.0] [--rounds 5] [--folder
+.] [--postgresql]`, the last of which adds a PostgreSQL server on the same disk, as
+durable. The ways take turns, so that a slow disk or a busy machine hits all of them;
+what counts is the median of the rounds' ratios."""
 
 from __future__ import annotations
 
@@ -34,7 +35,12 @@ NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, 7, "0 2 0,0", 
 def move(c: sqlite3.Connection, row: TableRow) -> TableRow:
     """Store a move: one action, and the table with its next deadline."""
     after = replace(row, seq=row.seq + 1, deadline_at=row.seq * 1000, clock_ms=60_000)
-    tables.append_action(c, ActionLogRow(row.table_id, after.seq, 1, after.seq % 2, "lead KcJc", row.seq, after.seq))
+    tables.append_action(
+        c,
+        ActionLogRow(
+            row.table_id, after.seq, 1, after.seq % 2, "lead KcJc", row.seq, after.seq
+        ),
+    )
     tables.save_table(c, after, row.seq)
     return after
 
@@ -65,7 +71,10 @@ def raw_moves(path: Path, seconds: float) -> float:
 async def our_moves(path: Path | str, seconds: float, clients: int) -> float:
     """Commit moves of several tables at once, each waiting for its own commit."""
     database = await Database.open(path)
-    rows = [await database.run(partial(seat_table, number=number)) for number in range(1, clients + 1)]
+    rows = [
+        await database.run(partial(seat_table, number=number))
+        for number in range(1, clients + 1)
+    ]
     start = time.perf_counter()
 
     async def play(row: TableRow) -> int:
@@ -94,30 +103,51 @@ def _on_postgresql(server: Server, clients: int, path: Path, seconds: float) -> 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement")
-    parser.add_argument("--rounds", type=int, default=5, help="measurements of each way")
-    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
-    parser.add_argument("--postgresql", action="store_true", help="measure the same on PostgreSQL")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="length of one measurement"
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=5, help="measurements of each way"
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path(tempfile.gettempdir()),
+        help="a folder on the disk to use",
+    )
+    parser.add_argument(
+        "--postgresql", action="store_true", help="measure the same on PostgreSQL"
+    )
     chosen = parser.parse_args()
     ways: dict[str, Callable[[Path, float], float]] = {
         "raw sqlite3, one by one": raw_moves,
-        "database, 1 client": lambda path, seconds: asyncio.run(our_moves(path, seconds, 1)),
-        f"database, {CROWD} clients": lambda path, seconds: asyncio.run(our_moves(path, seconds, CROWD)),
+        "database, 1 client": lambda path, seconds: asyncio.run(
+            our_moves(path, seconds, 1)
+        ),
+        f"database, {CROWD} clients": lambda path, seconds: asyncio.run(
+            our_moves(path, seconds, CROWD)
+        ),
     }
     server = Server(*DURABLE, place=chosen.folder) if chosen.postgresql else None
     if server is not None:
         for clients in (1, CROWD):
-            ways[f"PostgreSQL, {clients} client{'s' * (clients > 1)}"] = partial(_on_postgresql, server, clients)
+            ways[f"PostgreSQL, {clients} client{'s' * (clients > 1)}"] = partial(
+                _on_postgresql, server, clients
+            )
     speeds: dict[str, list[float]] = {way: [] for way in ways}
     for turn in range(chosen.rounds):
         for way, measure in ways.items():
             with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-                speeds[way].append(measure(Path(folder) / f"{turn}.sqlite3", chosen.seconds))
+                speeds[way].append(
+                    measure(Path(folder) / f"{turn}.sqlite3", chosen.seconds)
+                )
     if server is not None:
         server.remove()
     raw = speeds["raw sqlite3, one by one"]
     for way, found in speeds.items():
-        ratio = statistics.median(ours / theirs for ours, theirs in zip(found, raw, strict=True))
+        ratio = statistics.median(
+            ours / theirs for ours, theirs in zip(found, raw, strict=True)
+        )
         print(f"{way:28} {statistics.median(found):9.0f} moves/s   {ratio:5.2f} of raw")
 
 

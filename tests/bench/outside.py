@@ -1,17 +1,22 @@
-"""How strong the house is, measured against players that are not ours (`tests/opponents`).
+r"""How strong the house is, measured against players that are not ours
+(`tests/opponents`).
 
 Run by hand, from the project's root:
 
-    uv run python -m tests.bench.outside --game sedma --players 2 --opponent ismcts --iterations 1500 --deals 40
-    uv run python -m tests.bench.outside --game schneider --opponent thumb --deals 100 --workers 2
-    uv run python -m tests.bench.outside --game tyzicha --players 3 --opponent flat --whole --deals 9
+    uv run python -m tests.bench.outside --game sedma --players 2 --opponent ismcts \
+        --iterations 1500 --deals 40
+    uv run python -m tests.bench.outside --game schneider --opponent thumb \
+        --deals 100 --workers 2
+    uv run python -m tests.bench.outside --game tyzicha --players 3 --opponent flat \
+        --whole --deals 9
 
-The house takes one seat, or one side of partners, and the opponent takes all others (with `--alone` it is the other way
-round). Each deal is played once with the one on each side, all cards the same. A hand won counts 1, and a draw an equal
-part. The *gain* is what the hand changed in the one's score (points, lives, stakes) less the mean of the others'
-changes. Intervals are of 95 %, over the means of deals. Times are processor time of one core for a decision between at
-least two actions. The same `--seed` gives the same figures, whatever the number of workers.
-"""
+The house takes one seat, or one side of partners, and the opponent takes all others
+(with `--alone` it is the other way round). Each deal is played once with the one on
+each side, all cards the same. A hand won counts 1, and a draw an equal part. The *gain*
+is what the hand changed in the one's score (points, lives, stakes) less the mean of the
+others' changes. Intervals are of 95 %, over the means of deals. Times are processor
+time of one core for a decision between at least two actions. The same `--seed` gives
+the same figures, whatever the number of workers."""
 
 from __future__ import annotations
 
@@ -33,7 +38,8 @@ PROGRESS = 10
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One kind of player against another. Each is a level of the house, or one of `tests.opponents.players.NAMES`."""
+    """One kind of player against another. Each is a level of the house, or one of
+    `tests.opponents.players.NAMES`."""
 
     game: str
     preset: str
@@ -57,7 +63,12 @@ class Contest:
     def options(self) -> Options:
         """The options of the table."""
         rules = self.rules
-        return rules.agree(rules.profile.presets[self.preset], stake=None, seats=self.players, text=self.changes)
+        return rules.agree(
+            rules.profile.presets[self.preset],
+            stake=None,
+            seats=self.players,
+            text=self.changes,
+        )
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -81,7 +92,8 @@ class Contest:
 
 @dataclass(slots=True)
 class Figures:
-    """By deal the share that the one won and its gain; and the milliseconds of all decisions."""
+    """By deal the share that the one won and its gain; and the milliseconds of all
+    decisions."""
 
     won: list[float] = field(default_factory=list)
     gain: list[float] = field(default_factory=list)
@@ -97,7 +109,8 @@ class Figures:
 
 
 def play_deal(contest: Contest, number: int) -> Figures:
-    """Play one deal, or a game that begins with it, with the one on each side in turn."""
+    """Play one deal, or a game that begins with it, with the one on each side in
+    turn."""
     found, won, gain = Figures(), list[float](), list[float]()
     for side in sorted(set(contest.sides)):
         own = [seat for seat in range(contest.players) if contest.sides[seat] == side]
@@ -112,7 +125,8 @@ def play_deal(contest: Contest, number: int) -> Figures:
 
 
 def share(places: Placing | None, seat: int, sides: Sequence[int]) -> float:
-    """Return which part of a win is a seat's: all that have won, or all where nobody has, have an equal one.
+    """Return which part of a win is a seat's: all that have won, or all where nobody
+    has, have an equal one.
 
     Args:
         places: of the seats, 0 for those who have won; None: undecided.
@@ -120,25 +134,41 @@ def share(places: Placing | None, seat: int, sides: Sequence[int]) -> float:
         sides: the side of each seat.
     """
     won = [place == 0 for place in places or ()]
-    winners = {side for side, has_won in zip(sides, won, strict=False) if has_won} or set(sides)
+    winners = {
+        side for side, has_won in zip(sides, won, strict=False) if has_won
+    } or set(sides)
     return (sides[seat] in winners) / len(winners)
 
 
-def play(contest: Contest, number: int, own: Sequence[int], found: Figures) -> tuple[Placing | None, list[int]]:
-    """Play with the one in its own seats; return the places (None: undecided), and how each score changed."""
+def play(
+    contest: Contest, number: int, own: Sequence[int], found: Figures
+) -> tuple[Placing | None, list[int]]:
+    """Play with the one in its own seats; return the places (None: undecided), and how
+    each score changed."""
     before = contest.opening
     standing = Standing(Seat(number % contest.players), before.scores)
     places: Placing | None = None
     for hand in range(MOST_HANDS if contest.whole else 1):
-        seated = [contest.seated(seat, own, number, own, hand) for seat in range(contest.players)]
-        state = dealt(contest.rules, contest.options, seed_of(contest.seed, "deal", number, hand), standing)
+        seated = [
+            contest.seated(seat, own, number, own, hand)
+            for seat in range(contest.players)
+        ]
+        state = dealt(
+            contest.rules,
+            contest.options,
+            seed_of(contest.seed, "deal", number, hand),
+            standing,
+        )
         ended = play_hand(contest.rules, state, seated)
         for seat, timed in enumerate(seated):
             (found.one if seat in own else found.others).extend(timed.taken)
         standing, places = ended.standing, ended.over if contest.whole else ended.places
         if places is not None:
             break
-    return places, [after - score for after, score in zip(standing.scores, before.scores, strict=True)]
+    return places, [
+        after - score
+        for after, score in zip(standing.scores, before.scores, strict=True)
+    ]
 
 
 def play_contest(contest: Contest, deals: int, workers: int) -> Figures:
@@ -187,19 +217,34 @@ def times(taken: Sequence[float]) -> str:
 
 def main() -> None:
     """Read the command line and measure."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--game", required=True)
     parser.add_argument("--preset", help="the usual one by default")
     parser.add_argument("--players", type=int, help="the fewest by default")
     parser.add_argument("--level", choices=list(Level), default=Level.MASTER)
     parser.add_argument("--opponent", choices=NAMES, default="ismcts")
-    parser.add_argument("--alone", action="store_true", help="the opponent against the house in all other seats")
-    parser.add_argument("--options", default="", help="changes to the preset, such as target=20")
-    parser.add_argument("--iterations", type=int, default=1500, help="deals an opponent imagines for a decision")
+    parser.add_argument(
+        "--alone",
+        action="store_true",
+        help="the opponent against the house in all other seats",
+    )
+    parser.add_argument(
+        "--options", default="", help="changes to the preset, such as target=20"
+    )
+    parser.add_argument(
+        "--iterations",
+        type=int,
+        default=1500,
+        help="deals an opponent imagines for a decision",
+    )
     parser.add_argument("--deals", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--whole", action="store_true", help="play whole games, such as Tyzicha to 501")
+    parser.add_argument(
+        "--whole", action="store_true", help="play whole games, such as Tyzicha to 501"
+    )
     chosen = parser.parse_args()
     profile = rules_of(f"bot.games.{chosen.game}").profile
     one, others = chosen.level, chosen.opponent

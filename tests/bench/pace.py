@@ -1,10 +1,11 @@
-"""How long hands take, with a window before each lead and with standing orders: `uv run python -m tests.bench.pace`.
+"""How long hands take, with a window before each lead and with standing orders: `uv run
+python -m tests.bench.pace`.
 
-The bot is played through its buttons by two people who press a second and a half after something new stands on their
-panel, a question and `Next hand` too. They choose as experts of the house do, or lay what stands first and claim
-nothing. Both ways have the same packs, and the clock is moved by hand: the figures do not depend on the machine. With
-windows a hand takes as long as it took before there were orders.
-"""
+The bot is played through its buttons by two people who press a second and a half after
+something new stands on their panel, a question and `Next hand` too. They choose as
+experts of the house do, or lay what stands first and claim nothing. Both ways have the
+same packs, and the clock is moved by hand: the figures do not depend on the machine.
+With windows a hand takes as long as it took before there were orders."""
 
 from __future__ import annotations
 
@@ -45,12 +46,22 @@ MOST = 10_000
 
 def main() -> None:
     """Play hands and print how long they took."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--hands", type=int, default=50)
-    parser.add_argument("--preset", choices=[name for name, rules in PRESETS.items() if rules.announces])
-    parser.add_argument("--answer", type=float, default=ANSWER, help="seconds that a person takes")
+    parser.add_argument(
+        "--preset", choices=[name for name, rules in PRESETS.items() if rules.announces]
+    )
+    parser.add_argument(
+        "--answer", type=float, default=ANSWER, help="seconds that a person takes"
+    )
     wanted = parser.parse_args()
-    presets = [wanted.preset] if wanted.preset else [name for name, rules in PRESETS.items() if rules.announces]
+    presets = (
+        [wanted.preset]
+        if wanted.preset
+        else [name for name, rules in PRESETS.items() if rules.announces]
+    )
     for preset, play in product(presets, ("experts", "plain")):
         measured = {}
         for announcing in Announcing:
@@ -60,7 +71,10 @@ def main() -> None:
             measured[announcing] = played
         print(f"{preset}, {play}; seconds with windows and with orders")
         for name in ("hand", "round", "waited"):
-            before, now = (getattr(measured[way], name) for way in (Announcing.WINDOW, Announcing.ORDERS))
+            before, now = (
+                getattr(measured[way], name)
+                for way in (Announcing.WINDOW, Announcing.ORDERS)
+            )
             _tell(f"{name}, median", median(before), median(now))
             _tell(f"{name}, mean", mean(before), mean(now))
 
@@ -80,12 +94,18 @@ class _Hands:
     waited: list[float] = field(default_factory=list)
     """What of a hand passed while nobody was asked for anything."""
 
-    async def play(self, folder: Path, preset: str, announcing: str, hands: int) -> None:
+    async def play(
+        self, folder: Path, preset: str, announcing: str, hands: int
+    ) -> None:
         with same_packs():
             async with card_room(folder, rate_limits=False) as room:
                 for person in (room.alice, room.bob):
-                    await room.alice.run("tokens grant", user=person, tokens=MOST, reason="to play on")
-                await room.sit_down(rules=preset, stake=1, options=f"announcing={announcing}")
+                    await room.alice.run(
+                        "tokens grant", user=person, tokens=MOST, reason="to play on"
+                    )
+                await room.sit_down(
+                    rules=preset, stake=1, options=f"announcing={announcing}"
+                )
                 for number in range(hands):
                     await self._hand(room, number)
 
@@ -101,7 +121,11 @@ class _Hands:
             if table.status is not Status.PLAYING and not ended:
                 ended = now
             for person in (room.alice, room.bob):
-                label = _wish(table, person, players) if self.expert else plain_wish(panel(person))
+                label = (
+                    _wish(table, person, players)
+                    if self.expert
+                    else plain_wish(panel(person))
+                )
                 if label is None:
                     wishes.pop(person, None)
                 elif wishes.get(person, ("", 0.0))[0] != label:
@@ -123,13 +147,17 @@ class _Hands:
 
 @contextmanager
 def same_packs() -> Iterator[None]:
-    """Let the first hand be dealt from one pack, the second from another, and so on, the same ones in each run."""
+    """Let the first hand be dealt from one pack, the second from another, and so on,
+    the same ones in each run."""
     dealt: dict[str, Sequence[object]] = {}
 
     def shuffle(deal: Deal, _pack: object, _no: int = 0) -> Sequence[object]:
         return dealt.setdefault(deal.mix, shuffled(Random(len(dealt))))
 
-    with patch.object(Deal, "shuffled", shuffle), patch.object(Deal, "dealer", lambda *_: 0):
+    with (
+        patch.object(Deal, "shuffled", shuffle),
+        patch.object(Deal, "dealer", lambda *_: 0),
+    ):
         yield
 
 
@@ -143,25 +171,45 @@ def _wish(table: Table, person: Person, players: Sequence[HousePlayer]) -> str |
     if shown is None:
         return None
     labels = pressable(shown)
-    if asked := next((label for label in ("Next hand", "Yes, claim") if label in labels), None):
+    if asked := next(
+        (label for label in ("Next hand", "Yes, claim") if label in labels), None
+    ):
         return asked
-    seat = next((Seat(number) for number, user in enumerate(table.people()) if user == UserId(int(person.id))), None)
+    seat = next(
+        (
+            Seat(number)
+            for number, user in enumerate(table.people())
+            if user == UserId(int(person.id))
+        ),
+        None,
+    )
     if seat is None or table.hand is None or table.status is not Status.PLAYING:
         return None
     state = cast(BuraState, table.hand.state)
     legal = offered(state, seat)
     wish = players[seat].consider(BURA.view(state, seat), legal) if legal else None
     ways = (f":do:{wish}", f":ask:{wish}")
-    return next((label for label in labels if (shown.buttons[label].custom_id or "").endswith(ways)), None)
+    return next(
+        (
+            label
+            for label in labels
+            if (shown.buttons[label].custom_id or "").endswith(ways)
+        ),
+        None,
+    )
 
 
 def plain_wish(shown: VisibleMessage | None) -> str | None:
-    """Return what a player presses who plays their cards in order and lets everything else pass."""
+    """Return what a player presses who plays their cards in order and lets everything
+    else pass."""
     if shown is None:
         return None
     labels = pressable(shown)
     moves = [label for label in labels if label not in TOOLS and label != "Pause"]
-    return next((label for label in ("Next hand", "Pass", "Decline") if label in labels), moves[0] if moves else None)
+    return next(
+        (label for label in ("Next hand", "Pass", "Decline") if label in labels),
+        moves[0] if moves else None,
+    )
 
 
 if __name__ == "__main__":

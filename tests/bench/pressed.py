@@ -1,11 +1,13 @@
-"""How many requests of its token a bot sends while many tables are pressed at once, and how many Discord refuses.
+"""How many requests of its token a bot sends while many tables are pressed at once, and
+how many Discord refuses.
 
-Run by hand, from the project's root: `uv run python -m tests.bench.pressed [--tables 140] [--presses 190]`.
+Run by hand, from the project's root: `uv run python -m tests.bench.pressed [--tables
+140] [--presses 190]`.
 
-Each table has two people and a channel. The playground enforces Discord's limits: 50 counted requests a second, five
-posts and five edits in five seconds in a channel. Each request takes a tenth of a second. Time is that of the tests, so
-the figures are the same on every machine.
-"""
+Each table has two people and a channel. The playground enforces Discord's limits: 50
+counted requests a second, five posts and five edits in five seconds in a channel. Each
+request takes a tenth of a second. Time is that of the tests, so the figures are the
+same on every machine."""
 
 from __future__ import annotations
 
@@ -84,13 +86,18 @@ class Found:
 
 
 def busiest(moments: Sequence[float]) -> int:
-    """Return how many of these moments, in order, are in the second that has most of them."""
-    return max((bisect_left(moments, at + 1) - place for place, at in enumerate(moments)), default=0)
+    """Return how many of these moments, in order, are in the second that has most of
+    them."""
+    return max(
+        (bisect_left(moments, at + 1) - place for place, at in enumerate(moments)),
+        default=0,
+    )
 
 
 @dataclass(frozen=True)
 class Load:
-    """How many tables are pressed, how often a second all together, and for how many seconds."""
+    """How many tables are pressed, how often a second all together, and for how many
+    seconds."""
 
     tables: int
     presses: float
@@ -100,17 +107,30 @@ class Load:
 async def pressed(folder: Path, load: Load, seed: int = 0) -> Found:
     """Let people press at many tables and end all hands at once; then wait for rest."""
     clock, found = HandClock(), Found()
-    async with Playground(clock=clock, record=True, requests_a_second=A_SECOND, delay=lambda: ON_ITS_WAY) as playground:
-        settings: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_TURN_SECONDS": 600}
-        async with running_bot(playground, folder / "bura.sqlite3", clock, settings) as bot:
+    async with Playground(
+        clock=clock, record=True, requests_a_second=A_SECOND, delay=lambda: ON_ITS_WAY
+    ) as playground:
+        settings: dict[str, object] = {
+            "BURA_HOUSE_WORKERS": 0,
+            "BURA_TURN_SECONDS": 600,
+        }
+        async with running_bot(
+            playground, folder / "bura.sqlite3", clock, settings
+        ) as bot:
             with noted(playground.rates, clock, found):
-                sittings = await asyncio.gather(*(_sit_down(playground, number) for number in range(load.tables)))
+                sittings = await asyncio.gather(
+                    *(_sit_down(playground, number) for number in range(load.tables))
+                )
                 await _rest(playground, clock)
                 luck, found.began = Random(seed), clock.monotonic()
                 pressing = []
                 for number in range(round(load.presses * load.seconds)):
                     sitting = sittings[number % len(sittings)]
-                    pressing.append(asyncio.create_task(_move(playground, clock, sitting, luck, found)))
+                    pressing.append(
+                        asyncio.create_task(
+                            _move(playground, clock, sitting, luck, found)
+                        )
+                    )
                     await clock.sleep(1 / load.presses)
                 found.pressed = clock.monotonic() - found.began
                 await asyncio.gather(*pressing)
@@ -137,7 +157,10 @@ def noted(rates: RateLimits, clock: HandClock, found: Found) -> Iterator[None]:
             found.refused.append(clock.monotonic())
         return spent
 
-    with patch.object(rates, "take_of_all", of_all), patch.object(rates, "take", of_one):
+    with (
+        patch.object(rates, "take_of_all", of_all),
+        patch.object(rates, "take", of_one),
+    ):
         yield
 
 
@@ -155,10 +178,18 @@ async def _sit_down(playground: Playground, number: int) -> Sitting:
 
 
 def _account(number: int) -> Account:
-    return Account(str(1_200_000_000_000_000_000 + number), f"presser{number}", f"Presser {number}")
+    return Account(
+        str(1_200_000_000_000_000_000 + number), f"presser{number}", f"Presser {number}"
+    )
 
 
-async def _move(playground: Playground, clock: HandClock, sitting: Sitting, luck: Random, found: Found) -> None:
+async def _move(
+    playground: Playground,
+    clock: HandClock,
+    sitting: Sitting,
+    luck: Random,
+    found: Found,
+) -> None:
     offers = [
         (person, other, shown, label)
         for person, other in (sitting.players, sitting.players[::-1])
@@ -202,21 +233,32 @@ async def _rest(playground: Playground, clock: HandClock) -> None:
         await clock.advance(REST)
 
 
-async def _look(playground: Playground, bot: BuraBot, sitting: Sitting, found: Found) -> None:
+async def _look(
+    playground: Playground, bot: BuraBot, sitting: Sitting, found: Found
+) -> None:
     """Compare what a channel shows with what the bot has stored."""
     table = await bot.services.tables.look(sitting.table)
     wanted = bot.services.publisher.public(table).components
-    posts = list(playground.world.posts(sitting.players[0].id, str(table.location.channel)))
+    posts = list(
+        playground.world.posts(sitting.players[0].id, str(table.location.channel))
+    )
     messages = [VisibleMessage(playground.world, post) for post in posts]
-    found.shown[sitting.table] = any(_told(post.body["components"]) == _told(wanted) for post in posts)
-    ended = [one for one in messages if not one.ephemeral and "Fair deal" in one.buttons]
+    found.shown[sitting.table] = any(
+        _told(post.body["components"]) == _told(wanted) for post in posts
+    )
+    ended = [
+        one for one in messages if not one.ephemeral and "Fair deal" in one.buttons
+    ]
     found.results[sitting.table] = len(ended)
 
 
 def _told(parts: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - JSON
-    """Return the headline and the buttons of a message: it may have a picture in place of its other texts."""
+    """Return the headline and the buttons of a message: it may have a picture in place
+    of its other texts."""
     written = orjson.dumps(parts, option=orjson.OPT_SORT_KEYS).decode()
-    return re.findall(r'"content":"(.*?)"', written)[0], re.findall(r'"custom_id":"(.*?)"', written)
+    return re.findall(r'"content":"(.*?)"', written)[0], re.findall(
+        r'"custom_id":"(.*?)"', written
+    )
 
 
 def told(found: Found) -> str:
@@ -237,14 +279,27 @@ def told(found: Found) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=140)
-    parser.add_argument("--presses", type=float, default=190.0, help="how many a second, at all tables together")
+    parser.add_argument(
+        "--presses",
+        type=float,
+        default=190.0,
+        help="how many a second, at all tables together",
+    )
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found = run(pressed(Path(folder), Load(asked.tables, asked.presses, asked.seconds), asked.seed))
+        found = run(
+            pressed(
+                Path(folder),
+                Load(asked.tables, asked.presses, asked.seconds),
+                asked.seed,
+            )
+        )
     sys.stdout.write(told(found))
 
 

@@ -1,8 +1,9 @@
-"""As much of Discord as a benchmark needs, as quick as it can be: it checks nothing, and keeps only what is shown.
+"""As much of Discord as a benchmark needs, as quick as it can be: it checks nothing,
+and keeps only what is shown.
 
-The playground looks at every payload, which costs it more than the bot; a bot that is to be kept busy needs this one.
-HTTP is read by hand for the same reason: a web framework takes as long for a request as a bot.
-"""
+The playground looks at every payload, which costs it more than the bot; a bot that is
+to be kept busy needs this one. HTTP is read by hand for the same reason: a web
+framework takes as long for a request as a bot."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ _HEADERS: Final = (
     b"X-RateLimit-Bucket: quick\r\n"
 )
 _GIVE_UP: Final = 30.0
-"""Seconds a press waits for its answer, far beyond Discord's three: what is measured is how long it took."""
+"""Seconds a press waits for its answer, far beyond Discord's three: what is measured is
+how long it took."""
 
 
 @dataclass(slots=True)
@@ -58,8 +60,13 @@ class Shown:
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """How many texts, how many characters in each on the average, and how many buttons it has."""
-        texts = [len(part["content"]) for part in parts(self.body["components"]) if part["type"] == 10]
+        """How many texts, how many characters in each on the average, and how many
+        buttons it has."""
+        texts = [
+            len(part["content"])
+            for part in parts(self.body["components"])
+            if part["type"] == 10
+        ]
         count = sum(part["type"] == 2 for part in parts(self.body["components"]))
         return len(texts), sum(texts) // max(1, len(texts)), count
 
@@ -96,7 +103,9 @@ class _Line:
     async def send(self, frame: Json) -> None:
         """Send a frame."""
         text = json.dumps(frame).encode()
-        await self.socket.send_bytes(self.deflate.compress(text) + self.deflate.flush(zlib.Z_SYNC_FLUSH))
+        await self.socket.send_bytes(
+            self.deflate.compress(text) + self.deflate.flush(zlib.Z_SYNC_FLUSH)
+        )
 
     async def push(self, name: str, body: Json) -> None:
         """Send an event."""
@@ -106,7 +115,8 @@ class _Line:
 
 @dataclass
 class QuickDiscord:
-    """A server at Discord for each shard, people in as many channels as are wanted, divided among them, and one bot."""
+    """A server at Discord for each shard, people in as many channels as are wanted,
+    divided among them, and one bot."""
 
     channels: int
     shards: int = 1
@@ -116,7 +126,8 @@ class QuickDiscord:
     requests: int = 0
     """How many the bot has made."""
     limited: int = 0
-    """How many of them Discord would count for its fifty a second: answers and what goes by their tokens are not."""
+    """How many of them Discord would count for its fifty a second: answers and what
+    goes by their tokens are not."""
     panels: dict[tuple[Account, str], Shown] = field(default_factory=dict)
     """The newest private message of somebody in a channel."""
     online: asyncio.Event = field(default_factory=asyncio.Event)
@@ -125,7 +136,9 @@ class QuickDiscord:
     def __post_init__(self) -> None:
         self._snowflakes = Snowflakes(SystemClock())
         self._asked: dict[str, _Asked] = {}
-        self._servers = sorted((id_of(1 + at) for at in range(self.shards)), key=self._shard_of)
+        self._servers = sorted(
+            (id_of(1 + at) for at in range(self.shards)), key=self._shard_of
+        )
         self._lines: dict[int, _Line] = {}
         self.origin = ""
 
@@ -134,7 +147,9 @@ class QuickDiscord:
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         self._gateway = f"ws://127.0.0.1:{self._runner.addresses[0][1]}"
-        self._server = await asyncio.get_running_loop().create_server(partial(_Requests, self), "127.0.0.1", 0)
+        self._server = await asyncio.get_running_loop().create_server(
+            partial(_Requests, self), "127.0.0.1", 0
+        )
         self.origin = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self
 
@@ -152,27 +167,47 @@ class QuickDiscord:
         """Return the shard of a server or of a channel, whose id is little greater."""
         return shard_of(snowflake, self.shards)
 
-    async def press(self, user: Account, message: Shown, custom_id: str) -> tuple[float, Shown | None]:
-        """Press a button. Returns the milliseconds until the answer was read, and the message it made or changed."""
+    async def press(
+        self, user: Account, message: Shown, custom_id: str
+    ) -> tuple[float, Shown | None]:
+        """Press a button. Returns the milliseconds until the answer was read, and the
+        message it made or changed."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return await self._ask(3, user, str(message.body["channel_id"]), data, message)
 
-    async def run(self, user: Account, channel: str, path: str, people: Mapping[str, Account] | None = None) -> Shown:
-        """Use a command, with people as options; returns the message that answers it."""
+    async def run(
+        self,
+        user: Account,
+        channel: str,
+        path: str,
+        people: Mapping[str, Account] | None = None,
+    ) -> Shown:
+        """Use a command, with people as options; returns the message that answers
+        it."""
         name, *deeper = path.split()
         known = next(command for command in self.commands if command["name"] == name)
         options: list[Json] = [
-            {"name": option, "type": 6, "value": person.id} for option, person in (people or {}).items()
+            {"name": option, "type": 6, "value": person.id}
+            for option, person in (people or {}).items()
         ]
         if deeper:
             options.append({"name": "stake", "type": 4, "value": 0})
             options = [{"name": deeper[0], "type": 1, "options": options}]
         server = self._servers[self._shard_of(channel)]
-        data: Json = {"id": known["id"], "name": name, "type": 1, "options": options, "guild_id": server}
+        data: Json = {
+            "id": known["id"],
+            "name": name,
+            "type": 1,
+            "options": options,
+            "guild_id": server,
+        }
         if people:
             data["resolved"] = {
                 "users": {person.id: person.user() for person in people.values()},
-                "members": {person.id: person.member() | {"permissions": _RIGHTS} for person in people.values()},
+                "members": {
+                    person.id: person.member() | {"permissions": _RIGHTS}
+                    for person in people.values()
+                },
             }
         _, shown = await self._ask(2, user, channel, data, None)
         assert shown is not None, f"{path} was not answered with a message"
@@ -194,8 +229,12 @@ class QuickDiscord:
         }  # fmt: skip
         if source is not None:
             payload["message"] = source.body
-        answer: asyncio.Future[tuple[float, Shown | None]] = asyncio.get_running_loop().create_future()
-        self._asked[token] = _Asked(user, channel, source, answer, time.perf_counter(), source, number)
+        answer: asyncio.Future[tuple[float, Shown | None]] = (
+            asyncio.get_running_loop().create_future()
+        )
+        self._asked[token] = _Asked(
+            user, channel, source, answer, time.perf_counter(), source, number
+        )
         await self._lines[shard].push("INTERACTION_CREATE", payload)
         async with asyncio.timeout(_GIVE_UP):
             return await answer
@@ -210,7 +249,10 @@ class QuickDiscord:
 
     def _guild(self, shard: int) -> Json:
         server = self._servers[shard]
-        channels = [self._channel(self.channel(number)) for number in range(shard, self.channels, self.shards)]
+        channels = [
+            self._channel(self.channel(number))
+            for number in range(shard, self.channels, self.shards)
+        ]
         role = {
             "id": server, "name": "@everyone", "permissions": _RIGHTS, "managed": False, "position": 0, "color": 0,
             "hoist": False, "mentionable": False, "flags": 0,
@@ -230,15 +272,21 @@ class QuickDiscord:
     def serve(self, method: str, path: str, query: str, body: Json) -> bytes:
         """Answer a request of the bot."""
         self.requests += 1
-        self.limited += not path.startswith(("/api/v10/interactions/", "/api/v10/webhooks/"))
-        status, answer = self._answer(method, path.removeprefix("/api/v10/").split("/"), body, query)
+        self.limited += not path.startswith(
+            ("/api/v10/interactions/", "/api/v10/webhooks/")
+        )
+        status, answer = self._answer(
+            method, path.removeprefix("/api/v10/").split("/"), body, query
+        )
         if answer is None:
             return b"HTTP/1.1 204 No Content\r\n" + _HEADERS + b"\r\n"
         written = json.dumps(answer).encode()
         head = f"HTTP/1.1 {status} OK\r\nContent-Type: application/json\r\nContent-Length: {len(written)}\r\n"
         return head.encode() + _HEADERS + b"\r\n" + written
 
-    def _answer(self, method: str, way: list[str], body: Json, query: str) -> tuple[int, object]:
+    def _answer(
+        self, method: str, way: list[str], body: Json, query: str
+    ) -> tuple[int, object]:
         answer: object
         match method, way:
             case "POST", ["interactions", _, token, "callback"]:
@@ -248,7 +296,9 @@ class QuickDiscord:
                 assert shown is not None
                 answer = self._change(shown, body)
             case "POST", ["webhooks", _, token]:
-                answer = self._make(self._asked[token].channel, body, self._asked[token].user).body
+                answer = self._make(
+                    self._asked[token].channel, body, self._asked[token].user
+                ).body
             case "POST", ["channels", channel, "messages"]:
                 answer = self._make(channel, body, None).body
             case "PATCH", [*_, "messages", which]:
@@ -273,8 +323,14 @@ class QuickDiscord:
             return 204, None
         about: Json = {"id": asked.id, "type": 3}
         if shown is not None:
-            about |= {"response_message_id": shown.id, "response_message_loading": False}
-            return 200, {"interaction": about, "resource": {"type": kind, "message": shown.body}}
+            about |= {
+                "response_message_id": shown.id,
+                "response_message_loading": False,
+            }
+            return 200, {
+                "interaction": about,
+                "resource": {"type": kind, "message": shown.body},
+            }
         return 200, {"interaction": about, "resource": {"type": kind}}
 
     def _make(self, channel: str, body: Json, reader: Account | None) -> Shown:
@@ -302,10 +358,24 @@ class QuickDiscord:
     def _application(self, method: str, way: list[str], body: object) -> object:
         match method, way:
             case _, ["users", _]:
-                return BOT.user() | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+                return BOT.user() | {
+                    "verified": True,
+                    "mfa_enabled": False,
+                    "email": None,
+                    "locale": "en-US",
+                }
             case _, ["gateway", "bot"]:
-                limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": self.shards}
-                return {"url": self._gateway, "shards": self.shards, "session_start_limit": limit}
+                limit = {
+                    "total": 1000,
+                    "remaining": 999,
+                    "reset_after": 86_400_000,
+                    "max_concurrency": self.shards,
+                }
+                return {
+                    "url": self._gateway,
+                    "shards": self.shards,
+                    "session_start_limit": limit,
+                }
             case "PUT", ["applications", _, "commands"]:
                 assert isinstance(body, list)
                 self.commands = [{"type": 1, **one, **self._named()} for one in body]
@@ -314,7 +384,13 @@ class QuickDiscord:
                 return {"items": self.emojis}
             case "POST", ["applications", _, "emojis"]:
                 assert isinstance(body, dict)
-                self.emojis.append({"id": self._snowflakes.next(), "name": body["name"], "animated": False})
+                self.emojis.append(
+                    {
+                        "id": self._snowflakes.next(),
+                        "name": body["name"],
+                        "animated": False,
+                    }
+                )
                 return self.emojis[-1]
             case _, [*_, "applications", "@me"]:
                 return {
@@ -325,7 +401,11 @@ class QuickDiscord:
         raise AssertionError(f"a route that no bot here takes: {method} {way}")
 
     def _named(self) -> Json:
-        return {"id": self._snowflakes.next(), "application_id": BOT.id, "version": self._snowflakes.next()}
+        return {
+            "id": self._snowflakes.next(),
+            "application_id": BOT.id,
+            "version": self._snowflakes.next(),
+        }
 
     async def _speak(self, request: web.BaseRequest) -> web.WebSocketResponse:
         line = _Line(web.WebSocketResponse(compress=False))
@@ -336,8 +416,11 @@ class QuickDiscord:
                 continue
             frame = json.loads(message.data)
             if frame["op"] == 1:
-                # Not at once: an answer that comes before discord.py has noted its question counts as a late one.
-                asyncio.get_running_loop().call_later(0.02, partial(asyncio.ensure_future, line.send({"op": 11})))
+                # Not at once: an answer that comes before discord.py has noted its
+                # question counts as a late one.
+                asyncio.get_running_loop().call_later(
+                    0.02, partial(asyncio.ensure_future, line.send({"op": 11}))
+                )
             elif frame["op"] == 2:
                 await self._greet(line, frame["d"].get("shard", [0, 1])[0])
         return line.socket
@@ -370,7 +453,10 @@ class _Requests(asyncio.Protocol):
         self._got += data
         while (end := self._got.find(b"\r\n\r\n")) >= 0:
             line, *headers = self._got[:end].decode("latin-1").split("\r\n")
-            named = {name.lower(): value for name, _, value in (header.partition(": ") for header in headers)}
+            named = {
+                name.lower(): value
+                for name, _, value in (header.partition(": ") for header in headers)
+            }
             whole = end + 4 + int(named.get("content-length", 0))
             if len(self._got) < whole:
                 return
@@ -378,4 +464,8 @@ class _Requests(asyncio.Protocol):
             method, target, _ = line.split(" ")
             path, _, query = target.partition("?")
             is_json = body and "json" in named.get("content-type", "")
-            self._transport.write(self._discord.serve(method, path, query, json.loads(body) if is_json else {}))
+            self._transport.write(
+                self._discord.serve(
+                    method, path, query, json.loads(body) if is_json else {}
+                )
+            )

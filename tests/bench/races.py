@@ -1,13 +1,15 @@
-"""How well the house races in Aggravation: against simulated people, and its levels against each other.
+"""How well the house races in Aggravation: against simulated people, and its levels
+against each other.
 
-Run by hand, from the project's root; without names it prints the whole table of `docs/figures.md`:
+Run by hand, from the project's root; without names it prints the whole table of
+`docs/figures.md`:
 
     uv run python -m tests.bench.races --races 300
     uv run python -m tests.bench.races 700+350 master --races 1000
 
-`700+350` is a person who takes 700 ms in the median to see a match and tap it, behind a delay of 350 ms
-(`tests/games/aggravation/person.py`). Each pack is raced twice with the seats changed. Intervals are of 95 %.
-"""
+`700+350` is a person who takes 700 ms in the median to see a match and tap it, behind a
+delay of 350 ms (`tests/games/aggravation/person.py`). Each pack is raced twice with the
+seats changed. Intervals are of 95 %."""
 
 from __future__ import annotations
 
@@ -35,14 +37,16 @@ PEOPLE: Final = ("700+0", "700+350", "1000+350", "1500+350")
 
 @dataclass
 class Figures:
-    """What came of races between one and another: wins, wrong taps of each, and seconds that each race took."""
+    """What came of races between one and another: wins, wrong taps of each, and seconds
+    that each race took."""
 
     won: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
     def line(self) -> str:
-        """Write the share that the one has won, a draw as half, and what else was counted."""
+        """Write the share that the one has won, a draw as half, and what else was
+        counted."""
         races = len(self.seconds)
         share = (self.won["one"] + self.won["nobody"] / 2) / races
         margin = 1.96 * sqrt(share * (1 - share) / races)
@@ -54,7 +58,8 @@ class Figures:
 
 
 def runner(name: str, seed: int) -> Runner:
-    """Return a level of the house by its name, or a person by reaction and delay in ms, as in `700+350`."""
+    """Return a level of the house by its name, or a person by reaction and delay in ms,
+    as in `700+350`."""
     if name in list(Level):
         return HouseRunner(LEVELS[Level(name)], seed)
     reaction, _, delay = name.partition("+")
@@ -65,8 +70,14 @@ def race(one: str, other: str, races: int, seed: int) -> Figures:
     """Let two race, by turns in each seat."""
     found = Figures()
     for number in range(races):
-        pack, names = Random(seed + number // 2).sample(PACK, len(PACK)), ["one", "other"]
-        runners = [runner(one, 2 * (seed + number)), runner(other, 2 * (seed + number) + 1)]
+        pack, names = (
+            Random(seed + number // 2).sample(PACK, len(PACK)),
+            ["one", "other"],
+        )
+        runners = [
+            runner(one, 2 * (seed + number)),
+            runner(other, 2 * (seed + number) + 1),
+        ]
         if number % 2:
             runners.reverse()
             names.reverse()
@@ -81,15 +92,22 @@ def race(one: str, other: str, races: int, seed: int) -> Figures:
 
 def main() -> None:
     """Let them race, and print who has won how often."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", help="two levels or people; the whole table by default")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "names", nargs="*", help="two levels or people; the whole table by default"
+    )
     parser.add_argument("--races", type=int, default=300)
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     ladder = [(better, worse) for worse, better in pairwise(Level)]
     table = [*ladder, *((person, level) for person in PEOPLE for level in Level)]
     for one, other in [asked.names] if asked.names else table:
-        print(f"{one} against {other}: {race(one, other, asked.races, asked.seed).line()}", flush=True)
+        print(
+            f"{one} against {other}: {race(one, other, asked.races, asked.seed).line()}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

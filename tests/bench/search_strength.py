@@ -1,21 +1,27 @@
-"""How strong the players of games with a `Model` are: the same deals with the seats changed.
+r"""How strong the players of games with a `Model` are: the same deals with the seats
+changed.
 
 Run by hand, from the project's root:
 
-    uv run python -m tests.bench.search_strength schneider --a master --b thumb --deals 500
-    uv run python -m tests.bench.search_strength toepen --seats 4 --a master --b thumb --deals 500
-    uv run python -m tests.bench.search_strength sedma --seats 4 --a master --b thumb --deals 200
-    uv run python -m tests.bench.search_strength chicago --seats 3 --preset assisted --a master --b thumb --deals 200
-    uv run python -m tests.bench.search_strength tyzicha --preset short --whole --a master --b thumb --deals 20
+    uv run python -m tests.bench.search_strength schneider --a master --b thumb \
+        --deals 500
+    uv run python -m tests.bench.search_strength toepen --seats 4 --a master \
+        --b thumb --deals 500
+    uv run python -m tests.bench.search_strength sedma --seats 4 --a master \
+        --b thumb --deals 200
+    uv run python -m tests.bench.search_strength chicago --seats 3 \
+        --preset assisted --a master --b thumb --deals 200
+    uv run python -m tests.bench.search_strength tyzicha --preset short --whole \
+        --a master --b thumb --deals 20
     uv run python -m tests.bench.search_strength schneider --all
 
-Players: beginner, regular, expert, master; thumb (the rule of thumb of the model); random. One A
-plays against B in every other seat, and each deal is played once with A in each seat; where there are partners a pair
-of A plays against a pair of B. A hand won counts 1, a draw half;
-where everybody has lives it is told how many A loses in a hand for each that one of the others loses. The interval
-is that of 95 %, by deals. Times are processor time of one core for a decision between at least two things. The same
-`--seed` gives the same figures, whatever the number of processes.
-"""
+Players: beginner, regular, expert, master; thumb (the rule of thumb of the model);
+random. One A plays against B in every other seat, and each deal is played once with A
+in each seat; where there are partners a pair of A plays against a pair of B. A hand won
+counts 1, a draw half; where everybody has lives it is told how many A loses in a hand
+for each that one of the others loses. The interval is that of 95 %, by deals. Times are
+processor time of one core for a decision between at least two things. The same `--seed`
+gives the same figures, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -33,7 +39,8 @@ from bot.house.levels import Level
 from tests.games.searching import Timed, dealt, play_hand, player, rules_of
 
 MOST_HANDS = 60
-"""Hands of a game that is played whole; one that is not decided then counts as drawn."""
+"""Hands of a game that is played whole; one that is not decided then counts as
+drawn."""
 NAMES = (*Level, "thumb", "random")
 LADDER = (
     ("master", "random"),
@@ -63,7 +70,9 @@ class Match:
     def options(self) -> Options:
         """The rules of the table."""
         game = rules_of(self.package)
-        return game.agree(game.profile.presets[self.preset], stake=None, seats=self.seats, text="")
+        return game.agree(
+            game.profile.presets[self.preset], stake=None, seats=self.seats, text=""
+        )
 
     @property
     def package(self) -> str:
@@ -72,7 +81,8 @@ class Match:
 
 @dataclass(slots=True)
 class Figures:
-    """By deal what A won and lost, what one of the others lost; and the milliseconds of A's decisions."""
+    """By deal what A won and lost, what one of the others lost; and the milliseconds of
+    A's decisions."""
 
     won: list[float] = field(default_factory=list)
     lost: list[float] = field(default_factory=list)
@@ -92,15 +102,24 @@ def seed_of(*words: object) -> int:
 
 
 def play_deal(match: Match, number: int) -> Figures:
-    """Play one deal, or a game that begins with it, with A in each of the seats, or on each of the sides."""
+    """Play one deal, or a game that begins with it, with A in each of the seats, or on
+    each of the sides."""
     found, sides = Figures(), rules_of(match.package).sides(match.options, match.seats)
     won, lost, others = [], [], []
     for side in sorted(set(sides)):
         own = [seat for seat in range(match.seats) if sides[seat] == side]
         places, gone = _played(match, number, side, own, found)
-        won.append(float(places[own[0]] == 0) if places and 0 in places else 1 / len(set(sides)))
+        won.append(
+            float(places[own[0]] == 0)
+            if places and 0 in places
+            else 1 / len(set(sides))
+        )
         lost.append(statistics.fmean(gone[seat] for seat in own))
-        others.append(statistics.fmean(lives for seat, lives in enumerate(gone) if seat not in own))
+        others.append(
+            statistics.fmean(
+                lives for seat, lives in enumerate(gone) if seat not in own
+            )
+        )
     found.won.append(statistics.fmean(won))
     found.lost.append(statistics.fmean(lost))
     found.others.append(statistics.fmean(others))
@@ -110,14 +129,19 @@ def play_deal(match: Match, number: int) -> Figures:
 def _played(
     match: Match, number: int, side: int, own: Sequence[int], found: Figures
 ) -> tuple[Placing | None, list[int]]:
-    """Play it with A in its own seats; return the places (None: it is not decided), and what each has lost."""
+    """Play it with A in its own seats; return the places (None: it is not decided), and
+    what each has lost."""
     game, places = rules_of(match.package), None
     before = Standing(Seat(number % match.seats), (match.lives,) * match.seats)
     for hand in range(MOST_HANDS if match.whole else 1):
         later = (hand,) if hand else ()
-        seeds = [seed_of(match.seed, number, side, seat, *later) for seat in range(match.seats)]
+        seeds = [
+            seed_of(match.seed, number, side, seat, *later)
+            for seat in range(match.seats)
+        ]
         seated = [
-            Timed(player(match.package, match.a if seat in own else match.b, seed)) for seat, seed in enumerate(seeds)
+            Timed(player(match.package, match.a if seat in own else match.b, seed))
+            for seat, seed in enumerate(seeds)
         ]
         deal = dealt(game, match.options, seed_of(match.seed, number, *later), before)
         ended = play_hand(game, deal, seated)
@@ -149,7 +173,11 @@ def _deals(match: Match, deals: int, processes: int) -> Iterator[Figures]:
 
 def half_width(found: list[float]) -> float:
     """Return half of the 95 % interval of a mean."""
-    return 1.96 * statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 1.0
+    return (
+        1.96 * statistics.stdev(found) / math.sqrt(len(found))
+        if len(found) > 1
+        else 1.0
+    )
 
 
 def line(match: Match, figures: Figures) -> str:
@@ -159,7 +187,10 @@ def line(match: Match, figures: Figures) -> str:
     if match.lives:
         own, other = statistics.fmean(figures.lost), statistics.fmean(figures.others)
         share = own / other
-        apart = [mine - share * theirs for mine, theirs in zip(figures.lost, figures.others, strict=True)]
+        apart = [
+            mine - share * theirs
+            for mine, theirs in zip(figures.lost, figures.others, strict=True)
+        ]
         said += f", lost {own:.3f} lives a hand to {other:.3f}: {share:.3f} ± {half_width(apart) / other:.3f}"
     taken = sorted(figures.taken) or [0.0]
     middle, high = taken[len(taken) // 2], taken[int(len(taken) * 0.99)]
@@ -168,7 +199,9 @@ def line(match: Match, figures: Figures) -> str:
 
 def main() -> None:
     """Read the command line and measure."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game")
     parser.add_argument("--a", choices=NAMES, default="master")
     parser.add_argument("--b", choices=NAMES, default="thumb")
@@ -177,15 +210,30 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--whole", action="store_true", help="play whole games, such as those of Tyzicha")
-    parser.add_argument("--all", action="store_true", help="the master against thumb and random, and the levels")
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="play whole games, such as those of Tyzicha",
+    )
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="the master against thumb and random, and the levels",
+    )
     chosen = parser.parse_args()
     profile = rules_of(f"bot.games.{chosen.game}").profile
-    preset, seats = chosen.preset or next(iter(profile.presets)), chosen.seats or profile.seats.start
-    lives = 0 if chosen.whole else getattr(profile.presets[preset], "starting_tokens", 0)
+    preset, seats = (
+        chosen.preset or next(iter(profile.presets)),
+        chosen.seats or profile.seats.start,
+    )
+    lives = (
+        0 if chosen.whole else getattr(profile.presets[preset], "starting_tokens", 0)
+    )
     for a, b in LADDER if chosen.all else [(chosen.a, chosen.b)]:
         play_match(
-            Match(chosen.game, a, b, preset, seats, chosen.seed, lives, chosen.whole), chosen.deals, chosen.processes
+            Match(chosen.game, a, b, preset, seats, chosen.seed, lives, chosen.whole),
+            chosen.deals,
+            chosen.processes,
         )
 
 

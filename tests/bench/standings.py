@@ -1,9 +1,11 @@
-"""How long the questions of leaderboards and figures take, with 5,000 members and 100,000 hands.
+"""How long the questions of leaderboards and figures take, with 5,000 members and
+100,000 hands.
 
-Run by hand: `uv run python -m tests.bench.standings [--hands 100000] [--members 5000] [--rounds 300] [--folder .]`.
-The database is made by plain SQL, sound in itself; the hands have no actions, which no board reads. Each question is
-asked of every page and person at random, its kinds in turn; beside it stands a look-up by primary key in the same run.
-"""
+Run by hand: `uv run python -m tests.bench.standings [--hands 100000] [--members 5000]
+[--rounds 300] [--folder .]`. The database is made by plain SQL, sound in itself; the
+hands have no actions, which no board reads. Each question is asked of every page and
+person at random, its kinds in turn; beside it stands a look-up by primary key in the
+same run."""
 
 from __future__ import annotations
 
@@ -39,10 +41,14 @@ def somebody(chance: random.Random, members: int) -> int:
 
 
 def fill(c: sqlite3.Connection, members: int, hands: int) -> None:
-    """Make so many hands among people, and as many tables with the house as there are tables among people."""
+    """Make so many hands among people, and as many tables with the house as there are
+    tables among people."""
     chance = random.Random(1)
     c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
-    c.execute("INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, ?, 'mint', 0)", (GUILD,))
+    c.execute(
+        "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, ?, 'mint', 0)",
+        (GUILD,),
+    )
     people = range(FIRST, FIRST + members)
     c.executemany(
         "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (?, ?, 'purse', ?)",
@@ -60,8 +66,18 @@ def fill(c: sqlite3.Connection, members: int, hands: int) -> None:
     standings.count_house_tables(c)
 
 
-def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int, *, with_house: bool) -> None:
-    people = {somebody(chance, members) for _ in range(1 if with_house else chance.choice((2, 2, 2, 3, 4)))}
+def _play(
+    c: sqlite3.Connection,
+    chance: random.Random,
+    members: int,
+    table: int,
+    *,
+    with_house: bool,
+) -> None:
+    people = {
+        somebody(chance, members)
+        for _ in range(1 if with_house else chance.choice((2, 2, 2, 3, 4)))
+    }
     people |= {chance.choice(tuple(LEVELS))} if with_house else set()
     while len(people) < 2:
         people.add(somebody(chance, members))
@@ -89,14 +105,24 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
             "INSERT INTO hand_seats (table_id, hand_no, seat, user_id) VALUES (?, ?, ?, ?)",
             [(table, hand, seat, user) for seat, user in enumerate(seats)],
         )
-        finish = c.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)", (table, hand)).lastrowid
+        finish = c.execute(
+            "INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)", (table, hand)
+        ).lastrowid
         if with_house:
             continue
         winner = chance.randrange(len(seats))
         c.executemany(
             "INSERT INTO outcomes VALUES (?, ?, ?, 'bura', ?, ?, ?, ?, ?, 1, 0)",
             [
-                (finish, seat, GUILD, user, seat, *_won(won=seat == winner), chance.randrange(600, 1800))
+                (
+                    finish,
+                    seat,
+                    GUILD,
+                    user,
+                    seat,
+                    *_won(won=seat == winner),
+                    chance.randrange(600, 1800),
+                )
                 for seat, user in enumerate(seats)
             ],
         )
@@ -106,7 +132,10 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
         c.executemany(
             "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
             " VALUES (?, ?, ?, 1, ?, 'payout', ?, ?)",
-            [(GUILD, *move, f"table:{table}:{hand}:{move[0]}", table, at) for move in moves],
+            [
+                (GUILD, *move, f"table:{table}:{hand}:{move[0]}", table, at)
+                for move in moves
+            ],
         )
 
 
@@ -116,7 +145,11 @@ def _won(*, won: bool) -> tuple[int, int]:
 
 def _sum_up(c: sqlite3.Connection) -> None:
     """Make the sums of all time, of a season and of the last week from the outcomes."""
-    for period, since in ((periods.ALL, 0), (periods.season(1), 0), (periods.week(NOW), NOW - YEAR // 10)):
+    for period, since in (
+        (periods.ALL, 0),
+        (periods.season(1), 0),
+        (periods.week(NOW), NOW - YEAR // 10),
+    ):
         c.execute(
             "INSERT INTO tallies (guild_id, game, period, user_id, played, won, pots, pots_won, best_streak, rating,"
             " mu, sigma, win_rate, opponents)"
@@ -140,64 +173,109 @@ def _sum_up(c: sqlite3.Connection) -> None:
     winnings.renew_purses(c)
 
 
-def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection, random.Random], object]]]:
+def questions(
+    members: int,
+) -> Iterator[tuple[str, Callable[[sqlite3.Connection, random.Random], object]]]:
     """What is asked, by name."""
     user = somebody
 
     def page(chance: random.Random) -> int:
         return chance.randrange(1, members // 10 + 2)
 
-    yield "look-up by primary key", lambda c, r: c.execute("SELECT * FROM tables WHERE table_id = 4711").fetchone()
+    yield (
+        "look-up by primary key",
+        lambda c, r: c.execute("SELECT * FROM tables WHERE table_id = 4711").fetchone(),
+    )
     for by in By:
-        for period, name in ((periods.ALL, "all time"), (periods.season(1), "season"), (periods.week(NOW), "week")):
+        for period, name in (
+            (periods.ALL, "all time"),
+            (periods.season(1), "season"),
+            (periods.week(NOW), "week"),
+        ):
             yield (
                 f"leaderboard by {by}, {name}",
                 lambda c, r, by=by, period=period: boards.board(
-                    c, GUILD, BURA, user(r, members), page=page(r), size=10, now=NOW, by=by, period=period
+                    c,
+                    GUILD,
+                    BURA,
+                    user(r, members),
+                    page=page(r),
+                    size=10,
+                    now=NOW,
+                    by=by,
+                    period=period,
                 ),
             )
     yield (
         "leaderboard against the house",
-        lambda c, r: boards.board(c, GUILD, BURA, user(r, members), page=page(r), size=10, now=NOW, by=By.HOUSE),
+        lambda c, r: boards.board(
+            c,
+            GUILD,
+            BURA,
+            user(r, members),
+            page=page(r),
+            size=10,
+            now=NOW,
+            by=By.HOUSE,
+        ),
     )
-    yield "figures and 500 ratings", lambda c, r: careers(c, GUILD, user(r, members), [BURA], now=NOW, most=500)
+    yield (
+        "figures and 500 ratings",
+        lambda c, r: careers(c, GUILD, user(r, members), [BURA], now=NOW, most=500),
+    )
     finishes = numbers(10**9)
     yield (
         "keeping a hand of two (written)",
-        lambda c, r: _keep(c, next(finishes), user(r, members), user(r, members) + members),
+        lambda c, r: _keep(
+            c, next(finishes), user(r, members), user(r, members) + members
+        ),
     )
 
 
 def _keep(c: sqlite3.Connection, number: int, *players: int) -> None:
     c.execute(
-        "INSERT INTO hand_seats VALUES (?, 1, 0, ?, 0), (?, 1, 1, ?, 0)", (number, players[0], number, players[1])
+        "INSERT INTO hand_seats VALUES (?, 1, 0, ?, 0), (?, 1, 1, ?, 0)",
+        (number, players[0], number, players[1]),
     )
-    count(c, FinishRow(number, GUILD, BURA, number, 1, NOW), Outcome((0, 1), (("claim_right",), ()), 2))
+    count(
+        c,
+        FinishRow(number, GUILD, BURA, number, 1, NOW),
+        Outcome((0, 1), (("claim_right",), ()), 2),
+    )
 
 
 def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:
     """Make the database, ask, and print."""
     with tempfile.TemporaryDirectory(dir=folder) as place:
         path = Path(place) / "bura.sqlite3"
-        with closing(sqlite3.connect(path, isolation_level=None, cached_statements=256)) as c:
+        with closing(
+            sqlite3.connect(path, isolation_level=None, cached_statements=256)
+        ) as c:
             prepare(c, path)
             began = time.perf_counter()
             c.execute("BEGIN")
             fill(c, members, hands)
             c.execute("COMMIT")
             faults = [*integrity.faults(c), *ledger.audit(c)]
-            print(f"{members} members, {hands} hands, {hands // EACH} tables with the house;", end=" ")
-            print(f"made in {time.perf_counter() - began:.0f} s; faults: {faults or 'none'}")
-            c.execute("PRAGMA foreign_keys = OFF")  # the hands whose keeping is measured are in no table
+            print(
+                f"{members} members, {hands} hands, {hands // EACH} tables with the house;",
+                end=" ",
+            )
+            print(
+                f"made in {time.perf_counter() - began:.0f} s; faults: {faults or 'none'}"
+            )
+            c.execute(
+                "PRAGMA foreign_keys = OFF"
+            )  # the hands whose keeping is measured are in no table
             measure(c, members, rounds)
 
 
 def measure(c: sqlite3.Connection, members: int, rounds: int) -> None:
     """Ask everything so many times, in turn, and print what it took.
 
-    The median and its ratio to a look-up are of time on the wall; the 99th percentile is of both that and of processor
-    time, since on a busy machine the former tells more of the others there.
-    """
+    The median and its ratio to a look-up are of time on the wall; the 99th percentile
+    is of both that and of processor time, since on a busy machine the former tells more
+    of the others there."""
     chance, asked = random.Random(2), list(questions(members))
     taken: dict[str, list[tuple[float, float]]] = {name: [] for name, _ in asked}
     for _ in range(rounds):
@@ -205,13 +283,22 @@ def measure(c: sqlite3.Connection, members: int, rounds: int) -> None:
             c.execute("BEGIN")
             wall, processor = time.perf_counter(), time.thread_time()
             ask(c, chance)
-            taken[name].append((1000 * (time.perf_counter() - wall), 1000 * (time.thread_time() - processor)))
+            taken[name].append(
+                (
+                    1000 * (time.perf_counter() - wall),
+                    1000 * (time.thread_time() - processor),
+                )
+            )
             c.execute("ROLLBACK")
     base = statistics.median(wall for wall, _ in next(iter(taken.values())))
     print(f"{'ms':40}{'median':>9}{'p99':>9}{'p99 cpu':>9}{'ratio':>7}")
     for name, times in taken.items():
         walls, processors = zip(*times, strict=True)
-        median, last, cpu = statistics.median(walls), _percentile(walls), _percentile(processors)
+        median, last, cpu = (
+            statistics.median(walls),
+            _percentile(walls),
+            _percentile(processors),
+        )
         print(f"{name:40}{median:9.3f}{last:9.3f}{cpu:9.3f}{median / base:7.0f}")
 
 
@@ -220,7 +307,9 @@ def _percentile(times: Sequence[float]) -> float:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--members", type=int, default=5_000)
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=300)

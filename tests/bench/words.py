@@ -1,9 +1,10 @@
-"""How much people read, tap and wait for a hand of two: `uv run python -m tests.bench.words`.
+"""How much people read, tap and wait for a hand of two: `uv run python -m
+tests.bench.words`.
 
-Two people answer in a second and a half, by label, and lay what stands first on their panels. Words are counted as a
-screen reader would read them: texts and labels, pictures and time stamps as a word each. Seconds are the hand-moved
-clock's, so the figures do not depend on the machine.
-"""
+Two people answer in a second and a half, by label, and lay what stands first on their
+panels. Words are counted as a screen reader would read them: texts and labels, pictures
+and time stamps as a word each. Seconds are the hand-moved clock's, so the figures do
+not depend on the machine."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ async def _measure(folder: Path, hands: int, rules: str, options: str) -> None:
     seen = _Seen()
     with same_packs():
         async with card_room(folder) as room:
-            await room.sit_down(rules=rules, stake=1, **({"options": options} if options else {}))
+            await room.sit_down(
+                rules=rules, stake=1, **({"options": options} if options else {})
+            )
             for _ in range(hands):
                 await _hand(room, seen)
                 for person in (room.alice, room.bob):
@@ -46,7 +49,9 @@ async def _measure(folder: Path, hands: int, rules: str, options: str) -> None:
                         await person.click("Next hand", shown)
                 await room.settle(2)
     for name, values in vars(seen).items():
-        print(f"{name:<18} median {median(values):6.1f}   from {min(values):.0f} to {max(values):.0f}")
+        print(
+            f"{name:<18} median {median(values):6.1f}   from {min(values):.0f} to {max(values):.0f}"
+        )
 
 
 class _Seen:
@@ -59,7 +64,12 @@ class _Seen:
 
 
 async def _hand(room: CardRoom, seen: _Seen) -> None:
-    people, before, begun, taps = (room.alice, room.bob), len(results(room.alice)), room.clock.now(), 0
+    people, before, begun, taps = (
+        (room.alice, room.bob),
+        len(results(room.alice)),
+        room.clock.now(),
+        0,
+    )
     since: dict[str, float] = {}
     for _ in range(MOST_STEPS):
         if len(results(room.alice)) > before:
@@ -93,11 +103,14 @@ def _look(room: CardRoom, people: tuple[Person, ...], seen: _Seen) -> None:
         if not message.ephemeral and {"My hand", "Rules"} <= message.buttons.keys()
     )
     seen.public_words.append(_words(table))
-    seen.panel_words += [_words(shown) for person in people if (shown := panel(person)) is not None]
+    seen.panel_words += [
+        _words(shown) for person in people if (shown := panel(person)) is not None
+    ]
 
 
 def _words(message: VisibleMessage) -> int:
-    """Count what is read: words, numbers and signs of cards; not the marks of headings and small print."""
+    """Count what is read: words, numbers and signs of cards; not the marks of headings
+    and small print."""
     text = re.sub(r"<[^<>]+>", " x ", message.text)
     text = re.sub(r"[\u2066-\u2069*#·|`~_]|-#", " ", text)
     return len(text.split()) + sum(len(label.split()) for label in message.buttons)

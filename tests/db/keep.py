@@ -1,9 +1,10 @@
-"""Keep a database of today's schema on both engines: `uv run python -m tests.db.keep FOLDER`.
+"""Keep a database of today's schema on both engines: `uv run python -m tests.db.keep
+FOLDER`.
 
-A database of the schema that a release has is kept before the next migration is written, so that the migration is
-tested on it. A few tables of several games are played, then everything is moved to PostgreSQL. Two files are
-written, both of SQL: `vN.sqlite.sql.xz` and `vN.postgresql.sql.xz`, where N is the number of the schema.
-"""
+A database of the schema that a release has is kept before the next migration is
+written, so that the migration is tested on it. A few tables of several games are
+played, then everything is moved to PostgreSQL. Two files are written, both of SQL:
+`vN.sqlite.sql.xz` and `vN.postgresql.sql.xz`, where N is the number of the schema."""
 
 from __future__ import annotations
 
@@ -44,15 +45,24 @@ async def play(path: Path) -> str:
 
 
 def as_postgresql(file: Path) -> str:
-    """Move a file into a new PostgreSQL database, and return that as SQL which any session can run."""
+    """Move a file into a new PostgreSQL database, and return that as SQL which any
+    session can run."""
     url = engines.new_database()
-    with closing(engines.session(url)) as c, moving.opened(file, lambda _: None) as source:
+    with (
+        closing(engines.session(url)) as c,
+        moving.opened(file, lambda _: None) as source,
+    ):
         c.execute("BEGIN")
         moving.move(source, c, lambda _: None)
         c.execute("COMMIT")
     dump = engines.server().dump(url)
     # `\restrict` is for psql, and the search path is the session's own.
-    return re.sub(r"^(?:\\|--|SET |SELECT pg_catalog\.set_config).*\n|\n(?=\n)", "", dump, flags=re.MULTILINE)
+    return re.sub(
+        r"^(?:\\|--|SET |SELECT pg_catalog\.set_config).*\n|\n(?=\n)",
+        "",
+        dump,
+        flags=re.MULTILINE,
+    )
 
 
 def main(folder: Path) -> None:
@@ -61,8 +71,13 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "bura.sqlite3"
         header = f"PRAGMA user_version = {number};\nPRAGMA application_id = {schema.APPLICATION_ID};\n"
-        for engine, sql in (("sqlite", run(play(file)) + "\n" + header), ("postgresql", as_postgresql(file))):
-            (folder / f"v{number}.{engine}.sql.xz").write_bytes(lzma.compress(sql.encode(), preset=9))
+        for engine, sql in (
+            ("sqlite", run(play(file)) + "\n" + header),
+            ("postgresql", as_postgresql(file)),
+        ):
+            (folder / f"v{number}.{engine}.sql.xz").write_bytes(
+                lzma.compress(sql.encode(), preset=9)
+            )
 
 
 if __name__ == "__main__":

@@ -11,7 +11,20 @@ from db.rows import HandRow, SeatRow, TableRow
 
 GUILD, CHANNEL, ALICE, BORIS, CAROL = 1, 2, 7, 8, 9
 NOW = 1_700_000_000_000
-INVITED = TableRow(0, GUILD, CHANNEL, "bura", "classic", "{}", 1, "invited", ALICE, ALICE, "0 0 0,0", NOW)
+INVITED = TableRow(
+    0,
+    GUILD,
+    CHANNEL,
+    "bura",
+    "classic",
+    "{}",
+    1,
+    "invited",
+    ALICE,
+    ALICE,
+    "0 0 0,0",
+    NOW,
+)
 PREPARED = HandRow(0, 1, b"s" * 32, "c0ffee")
 
 
@@ -23,7 +36,9 @@ def new_table(c: sqlite3.Connection, row: TableRow = INVITED) -> TableRow:
 def seats_of(table: int, users: Sequence[int], winner: int | None) -> list[SeatRow]:
     """The seats of these people, with their places if one of them has won."""
     return [
-        SeatRow(table, seat, user, place=None if winner is None else int(user != winner))
+        SeatRow(
+            table, seat, user, place=None if winner is None else int(user != winner)
+        )
         for seat, user in enumerate(users)
     ]
 

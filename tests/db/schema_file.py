@@ -1,8 +1,8 @@
-"""Writing `db/schema.sql`, the schema of new files, from the migrations: `uv run python -m tests.db.schema_file`.
+"""Writing `db/schema.sql`, the schema of new files, from the migrations: `uv run python
+-m tests.db.schema_file`.
 
-It declares what the migrations lead to, table by table with its indexes and triggers, under the comments that stand
-before these statements in the migrations.
-"""
+It declares what the migrations lead to, table by table with its indexes and triggers,
+under the comments that stand before these statements in the migrations."""
 
 from __future__ import annotations
 
@@ -41,16 +41,25 @@ def written(steps: tuple[Migration, ...]) -> str:
     comments = _comments(steps)
     parts = [HEAD]
     for table, name, sql in rows:
-        parts.append(("\n" if table == name or name in comments or "BEGIN" in sql else "") + comments.get(name, ""))
+        parts.append(
+            ("\n" if table == name or name in comments or "BEGIN" in sql else "")
+            + comments.get(name, "")
+        )
         parts.append((_by_line(sql) if table == name else sql) + ";\n")
     return "".join(parts)
 
 
 def _comments(steps: tuple[Migration, ...]) -> dict[str, str]:
-    """Return what is said of each table, index and trigger; where columns were added, what was said of them too."""
+    """Return what is said of each table, index and trigger; where columns were added,
+    what was said of them too."""
     found: dict[str, str] = {}
     for said in (said for step in steps for said in _SAID.finditer(step.sql)):
-        comment, new, old, renamed = said["comment"], said["new"], said["old"], said["renamed"]
+        comment, new, old, renamed = (
+            said["comment"],
+            said["new"],
+            said["old"],
+            said["renamed"],
+        )
         if new:
             found[new] = comment
         elif renamed:
@@ -61,7 +70,8 @@ def _comments(steps: tuple[Migration, ...]) -> dict[str, str]:
 
 
 def _by_line(table: str) -> str:
-    """Write each column and condition of a table on a line of its own; its comments are left out."""
+    """Write each column and condition of a table on a line of its own; its comments are
+    left out."""
     text = " ".join(re.sub(r"--.*", "", table).split())
     lines, depth, line = [], 0, ""
     for sign in text:

@@ -1,4 +1,5 @@
-"""Power cuts, as far as a process can suffer one: killed anywhere, what was answered is there and sums are zero."""
+"""Power cuts, as far as a process can suffer one: killed anywhere, what was answered is
+there and sums are zero."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ asyncio.run(main())
 
 
 def play_until_killed(path: Path, deadly: int) -> set[int]:
-    """Run eight paying clients until the process kills itself at a transfer; return the payments answered."""
+    """Run eight paying clients until the process kills itself at a transfer; return the
+    payments answered."""
     killed = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(path), str(deadly)],
         capture_output=True,
@@ -61,14 +63,20 @@ def play_until_killed(path: Path, deadly: int) -> set[int]:
 
 
 @pytest.mark.parametrize("deadly", first_of([1, 40, 7, 201], 2))
-async def test_a_kill_in_mid_batch_loses_nothing_that_was_answered(path: Path, deadly: int) -> None:
+async def test_a_kill_in_mid_batch_loses_nothing_that_was_answered(
+    path: Path, deadly: int
+) -> None:
     answered = play_until_killed(path, deadly)
     database = await Database.open(path)
     stored = await database.read(
-        lambda c: c.execute("SELECT key FROM entries WHERE reason = 'test' ORDER BY entry_id").fetchall()
+        lambda c: c.execute(
+            "SELECT key FROM entries WHERE reason = 'test' ORDER BY entry_id"
+        ).fetchall()
     )
     faults = await database.read(ledger.audit)
-    held = await database.read(lambda c: sum(ledger.purse(c, 1, user) for user in range(10)))
+    held = await database.read(
+        lambda c: sum(ledger.purse(c, 1, user) for user in range(10))
+    )
     await database.close()
     parts = [key.split(":") for (key,) in stored]
     whole = {int(n) for _, n, part in parts if part == "1"}

@@ -1,4 +1,5 @@
-"""What the clock and the channel writer find after any restart: deadlines, and results that are owed."""
+"""What the clock and the channel writer find after any restart: deadlines, and results
+that are owed."""
 
 from __future__ import annotations
 
@@ -23,18 +24,29 @@ def c() -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def timed(c: sqlite3.Connection, deadline: int | None, clock: int | None = 100) -> TableRow:
+def timed(
+    c: sqlite3.Connection, deadline: int | None, clock: int | None = 100
+) -> TableRow:
     return new_table(c, replace(INVITED, deadline_at=deadline, clock_ms=clock))
 
 
-def due(c: sqlite3.Connection, now: int, limit: int, moment: Moment = Moment.CLOCK) -> list[int]:
-    return [table_id for table_id, _guild in tables.due(c, EVERYWHERE, moment, now, limit)]
+def due(
+    c: sqlite3.Connection, now: int, limit: int, moment: Moment = Moment.CLOCK
+) -> list[int]:
+    return [
+        table_id for table_id, _guild in tables.due(c, EVERYWHERE, moment, now, limit)
+    ]
 
 
 def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
     assert tables.next_deadline(c, EVERYWHERE) is None
-    later, never, first, same, ended = (timed(c, at) for at in (300, None, 100, 100, 50))
-    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+    later, never, first, same, ended = (
+        timed(c, at) for at in (300, None, 100, 100, 50)
+    )
+    c.execute(
+        "UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?",
+        (ended.table_id,),
+    )
     assert due(c, 99, 10) == []
     assert due(c, 100, 10) == [first.table_id, same.table_id]
     assert due(c, 300, 2) == [first.table_id, same.table_id]
@@ -43,9 +55,16 @@ def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
     assert never.deadline_at is None
 
 
-def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Connection) -> None:
-    later, never, first, ended = (new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50))
-    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+def test_what_the_house_is_to_consider_comes_longest_waiting_first(
+    c: sqlite3.Connection,
+) -> None:
+    later, never, first, ended = (
+        new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50)
+    )
+    c.execute(
+        "UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?",
+        (ended.table_id,),
+    )
     assert due(c, 99, 10, Moment.HOUSE) == []
     assert due(c, 300, 10, Moment.HOUSE) == [first.table_id, later.table_id]
     assert due(c, 300, 1, Moment.HOUSE) == [first.table_id]
@@ -57,7 +76,10 @@ def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Co
 
 def test_the_looks_for_the_house_use_their_index(c: sqlite3.Connection) -> None:
     look = "EXPLAIN QUERY PLAN SELECT table_id FROM tables WHERE status <> 'over' AND house_at IS NOT NULL "
-    for how in ("AND house_at <= 5 ORDER BY house_at, table_id LIMIT 9", "ORDER BY house_at LIMIT 1"):
+    for how in (
+        "AND house_at <= 5 ORDER BY house_at, table_id LIMIT 9",
+        "ORDER BY house_at LIMIT 1",
+    ):
         assert "tables_house" in c.execute(look + how).fetchone()[3]
 
 
@@ -69,24 +91,39 @@ def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) 
     timed(c, 1000, clock=None)
     timed(c, 1000, clock=0)  # a fixed moment
     ended = timed(c, 1000, clock=600)
-    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+    c.execute(
+        "UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?",
+        (ended.table_id,),
+    )
     found = [missed.table_id, later.table_id]
     assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=10) == found
-    assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=1) == found[:1]
-    assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=10, absent=[missed.game]) == []
+    assert (
+        tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=1) == found[:1]
+    )
+    assert (
+        tables.overdue(
+            c, EVERYWHERE, resumed_at=1800, until=1900, limit=10, absent=[missed.game]
+        )
+        == []
+    )
 
 
 def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
     row = new_table(c)
     for number in (1, 2, 3):
         hand = replace(PREPARED, table_id=row.table_id, hand_no=number)
-        tables.insert_hand(c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW))
+        tables.insert_hand(
+            c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW)
+        )
     assert tables.owed_results(c, EVERYWHERE, 10) == []
     for number in (1, 2):
         dealt = tables.load_hand(c, row.table_id, number)
         assert dealt is not None
         tables.save_hand(c, replace(dealt, ended_at=NOW, result="{}"))
-    assert tables.owed_results(c, EVERYWHERE, 10) == [(row.table_id, 1), (row.table_id, 2)]
+    assert tables.owed_results(c, EVERYWHERE, 10) == [
+        (row.table_id, 1),
+        (row.table_id, 2),
+    ]
     assert tables.owed_results(c, EVERYWHERE, 1) == [(row.table_id, 2)]
     tables.place_result(c, row.table_id, 1, 900)
     assert tables.owed_results(c, EVERYWHERE, 10) == [(row.table_id, 2)]
@@ -99,7 +136,10 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
     [
         (lambda c: tables.due(c, EVERYWHERE, Moment.CLOCK, 1, 1), "tables_deadline"),
         (lambda c: tables.next_deadline(c, EVERYWHERE), "tables_deadline"),
-        (lambda c: tables.due(c, EVERYWHERE, Moment.PROPOSAL, 1, 1), "tables_proposals"),
+        (
+            lambda c: tables.due(c, EVERYWHERE, Moment.PROPOSAL, 1, 1),
+            "tables_proposals",
+        ),
         (lambda c: tables.overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
         (lambda c: tables.owed_results(c, EVERYWHERE, 1), "hands_owed"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
@@ -108,11 +148,16 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
         (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
         (lambda c: tables.stand_up(c, 1, ALICE), "sitting"),
-        (lambda c: tables.hand_seats(c, 1, 1), "PRIMARY KEY (table_id=? AND hand_no=?)"),
+        (
+            lambda c: tables.hand_seats(c, 1, 1),
+            "PRIMARY KEY (table_id=? AND hand_no=?)",
+        ),
         (lambda c: tables.all_hands(c, 1), "PRIMARY KEY (table_id=?)"),
     ],
 )
-def test_frequent_questions_use_their_index(c: sqlite3.Connection, ask: object, index: str) -> None:
+def test_frequent_questions_use_their_index(
+    c: sqlite3.Connection, ask: object, index: str
+) -> None:
     """Ten thousand tables cost a question no more than ten."""
     statements: list[str] = []
     c.set_trace_callback(statements.append)
@@ -124,14 +169,19 @@ def test_frequent_questions_use_their_index(c: sqlite3.Connection, ask: object, 
     assert not any("TEMP B-TREE" in line for line in plan), plan
 
 
-def test_the_tables_of_a_person_are_found_without_those_of_others(c: sqlite3.Connection) -> None:
-    """They are sorted, for they are few; how many others there are makes no difference."""
+def test_the_tables_of_a_person_are_found_without_those_of_others(
+    c: sqlite3.Connection,
+) -> None:
+    """They are sorted, for they are few; how many others there are makes no
+    difference."""
     statements: list[str] = []
     c.set_trace_callback(statements.append)
     tables.tables_of(c, GUILD, ALICE)
     c.set_trace_callback(None)
     plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statements[0]}")]
-    assert any("sitting USING PRIMARY KEY (guild_id=? AND user_id=?)" in line for line in plan), plan
+    assert any(
+        "sitting USING PRIMARY KEY (guild_id=? AND user_id=?)" in line for line in plan
+    ), plan
     assert not any(line.startswith("SCAN") for line in plan), plan
 
 
@@ -139,19 +189,30 @@ def test_a_guild_plays_in_threads_once_it_says_so(c: sqlite3.Connection) -> None
     assert guilds.load(c, GUILD).threads is False
     guilds.save(c, GUILD, {"threads": 1}, NOW)
     guilds.join(c, GUILD + 1, NOW)
-    assert (guilds.load(c, GUILD).threads, guilds.load(c, GUILD + 1).threads) == (True, False)
+    assert (guilds.load(c, GUILD).threads, guilds.load(c, GUILD + 1).threads) == (
+        True,
+        False,
+    )
     assert ledger.grant_start(c, GUILD, ALICE, NOW) == 20
     guilds.save(c, GUILD, {"threads": 0}, NOW + 1)
     assert guilds.load(c, GUILD).threads is False
-    assert c.execute("SELECT joined_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone() == (NOW,)
+    assert c.execute(
+        "SELECT joined_at FROM guilds WHERE guild_id = ?", (GUILD,)
+    ).fetchone() == (NOW,)
 
 
 def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:
     def left_at() -> int | None:
-        return c.execute("SELECT left_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone()[0]
+        return c.execute(
+            "SELECT left_at FROM guilds WHERE guild_id = ?", (GUILD,)
+        ).fetchone()[0]
 
     guilds.join(c, GUILD, NOW)
-    assert ledger.grant_start(c, GUILD, ALICE, NOW) == guilds.load(c, GUILD).starting_tokens == 20
+    assert (
+        ledger.grant_start(c, GUILD, ALICE, NOW)
+        == guilds.load(c, GUILD).starting_tokens
+        == 20
+    )
     guilds.leave(c, GUILD, NOW + 1)
     assert left_at() == NOW + 1
     guilds.join(c, GUILD, NOW + 2)
@@ -166,6 +227,11 @@ def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> 
     guilds.leave(c, 2, NOW + 1)
     assert guilds.roll_call(c, EVERYWHERE, [1, 4], NOW + 2) == [1, 4]
     left = [(1, None), (2, NOW + 1), (3, NOW + 2), (4, None)]
-    assert c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall() == left
+    assert (
+        c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall()
+        == left
+    )
     assert guilds.roll_call(c, EVERYWHERE, [], NOW + 3) == []
-    assert c.execute("SELECT count(*) FROM guilds WHERE left_at IS NULL").fetchone() == (0,)
+    assert c.execute(
+        "SELECT count(*) FROM guilds WHERE left_at IS NULL"
+    ).fetchone() == (0,)

@@ -1,4 +1,5 @@
-"""A penalty may leave a purse in debt where a table's rules say so; nothing else may, and sums stay zero."""
+"""A penalty may leave a purse in debt where a table's rules say so; nothing else may,
+and sums stay zero."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from tests.engines import IntegrityError, empty
 
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
-    """A guild in which Alice and Boris hold the starting 20 tokens each, and a table with an empty pot."""
+    """A guild in which Alice and Boris hold the starting 20 tokens each, and a table
+    with an empty pot."""
     with empty() as connection:
         new_table(connection)
         for user in (ALICE, BORIS):
@@ -48,21 +50,43 @@ def move(
     )
 
 
-def fine(c: sqlite3.Connection, tokens: int, key: str, *, reason: str = "penalty") -> bool:
+def fine(
+    c: sqlite3.Connection, tokens: int, key: str, *, reason: str = "penalty"
+) -> bool:
     """Let Alice pay into the pot, into debt if need be."""
-    return move(c, tokens, key, Account.purse(ALICE), Account.pot(1), may_owe=True, reason=reason)
+    return move(
+        c,
+        tokens,
+        key,
+        Account.purse(ALICE),
+        Account.pot(1),
+        may_owe=True,
+        reason=reason,
+    )
 
 
 def floor(c: sqlite3.Connection, user: int) -> int:
-    (tokens,) = c.execute("SELECT floor FROM accounts WHERE kind = 'purse' AND owner = ?", (user,)).fetchone()
+    (tokens,) = c.execute(
+        "SELECT floor FROM accounts WHERE kind = 'purse' AND owner = ?", (user,)
+    ).fetchone()
     return int(tokens)
 
 
-def test_a_penalty_may_leave_a_debt_of_exactly_what_was_missing(c: sqlite3.Connection) -> None:
+def test_a_penalty_may_leave_a_debt_of_exactly_what_was_missing(
+    c: sqlite3.Connection,
+) -> None:
     assert fine(c, 23, "a") is True
-    assert (ledger.purse(c, GUILD, ALICE), ledger.pot(c, GUILD, 1), floor(c, ALICE)) == (-3, 23, -3)
+    assert (
+        ledger.purse(c, GUILD, ALICE),
+        ledger.pot(c, GUILD, 1),
+        floor(c, ALICE),
+    ) == (-3, 23, -3)
     assert fine(c, 4, "b") is True
-    assert (ledger.purse(c, GUILD, ALICE), ledger.pot(c, GUILD, 1), floor(c, ALICE)) == (-7, 27, -7)
+    assert (
+        ledger.purse(c, GUILD, ALICE),
+        ledger.pot(c, GUILD, 1),
+        floor(c, ALICE),
+    ) == (-7, 27, -7)
     assert ledger.audit(c) == []
     assert ledger.rebuild(c) == 0
 
@@ -90,7 +114,11 @@ def test_nothing_else_leaves_a_purse_in_debt(c: sqlite3.Connection) -> None:
     fine(c, 23, "a")
     with pytest.raises(InsufficientTokens) as raised:
         move(c, 1, "b", Account.purse(ALICE), Account.pot(1), reason="ante")
-    assert (raised.value.account, raised.value.balance, raised.value.tokens) == (Account.purse(ALICE), -3, 1)
+    assert (raised.value.account, raised.value.balance, raised.value.tokens) == (
+        Account.purse(ALICE),
+        -3,
+        1,
+    )
     with pytest.raises(InsufficientTokens):
         move(c, 21, "c", Account.purse(BORIS), Account.pot(1))
 
@@ -117,7 +145,9 @@ def test_a_pot_never_owes(c: sqlite3.Connection) -> None:
         "UPDATE accounts SET floor = -1 WHERE kind = 'mint'",
     ],
 )
-def test_a_purse_stays_above_its_floor_and_no_other_account_has_one(c: sqlite3.Connection, change: str) -> None:
+def test_a_purse_stays_above_its_floor_and_no_other_account_has_one(
+    c: sqlite3.Connection, change: str
+) -> None:
     with pytest.raises(IntegrityError, match=r"(?i)check"):
         c.execute(change)
 
@@ -130,20 +160,33 @@ def test_debts_stand_below_everybody_on_the_leader_board(c: sqlite3.Connection) 
         c.execute("INSERT INTO winnings VALUES (?, 'all', ?, 0, 0, 3)", (GUILD, user))
         winnings.renew_purse(c, GUILD, user)
     rows = boards.board(c, GUILD, "bura", CAROL, page=1, size=10, now=NOW).rows
-    assert rows == [BoardLine(1, CAROL, 20), BoardLine(2, ALICE, -3), BoardLine(2, BORIS, -3)]
+    assert rows == [
+        BoardLine(1, CAROL, 20),
+        BoardLine(2, ALICE, -3),
+        BoardLine(2, BORIS, -3),
+    ]
 
 
 def test_the_audit_finds_a_debt_without_a_penalty(c: sqlite3.Connection) -> None:
     fine(c, 23, "a", reason="ante")
-    assert ledger.audit(c) == [f"The purse of {ALICE} in guild {GUILD} holds -3 without a penalty."]
+    assert ledger.audit(c) == [
+        f"The purse of {ALICE} in guild {GUILD} holds -3 without a penalty."
+    ]
     fine(c, 1, "b")
     assert ledger.audit(c) == []
 
 
 def test_rebuilding_mends_the_cache_of_a_debt(c: sqlite3.Connection) -> None:
     fine(c, 23, "a")
-    c.execute("UPDATE accounts SET balance = 5, floor = 0 WHERE kind = 'purse' AND owner = ?", (ALICE,))
+    c.execute(
+        "UPDATE accounts SET balance = 5, floor = 0 WHERE kind = 'purse' AND owner = ?",
+        (ALICE,),
+    )
     assert len(ledger.audit(c)) == 2
     assert ledger.rebuild(c) == 1
     assert ledger.audit(c) == []
-    assert (ledger.purse(c, GUILD, ALICE), floor(c, ALICE), floor(c, BORIS)) == (-3, -3, 0)
+    assert (ledger.purse(c, GUILD, ALICE), floor(c, ALICE), floor(c, BORIS)) == (
+        -3,
+        -3,
+        0,
+    )

@@ -1,4 +1,5 @@
-"""Each query has one text, which PostgreSQL would understand as SQLite does: no word of it is SQLite's alone."""
+"""Each query has one text, which PostgreSQL would understand as SQLite does: no word of
+it is SQLite's alone."""
 
 from __future__ import annotations
 
@@ -21,7 +22,15 @@ from tests.economy.evenings import evening
 from tests.postgresql_server import programs
 
 ROOM: Final = Path(next(iter(db.__path__)))
-OF_SQLITE: Final = {"batch", "integrity", "lock", "private_file", "schema", "shape", "thread"}
+OF_SQLITE: Final = {
+    "batch",
+    "integrity",
+    "lock",
+    "private_file",
+    "schema",
+    "shape",
+    "thread",
+}
 """Modules about the file itself."""
 ALIEN: Final = re.compile(
     r"\b(?:ifnull|iif|instr|julianday|json_each|json_extract|hex|strftime|total|group_concat)\("
@@ -29,9 +38,13 @@ ALIEN: Final = re.compile(
     r"|\bIS (?:NOT )?(?!NULL|NOT|DISTINCT|TRUE|FALSE)[\w:?(]+(?= |\")|substr\([^()]*, -|\?\d|\bLIKE '[^']*[A-Za-z]"
 )
 INSTEAD: Final = re.compile(r"\b(?:FROM|JOIN) \(\s*SELECT\b")
-NAME: Final = re.compile(r"\s*(?:AS )?(?!(?:WHERE|GROUP|ORDER|JOIN|LEFT|ON|LIMIT|UNION|WINDOW|HAVING)\b)\w")
+NAME: Final = re.compile(
+    r"\s*(?:AS )?(?!(?:WHERE|GROUP|ORDER|JOIN|LEFT|ON|LIMIT|UNION|WINDOW|HAVING)\b)\w"
+)
 TEXT: Final = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.DOTALL)
-QUERY: Final = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|HAVING|JOIN|SET|VALUES|ON CONFLICT|CASE|AND)\b")
+QUERY: Final = re.compile(
+    r"\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|HAVING|JOIN|SET|VALUES|ON CONFLICT|CASE|AND)\b"
+)
 
 
 def alien_in(query: str) -> list[str]:
@@ -40,7 +53,8 @@ def alien_in(query: str) -> list[str]:
 
 
 def nameless(query: str) -> Iterator[str]:
-    """Find what is asked in place of a table and has no name; only the newest PostgreSQL does without."""
+    """Find what is asked in place of a table and has no name; only the newest
+    PostgreSQL does without."""
     for found in INSTEAD.finditer(query):
         depth = 1
         for end in range(found.end(), len(query)):
@@ -52,8 +66,16 @@ def nameless(query: str) -> Iterator[str]:
 
 
 def test_what_postgresql_does_not_understand_is_found() -> None:
-    assert alien_in("SELECT x FROM (SELECT 1 AS x) WHERE ifnull(x, 1)") == ["ifnull(", "FROM (SELECT 1 AS x) WHERE if"]
-    assert alien_in("SELECT x FROM (SELECT a.x FROM (SELECT 1 AS x) a) AS b JOIN (SELECT 2) c ON TRUE") == []
+    assert alien_in("SELECT x FROM (SELECT 1 AS x) WHERE ifnull(x, 1)") == [
+        "ifnull(",
+        "FROM (SELECT 1 AS x) WHERE if",
+    ]
+    assert (
+        alien_in(
+            "SELECT x FROM (SELECT a.x FROM (SELECT 1 AS x) a) AS b JOIN (SELECT 2) c ON TRUE"
+        )
+        == []
+    )
 
 
 def test_no_query_is_in_the_words_of_sqlite_alone() -> None:
@@ -69,7 +91,8 @@ def test_no_query_is_in_the_words_of_sqlite_alone() -> None:
 
 
 async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> None:
-    """Queries that are put together while the bot runs too: what was asked of the engine itself is looked at."""
+    """Queries that are put together while the bot runs too: what was asked of the
+    engine itself is looked at."""
     with asked() as queries:
         async with evening(tmp_path / "bura.sqlite3", seed=5, acts=60) as e:
             for _ in range(40):
@@ -79,11 +102,20 @@ async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> N
     assert len(queries) > 120
     assert [query for query in sorted(queries) if alien_in(query)] == []
     with ExitStack() as opened:
-        prepared: list[Any] = [opened.enter_context(closing(sqlite3.connect(":memory:")))]
+        prepared: list[Any] = [
+            opened.enter_context(closing(sqlite3.connect(":memory:")))
+        ]
         schema.prepare(prepared[0], tmp_path)
         if programs() is not None or os.environ.get("BURA_REQUIRE_POSTGRESQL"):
-            prepared.append(opened.enter_context(closing(engines.session(engines.new_database()))))
+            prepared.append(
+                opened.enter_context(closing(engines.session(engines.new_database())))
+            )
         for query in sorted(queries):
             names = translated(query)[1]
-            for empty in prepared:  # a query is one statement, and needs no more than the schema
-                empty.execute(f"EXPLAIN {query}", dict.fromkeys(names) if names else (None,) * query.count("?"))
+            for empty in (
+                prepared
+            ):  # a query is one statement, and needs no more than the schema
+                empty.execute(
+                    f"EXPLAIN {query}",
+                    dict.fromkeys(names) if names else (None,) * query.count("?"),
+                )

@@ -29,7 +29,9 @@ def c() -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def test_whoever_asks_first_decides_how_many_shards_there_are(c: sqlite3.Connection) -> None:
+def test_whoever_asks_first_decides_how_many_shards_there_are(
+    c: sqlite3.Connection,
+) -> None:
     assert fleet.shard_count(c) is None
     assert [fleet.agree(c, 16), fleet.agree(c, 32)] == [16, 16]
     fleet.set_shard_count(c, 32)
@@ -38,14 +40,23 @@ def test_whoever_asks_first_decides_how_many_shards_there_are(c: sqlite3.Connect
 
 def counting(c: sqlite3.Connection) -> dict[int, tuple[int, int]]:
     """How far each shard has been counted."""
-    return {number: (to.finish, to.entry) for shard, to in recount.marks(c) for number in shard.mine}
+    return {
+        number: (to.finish, to.entry)
+        for shard, to in recount.marks(c)
+        for number in shard.mine
+    }
 
 
-def test_what_is_counted_anew_is_divided_like_the_servers(c: sqlite3.Connection) -> None:
+def test_what_is_counted_anew_is_divided_like_the_servers(
+    c: sqlite3.Connection,
+) -> None:
     for shard in range(8):
         table = new_table(c, replace(INVITED, guild_id=shard << 22))
         for number in (1, 2):
-            c.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)", (table.table_id, number))
+            c.execute(
+                "INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)",
+                (table.table_id, number),
+            )
     recount.save(c, EVERYWHERE, Counted(1, 0))
     assert fleet.agree(c, 4) == fleet.agree(c, 8) == 4
     assert counting(c) == dict.fromkeys(range(4), (1, 0))
@@ -53,7 +64,14 @@ def test_what_is_counted_anew_is_divided_like_the_servers(c: sqlite3.Connection)
     recount.save(c, Shards(4, frozenset({2})), Counted(16, 0))
     assert not recount.under_way(c, 2 << 22)
     fleet.set_shard_count(c, 8)
-    assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0), 4: (1, 0), 5: (3, 0), 7: (1, 0)}
+    assert counting(c) == {
+        0: (1, 0),
+        1: (3, 0),
+        3: (1, 0),
+        4: (1, 0),
+        5: (3, 0),
+        7: (1, 0),
+    }
     for count in (1, 2, 6):
         with pytest.raises(DatabaseUnavailable, match="counted anew"):
             fleet.set_shard_count(c, count)
@@ -61,7 +79,9 @@ def test_what_is_counted_anew_is_divided_like_the_servers(c: sqlite3.Connection)
     assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0)}
 
 
-async def test_a_version_that_counts_otherwise_waits_for_the_end_of_the_processes_that_play(database: Database) -> None:
+async def test_a_version_that_counts_otherwise_waits_for_the_end_of_the_processes_that_play(
+    database: Database,
+) -> None:
     await database.take(LockKind.SHARD, 3)
     with pytest.raises(StartError, match="end these first"):
         await bring_up_to_date(database)
@@ -72,10 +92,23 @@ async def test_a_version_that_counts_otherwise_waits_for_the_end_of_the_processe
 
 
 def test_the_delay_of_a_shard_is_that_of_its_first_table(c: sqlite3.Connection) -> None:
-    for guild, deadline in ((0, NOW - 5), (1 << 22, NOW - 70), (5 << 22, NOW - 300), (1 << 22, NOW), (2 << 22, None)):
-        new_table(c, replace(INVITED, guild_id=guild, deadline_at=deadline, clock_ms=100))
-    over = new_table(c, replace(INVITED, guild_id=2 << 22, deadline_at=NOW - 9, clock_ms=100))
-    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (over.table_id,))
+    for guild, deadline in (
+        (0, NOW - 5),
+        (1 << 22, NOW - 70),
+        (5 << 22, NOW - 300),
+        (1 << 22, NOW),
+        (2 << 22, None),
+    ):
+        new_table(
+            c, replace(INVITED, guild_id=guild, deadline_at=deadline, clock_ms=100)
+        )
+    over = new_table(
+        c, replace(INVITED, guild_id=2 << 22, deadline_at=NOW - 9, clock_ms=100)
+    )
+    c.execute(
+        "UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?",
+        (over.table_id,),
+    )
     assert fleet.delays(c, 4, NOW) == {0: Delay(1, 5), 1: Delay(2, 300)}
     assert fleet.delays(c, 1, NOW) == {0: Delay(3, 300)}
 

@@ -1,4 +1,5 @@
-"""Finished tables are looked back on newest first, with what each person won there, and by their index."""
+"""Finished tables are looked back on newest first, with what each person won there, and
+by their index."""
 
 from __future__ import annotations
 
@@ -11,7 +12,17 @@ import pytest
 from db import history, ledger, tables
 from db.ledger import Account
 from db.rows import HandRow, HistoryPage, SeatRow
-from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table, seats_of
+from tests.db.rows import (
+    ALICE,
+    BORIS,
+    CAROL,
+    GUILD,
+    INVITED,
+    NOW,
+    PREPARED,
+    new_table,
+    seats_of,
+)
 from tests.engines import empty
 
 ELSEWHERE = GUILD + 1
@@ -31,16 +42,35 @@ def played(
     winner: int | None = None,
     is_over: bool = True,
 ) -> int:
-    """Store a table at which these people were dealt to, hand by hand; `winner` won the game."""
+    """Store a table at which these people were dealt to, hand by hand; `winner` won the
+    game."""
     row = new_table(c, replace(INVITED, guild_id=guild, host=hands[0][0]))
     for number, users in enumerate(hands, start=1):
-        dealt = HandRow(row.table_id, number, b"s" * 32, "c0ffee", "mix", "opening", 0, NOW, NOW, "{}")
+        dealt = HandRow(
+            row.table_id,
+            number,
+            b"s" * 32,
+            "c0ffee",
+            "mix",
+            "opening",
+            0,
+            NOW,
+            NOW,
+            "{}",
+        )
         tables.insert_hand(c, dealt)
         tables.seat_hand(c, row.table_id, number, users)
     seated = left or hands[-1]
     tables.replace_seats(c, row.table_id, seats_of(row.table_id, seated, winner))
     if is_over:
-        after = replace(row, status="over", ended_at=NOW + row.table_id, end_reason="won", hand_no=len(hands), seq=1)
+        after = replace(
+            row,
+            status="over",
+            ended_at=NOW + row.table_id,
+            end_reason="won",
+            hand_no=len(hands),
+            seq=1,
+        )
         tables.save_table(c, after, expected_seq=0)
     return row.table_id
 
@@ -63,19 +93,32 @@ def pay(c: sqlite3.Connection, user: int, table: int, tokens: int) -> None:
     )
 
 
-def listed(c: sqlite3.Connection, user: int, limit: int = 10, offset: int = 0) -> list[int]:
+def listed(
+    c: sqlite3.Connection, user: int, limit: int = 10, offset: int = 0
+) -> list[int]:
     return [row.table_id for row in history.history(c, GUILD, user, limit, offset)]
 
 
-def test_a_table_is_told_with_all_who_were_ever_dealt_to_and_who_won(c: sqlite3.Connection) -> None:
-    table = played(c, (ALICE, BORIS, CAROL), (BORIS, CAROL), left=(BORIS, CAROL), winner=CAROL)
+def test_a_table_is_told_with_all_who_were_ever_dealt_to_and_who_won(
+    c: sqlite3.Connection,
+) -> None:
+    table = played(
+        c, (ALICE, BORIS, CAROL), (BORIS, CAROL), left=(BORIS, CAROL), winner=CAROL
+    )
     (row,) = history.history(c, GUILD, ALICE, 10)
-    assert (row.table_id, row.hands, row.others, row.winners) == (table, 2, (BORIS, CAROL), (CAROL,))
+    assert (row.table_id, row.hands, row.others, row.winners) == (
+        table,
+        2,
+        (BORIS, CAROL),
+        (CAROL,),
+    )
     assert (row.game, row.preset, row.stake) == ("bura", "classic", 1)
     assert (row.ended_at, row.end_reason) == (NOW + table, "won")
 
 
-def test_the_tokens_are_those_this_person_moved_at_this_table(c: sqlite3.Connection) -> None:
+def test_the_tokens_are_those_this_person_moved_at_this_table(
+    c: sqlite3.Connection,
+) -> None:
     first, second = played(c, (ALICE, BORIS)), played(c, (ALICE, BORIS))
     for user in (ALICE, BORIS):
         pay(c, user, first, -3)
@@ -85,14 +128,20 @@ def test_the_tokens_are_those_this_person_moved_at_this_table(c: sqlite3.Connect
     assert [row.tokens for row in history.history(c, GUILD, BORIS, 10)] == [0, -3]
 
 
-def test_only_finished_tables_of_this_server_and_person_are_listed_newest_first(c: sqlite3.Connection) -> None:
+def test_only_finished_tables_of_this_server_and_person_are_listed_newest_first(
+    c: sqlite3.Connection,
+) -> None:
     first, second = played(c, (ALICE, BORIS), (ALICE, BORIS)), played(c, (ALICE, CAROL))
     played(c, (ALICE, BORIS), is_over=False)
     played(c, (ALICE, BORIS), guild=ELSEWHERE)
     played(c, (BORIS, CAROL))
     undealt = new_table(c)
     tables.save_seat(c, SeatRow(undealt.table_id, 0, ALICE))
-    tables.save_table(c, replace(undealt, status="over", ended_at=NOW, end_reason="expired", seq=1), expected_seq=0)
+    tables.save_table(
+        c,
+        replace(undealt, status="over", ended_at=NOW, end_reason="expired", seq=1),
+        expected_seq=0,
+    )
     tables.insert_hand(c, replace(PREPARED, table_id=undealt.table_id))
     assert listed(c, ALICE) == [second, first]
     assert history.count_history(c, GUILD, ALICE) == 2
@@ -111,7 +160,9 @@ def test_pages_follow_each_other(c: sqlite3.Connection) -> None:
 
 
 @pytest.mark.parametrize(("asked", "shown"), [(-3, 1), (1, 1), (3, 3), (9**9, 3)])
-def test_a_page_beyond_the_last_is_the_last(c: sqlite3.Connection, asked: int, shown: int) -> None:
+def test_a_page_beyond_the_last_is_the_last(
+    c: sqlite3.Connection, asked: int, shown: int
+) -> None:
     numbers = [played(c, (ALICE, BORIS)) for _ in range(5)][::-1]
     leaf = history.leaf(c, GUILD, ALICE, asked, 2)
     assert (leaf.page, leaf.pages) == (shown, 3)
@@ -122,12 +173,17 @@ def test_who_has_finished_nothing_has_one_empty_page(c: sqlite3.Connection) -> N
     assert history.leaf(c, GUILD, ALICE, 5, 2) == HistoryPage([], 1, 1)
 
 
-def test_what_is_typed_narrows_the_tables_that_are_offered(c: sqlite3.Connection) -> None:
+def test_what_is_typed_narrows_the_tables_that_are_offered(
+    c: sqlite3.Connection,
+) -> None:
     for _ in range(12):
         played(c, (ALICE, BORIS))
 
     def offered(typed: str, limit: int = 25) -> list[int]:
-        return [row.table_id for row in history.finished_tables(c, GUILD, ALICE, typed, limit)]
+        return [
+            row.table_id
+            for row in history.finished_tables(c, GUILD, ALICE, typed, limit)
+        ]
 
     assert offered("") == list(range(12, 0, -1))
     assert offered("1") == [12, 11, 10, 1]
@@ -144,7 +200,9 @@ def test_what_is_typed_narrows_the_tables_that_are_offered(c: sqlite3.Connection
         lambda c: history.leaf(c, GUILD, ALICE, 1, 10),
     ],
 )
-def test_looking_back_reads_no_table_of_others(c: sqlite3.Connection, ask: object) -> None:
+def test_looking_back_reads_no_table_of_others(
+    c: sqlite3.Connection, ask: object
+) -> None:
     """Every statement finds its rows by an index, and sorts nothing."""
     pay(c, ALICE, played(c, (ALICE, BORIS), winner=ALICE), -1)
     statements: list[str] = []

@@ -1,4 +1,5 @@
-"""What waits, and for how long, while another program holds the database's write lock."""
+"""What waits, and for how long, while another program holds the database's write
+lock."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ async def until_noticed(database: Database) -> None:
         await database.read(keys)
 
 
-async def test_what_waits_is_written_when_the_lock_is_free_again(database: Database, path: Path) -> None:
+async def test_what_waits_is_written_when_the_lock_is_free_again(
+    database: Database, path: Path
+) -> None:
     with locked(path):
         first = asyncio.create_task(database.run(put("first")))
         await until_noticed(database)
@@ -52,7 +55,9 @@ async def test_what_waits_is_written_when_the_lock_is_free_again(database: Datab
     assert await database.read(keys) == ["first", "second"]
 
 
-async def test_what_was_given_up_is_never_written_and_the_rest_is(database: Database, path: Path) -> None:
+async def test_what_was_given_up_is_never_written_and_the_rest_is(
+    database: Database, path: Path
+) -> None:
     over = asyncio.Event()
 
     async def impatient() -> None:
@@ -60,7 +65,10 @@ async def test_what_was_given_up_is_never_written_and_the_rest_is(database: Data
             await database.run(put("given up"))
 
     with locked(path):
-        given_up, goes_on = asyncio.create_task(impatient()), asyncio.create_task(database.run(put("patient")))
+        given_up, goes_on = (
+            asyncio.create_task(impatient()),
+            asyncio.create_task(database.run(put("patient"))),
+        )
         await until_noticed(database)
         over.set()
         with pytest.raises(LockedOut):
@@ -77,7 +85,9 @@ async def test_without_a_lock_nobody_is_too_impatient(database: Database) -> Non
     assert await database.read(keys) == ["a", "b"]
 
 
-async def test_nobody_behind_a_long_transaction_of_the_bots_own_is_told_of_another_program(database: Database) -> None:
+async def test_nobody_behind_a_long_transaction_of_the_bots_own_is_told_of_another_program(
+    database: Database,
+) -> None:
     loop, begun, ends = asyncio.get_running_loop(), asyncio.Event(), Event()
 
     def takes_long(c: sqlite3.Connection) -> None:
@@ -103,7 +113,9 @@ async def test_nobody_behind_a_long_transaction_of_the_bots_own_is_told_of_anoth
     assert await database.read(keys) == ["behind", "long"]
 
 
-async def test_what_follows_from_a_first_write_and_what_runs_beside_it_waits(database: Database, path: Path) -> None:
+async def test_what_follows_from_a_first_write_and_what_runs_beside_it_waits(
+    database: Database, path: Path
+) -> None:
     over = asyncio.Event()
 
     async def handler() -> None:
@@ -121,7 +133,9 @@ async def test_what_follows_from_a_first_write_and_what_runs_beside_it_waits(dat
     assert await database.read(keys) == ["beside", "first", "second"]
 
 
-async def test_who_waits_for_another_s_job_is_as_impatient(database: Database, path: Path) -> None:
+async def test_who_waits_for_another_s_job_is_as_impatient(
+    database: Database, path: Path
+) -> None:
     lock, over = asyncio.Lock(), asyncio.Event()
 
     async def holder() -> None:
@@ -162,7 +176,9 @@ async def test_a_lock_that_stays_fails_what_waits_and_only_that(
     assert await database.read(keys) == ["later"]
 
 
-async def test_closing_does_not_wait_for_the_lock_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_closing_does_not_wait_for_the_lock_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "LOCKED_AT_END_SECONDS", 0.1)
     database = await Database.open(path)
     with locked(path):
@@ -173,7 +189,9 @@ async def test_closing_does_not_wait_for_the_lock_for_ever(path: Path, monkeypat
             await waiting
 
 
-async def test_a_start_says_that_the_file_is_locked(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_start_says_that_the_file_is_locked(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await (await Database.open(path)).close()
     monkeypatch.setattr("db.engine.sqlite.OPENING_MS", 10)
     with locked(path), pytest.raises(DatabaseLocked, match="locked by another program"):

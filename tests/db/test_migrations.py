@@ -1,4 +1,5 @@
-"""Files that earlier versions made: they open, nothing of them is lost, and they are as good as new ones."""
+"""Files that earlier versions made: they open, nothing of them is lost, and they are as
+good as new ones."""
 
 from __future__ import annotations
 
@@ -18,7 +19,17 @@ from bot.tables.ids import GuildId, TableId
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from db import aliases, guilds, history, integrity, ledger, schema, shape, tables, taught
+from db import (
+    aliases,
+    guilds,
+    history,
+    integrity,
+    ledger,
+    schema,
+    shape,
+    tables,
+    taught,
+)
 from db.database import Database
 from db.guild_settings import GameSettings
 from db.house_ids import HOUSE_IDS
@@ -33,16 +44,18 @@ from tests.tables.play import world
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
 GONE: Final = {"guilds": {"rules", "turn_seconds"}, "tables": {"winner", "mix"}}
-"""Columns that are in another table now, or said a second time what another column says."""
+"""Columns that are in another table now, or said a second time what another column
+says."""
 RENAMED: Final = {"voided_by": "canceled_by"}
 """Columns that have another name now."""
 KEPT: Final = (1, 9, 18)
 """The schemas of which a database is kept.
 
-They are the first one, the last before every game had records of its own, and the first that PostgreSQL had too.
-"""
+They are the first one, the last before every game had records of its own, and the first
+that PostgreSQL had too. """
 MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
-"""What is computed from all the rest, and is whenever its form has changed (`rebuild.is_due`)."""
+"""What is computed from all the rest, and is whenever its form has changed
+(`rebuild.is_due`)."""
 WINNERS: Final = """
     SELECT t.table_id, s.user_id FROM tables t JOIN seats s ON s.table_id = t.table_id AND s.seat = t.winner ORDER BY 1
 """
@@ -66,7 +79,9 @@ def kept(number: int) -> sqlite3.Connection:
     c = sqlite3.connect(":memory:", isolation_level=None)
     plain = DATA / f"v{number}.sql"
     packed = DATA / f"v{number}.sqlite.sql.xz"
-    script = plain.read_bytes() if plain.exists() else lzma.decompress(packed.read_bytes())
+    script = (
+        plain.read_bytes() if plain.exists() else lzma.decompress(packed.read_bytes())
+    )
     c.executescript(script.decode())
     return c
 
@@ -88,7 +103,9 @@ def grown() -> Iterator[sqlite3.Connection]:
 
 def objects(c: sqlite3.Connection) -> set[tuple[str, str]]:
     """The name and definition of every table, index and trigger."""
-    declared = c.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+    declared = c.execute(
+        "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+    )
     return {(name, shape.normal(sql)) for name, sql in declared}
 
 
@@ -98,7 +115,9 @@ def columns(c: sqlite3.Connection) -> dict[str, str]:
     names = [name for (name,) in c.execute(named)]
     return {
         name: ", ".join(
-            f'"{row[1]}"' for row in c.execute(f"PRAGMA table_info({name})") if row[1] not in GONE.get(name, ())
+            f'"{row[1]}"'
+            for row in c.execute(f"PRAGMA table_info({name})")
+            if row[1] not in GONE.get(name, ())
         )
         for name in names
     }
@@ -109,16 +128,22 @@ def today(selected: str) -> str:
     return ", ".join(RENAMED.get(one.strip('"'), one) for one in selected.split(", "))
 
 
-def rows(c: sqlite3.Connection, selected: dict[str, str]) -> dict[str, list[tuple[object, ...]]]:
+def rows(
+    c: sqlite3.Connection, selected: dict[str, str]
+) -> dict[str, list[tuple[object, ...]]]:
     """Everything in these columns, in an order of its own."""
     asked = {name: f"SELECT {what} FROM {name}" for name, what in selected.items()}  # noqa: S608 - names of our schema
-    return {name: sorted(c.execute(question), key=repr) for name, question in asked.items()}
+    return {
+        name: sorted(c.execute(question), key=repr) for name, question in asked.items()
+    }
 
 
 def winners(c: sqlite3.Connection) -> list[tuple[int, int]]:
     """Return who has won each table; partners win together."""
     by_place = "SELECT table_id, user_id FROM seats WHERE place = 0 ORDER BY 1, 2"
-    named = any(name == "winner" for _, name, *_ in c.execute("PRAGMA table_info(tables)"))
+    named = any(
+        name == "winner" for _, name, *_ in c.execute("PRAGMA table_info(tables)")
+    )
     return c.execute(WINNERS if named else by_place).fetchall()
 
 
@@ -146,7 +171,9 @@ def test_finished_hands_of_private_tables_leave_the_index_of_owed_results() -> N
             )
         schema.migrate(c, Path("memory"), schema.migrations())
         owed = "SELECT table_id FROM hands INDEXED BY hands_owed WHERE ended_at IS NOT NULL"
-        assert c.execute(f"{owed} AND result_message_id IS NULL AND private = 0").fetchall() == [(1,)]
+        assert c.execute(
+            f"{owed} AND result_message_id IS NULL AND private = 0"
+        ).fetchall() == [(1,)]
         assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
 
 
@@ -157,7 +184,10 @@ def test_a_new_file_has_the_schema_that_all_migrations_lead_to() -> None:
         assert shape.faults(new) == []
         with closing(empty(len(schema.migrations()))) as old:
             assert objects(new) == objects(old)
-            assert new.execute("PRAGMA user_version").fetchone() == old.execute("PRAGMA user_version").fetchone()
+            assert (
+                new.execute("PRAGMA user_version").fetchone()
+                == old.execute("PRAGMA user_version").fetchone()
+            )
     assert FILE.read_text(encoding="utf-8") == written(schema.migrations())
 
 
@@ -174,16 +204,34 @@ async def test_a_kept_database_opens_sound(path: Path, number: int) -> None:
         await database.close()
 
 
-@pytest.mark.parametrize("make", [*(partial(kept, n) for n in KEPT), busy], ids=[*map(str, KEPT), "busy"])
+@pytest.mark.parametrize(
+    "make", [*(partial(kept, n) for n in KEPT), busy], ids=[*map(str, KEPT), "busy"]
+)
 def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> None:
     assert callable(make)
     with closing(make()) as c, closing(empty(len(schema.migrations()))) as fresh:
-        known = {name: what for name, what in columns(c).items() if name not in MADE_ANEW}
+        known = {
+            name: what for name, what in columns(c).items() if name not in MADE_ANEW
+        }
         before, won = rows(c, known), winners(c)
-        assert all(before[name] for name in ("tables", "seats", "sitting", "hands", "actions", "accounts", "entries"))
+        assert all(
+            before[name]
+            for name in (
+                "tables",
+                "seats",
+                "sitting",
+                "hands",
+                "actions",
+                "accounts",
+                "entries",
+            )
+        )
         schema.migrate(c, Path("memory"), schema.migrations())
         after = rows(c, {name: today(what) for name, what in known.items()})
-        after["settings"], before["settings"] = _without_way(after["settings"]), _without_way(before["settings"])
+        after["settings"], before["settings"] = (
+            _without_way(after["settings"]),
+            _without_way(before["settings"]),
+        )
         assert after == before
         assert winners(c) == won
         assert objects(c) == objects(fresh)
@@ -192,26 +240,53 @@ def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> N
 
 
 def _without_way(settings: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
-    """Leave out by which way of counting the records were made, which is forgotten where their form changes."""
+    """Leave out by which way of counting the records were made, which is forgotten
+    where their form changes."""
     return [row for row in settings if row[0] != "records"]
 
 
-def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(grown: sqlite3.Connection) -> None:
-    for number, status in enumerate(("over", "invited", "playing", "between", "over", "over"), start=1):
+def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(
+    grown: sqlite3.Connection,
+) -> None:
+    for number, status in enumerate(
+        ("over", "invited", "playing", "between", "over", "over"), start=1
+    ):
         row = tables.load_table(grown, number)
         assert row is not None
-        assert (row.status, row.least, row.most, row.drawn, row.pause_ms) == (status, None, None, 0, 0)
-        assert (row.canceled_by, row.home_channel_id, row.home_message_id) == (None, None, None)
+        assert (row.status, row.least, row.most, row.drawn, row.pause_ms) == (
+            status,
+            None,
+            None,
+            0,
+            0,
+        )
+        assert (row.canceled_by, row.home_channel_id, row.home_message_id) == (
+            None,
+            None,
+            None,
+        )
         assert row.opened_by == row.host
-    assert tables.load_seats(grown, 3) == [SeatRow(3, 0, ALICE, timeouts=1), SeatRow(3, 1, BORIS)]
-    assert tables.load_seats(grown, 2) == [SeatRow(2, 0, CAROL, ready=77), SeatRow(2, 1, DAVID)]
+    assert tables.load_seats(grown, 3) == [
+        SeatRow(3, 0, ALICE, timeouts=1),
+        SeatRow(3, 1, BORIS),
+    ]
+    assert tables.load_seats(grown, 2) == [
+        SeatRow(2, 0, CAROL, ready=77),
+        SeatRow(2, 1, DAVID),
+    ]
     assert not guilds.load(grown, GUILD).threads
     assert tables.tables_of(grown, GUILD, ALICE) == [3]
     assert tables.tables_of(grown, ELSEWHERE, ALICE) == [4]
 
 
-def test_dealt_hands_know_who_played_them_and_prepared_ones_nobody(grown: sqlite3.Connection) -> None:
-    people = {(table, hand): tables.hand_seats(grown, table, hand) for table in range(1, 7) for hand in (1, 2)}
+def test_dealt_hands_know_who_played_them_and_prepared_ones_nobody(
+    grown: sqlite3.Connection,
+) -> None:
+    people = {
+        (table, hand): tables.hand_seats(grown, table, hand)
+        for table in range(1, 7)
+        for hand in (1, 2)
+    }
     assert {key: users for key, users in people.items() if users} == {
         (1, 1): [ALICE, BORIS],
         (1, 2): [ALICE, BORIS],
@@ -221,7 +296,9 @@ def test_dealt_hands_know_who_played_them_and_prepared_ones_nobody(grown: sqlite
     }
 
 
-def test_the_first_versions_tables_are_looked_back_on(grown: sqlite3.Connection) -> None:
+def test_the_first_versions_tables_are_looked_back_on(
+    grown: sqlite3.Connection,
+) -> None:
     looked = [
         (row.table_id, row.hands, row.others, row.winners, row.tokens)
         for row in history.history(grown, GUILD, BORIS, 10)
@@ -233,46 +310,79 @@ def test_the_first_versions_tables_are_looked_back_on(grown: sqlite3.Connection)
 def test_a_grown_file_goes_on_as_a_new_one(grown: sqlite3.Connection) -> None:
     tables.sit(grown, GUILD, ALICE, 2)
     assert tables.tables_of(grown, GUILD, ALICE) == [3, 2]
-    owed = {"guild": GUILD, "credit": Account.pot(3), "reason": "penalty", "now": 2000, "table_id": 3}
-    ledger.transfer(grown, debit=Account.purse(ALICE), tokens=25, key="fine", may_owe=True, **owed)
+    owed = {
+        "guild": GUILD,
+        "credit": Account.pot(3),
+        "reason": "penalty",
+        "now": 2000,
+        "table_id": 3,
+    }
+    ledger.transfer(
+        grown, debit=Account.purse(ALICE), tokens=25, key="fine", may_owe=True, **owed
+    )
     assert (ledger.purse(grown, GUILD, ALICE), ledger.pot(grown, GUILD, 3)) == (-5, 31)
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         grown.execute("DELETE FROM entries")
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        grown.execute("INSERT INTO entries VALUES (99, 1, 1, 21, 1, 'abroad', 'gift', NULL, 0)")
+        grown.execute(
+            "INSERT INTO entries VALUES (99, 1, 1, 21, 1, 'abroad', 'gift', NULL, 0)"
+        )
     assert ledger.audit(grown) == []
 
 
 def test_what_a_server_had_decided_for_its_one_game_is_that_game_s() -> None:
     with closing(empty(9)) as c:
-        c.execute("INSERT INTO guilds (guild_id, joined_at, rules, turn_seconds) VALUES (1, 0, 'prison', 45)")
-        c.execute("INSERT INTO guilds (guild_id, joined_at, rules) VALUES (2, 0, 'match'), (3, 0, '')")
+        c.execute(
+            "INSERT INTO guilds (guild_id, joined_at, rules, turn_seconds) VALUES (1, 0, 'prison', 45)"
+        )
+        c.execute(
+            "INSERT INTO guilds (guild_id, joined_at, rules) VALUES (2, 0, 'match'), (3, 0, '')"
+        )
         schema.migrate(c, Path("memory"), schema.migrations())
         held = [guilds.load(c, guild).games for guild in (1, 2, 3)]
-        assert held == [{"bura": GameSettings(True, "prison", 45)}, {"bura": GameSettings(True, "match")}, {}]
+        assert held == [
+            {"bura": GameSettings(True, "prison", 45)},
+            {"bura": GameSettings(True, "match")},
+            {},
+        ]
 
 
-def test_who_has_finished_a_hand_in_a_former_version_is_not_taught_it(grown: sqlite3.Connection) -> None:
+def test_who_has_finished_a_hand_in_a_former_version_is_not_taught_it(
+    grown: sqlite3.Connection,
+) -> None:
     known = {user: taught.taught(grown, user) for user in (ALICE, BORIS, CAROL)}
     assert {user: [game for game, _ in games] for user, games in known.items()} == {
         ALICE: ["bura"],
         BORIS: ["bura"],
         CAROL: [],
     }
-    assert known[ALICE][0][1] == grown.execute("SELECT min(ended_at) FROM hands").fetchone()[0]
+    assert (
+        known[ALICE][0][1]
+        == grown.execute("SELECT min(ended_at) FROM hands").fetchone()[0]
+    )
     with closing(kept(9)) as c:
         schema.migrate(c, Path("memory"), schema.migrations())
         people = {user for (user,) in c.execute("SELECT user_id FROM taught")}
         assert people
-        assert not [user for user in people if user in HOUSE_IDS or aliases.is_alias(user)]
+        assert not [
+            user for user in people if user in HOUSE_IDS or aliases.is_alias(user)
+        ]
 
 
 def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
-    """Its hands were really played: they are replayed from the file by today's rules."""
+    """Its hands were really played: they are replayed from the file by today's
+    rules."""
     with closing(kept(9)) as c:
         schema.migrate(c, Path("memory"), schema.migrations())
-        found = c.execute("SELECT table_id, guild_id, status, seq FROM tables").fetchall()
-        assert {status for _, _, status, _ in found} == {"invited", "playing", "between", "over"}
+        found = c.execute(
+            "SELECT table_id, guild_id, status, seq FROM tables"
+        ).fetchall()
+        assert {status for _, _, status, _ in found} == {
+            "invited",
+            "playing",
+            "between",
+            "over",
+        }
         for number, guild, status, seq in found:
             table = persistence.load(c, number, NOW)
             assert table is not None
@@ -283,7 +393,9 @@ def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
 
 
 @pytest.mark.long
-async def test_tables_that_were_played_go_on_to_their_ends_and_verify(path: Path) -> None:
+async def test_tables_that_were_played_go_on_to_their_ends_and_verify(
+    path: Path,
+) -> None:
     """Their records hold hands of the former version and of this one."""
     with closing(kept(9)) as old, closing(sqlite3.connect(path)) as file:
         old.backup(file)
@@ -297,7 +409,9 @@ async def test_tables_that_were_played_go_on_to_their_ends_and_verify(path: Path
         for number, guild in open_tables:
             await play_on(room, Random(number), TableId(number))
             record = await room.database.read(
-                lambda c, number=number, guild=guild: load_record(c, TableId(number), GuildId(guild))
+                lambda c, number=number, guild=guild: load_record(
+                    c, TableId(number), GuildId(guild)
+                )
             )
             assert [check for check in prove(record) if not check.holds] == []
             versions.add(record.version)

@@ -1,4 +1,5 @@
-"""Opening a file: whose it is, which schema it has, who else uses it, and what is said if it cannot be."""
+"""Opening a file: whose it is, which schema it has, who else uses it, and what is said
+if it cannot be."""
 
 # ruff: noqa: ASYNC220, ASYNC240 - nothing else runs in the event loops of these tests
 
@@ -29,8 +30,11 @@ VERSION_1 = Path(__file__).parent / "data" / "v1.sql"
 
 
 async def refusal(path: Path) -> Exception:
-    """Open what cannot be opened; the refusal is one sentence that names the path, and the lock is free again."""
-    with pytest.raises((DatabaseUnavailable, DatabaseForeign, DatabaseTooNew, DatabaseBusy)) as raised:
+    """Open what cannot be opened; the refusal is one sentence that names the path, and
+    the lock is free again."""
+    with pytest.raises(
+        (DatabaseUnavailable, DatabaseForeign, DatabaseTooNew, DatabaseBusy)
+    ) as raised:
         await Database.open(path)
     text = str(raised.value)
     assert str(path.name) in text or str(path.parent) in text
@@ -48,11 +52,19 @@ def raw(path: Path | str) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-async def test_a_new_file_gets_the_newest_schema_and_the_durable_settings(path: Path) -> None:
+async def test_a_new_file_gets_the_newest_schema_and_the_durable_settings(
+    path: Path,
+) -> None:
     database = await Database.open(path)
 
     def look(c: sqlite3.Connection) -> list[object]:
-        names = "application_id", "user_version", "journal_mode", "synchronous", "foreign_keys"
+        names = (
+            "application_id",
+            "user_version",
+            "journal_mode",
+            "synchronous",
+            "foreign_keys",
+        )
         return [c.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
     found = await database.run(look)
@@ -105,7 +117,9 @@ async def test_a_newer_database_is_refused_and_left_alone(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-async def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -> None:
+async def test_the_database_of_another_program_is_refused_and_left_alone(
+    path: Path,
+) -> None:
     with raw(path) as c:
         c.execute("CREATE TABLE bookmarks (url TEXT)")
     before = path.read_bytes()
@@ -178,7 +192,9 @@ async def test_an_unwritable_file_is_named(open_folder: Path, mode: int) -> None
         assert isinstance(await refusal(path), DatabaseUnavailable)
 
 
-def test_a_failed_opening_ends_its_thread(open_folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_opening_ends_its_thread(
+    open_folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     path = open_folder / "bura.sqlite3"
     path.write_bytes(b"")
     path.chmod(0o000)
@@ -199,10 +215,14 @@ def test_a_failed_opening_ends_its_thread(open_folder: Path, capfd: pytest.Captu
 async def test_a_folder_one_may_not_enter_is_refused(open_folder: Path) -> None:
     open_folder.chmod(0o000)
     with ordinary_user():
-        assert isinstance(await refusal(open_folder / "bura.sqlite3"), DatabaseUnavailable)
+        assert isinstance(
+            await refusal(open_folder / "bura.sqlite3"), DatabaseUnavailable
+        )
 
 
-async def test_one_file_is_opened_once_whatever_its_name(database: Database, path: Path) -> None:
+async def test_one_file_is_opened_once_whatever_its_name(
+    database: Database, path: Path
+) -> None:
     assert isinstance(await refusal(path), DatabaseBusy)
     link = path.with_name("link.sqlite3")
     link.symlink_to(path)
@@ -223,7 +243,9 @@ asyncio.run(main())
 
 
 async def test_another_process_holds_the_file_until_it_is_killed(path: Path) -> None:
-    with subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE) as holder:
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE
+    ) as holder:
         assert holder.stdout is not None
         try:
             assert await asyncio.to_thread(holder.stdout.readline) == b"open\n"
@@ -234,7 +256,10 @@ async def test_another_process_holds_the_file_until_it_is_killed(path: Path) -> 
 
 
 def test_a_step_that_fails_leaves_the_step_before(path: Path) -> None:
-    good, bad = schema.Migration(1, "0001_a.sql", "CREATE TABLE a (x) ;"), "CREATE TABLE b (x); SELECT nonsense;"
+    good, bad = (
+        schema.Migration(1, "0001_a.sql", "CREATE TABLE a (x) ;"),
+        "CREATE TABLE b (x); SELECT nonsense;",
+    )
     with raw(path) as c, pytest.raises(DatabaseUnavailable, match=r"0002_b\.sql"):
         schema.migrate(c, path, (good, schema.Migration(2, "0002_b.sql", bad)))
     with raw(path) as c:
@@ -244,12 +269,20 @@ def test_a_step_that_fails_leaves_the_step_before(path: Path) -> None:
 
 def test_a_step_that_breaks_a_reference_is_refused(path: Path) -> None:
     sql = "CREATE TABLE a (x INTEGER PRIMARY KEY); CREATE TABLE b (x REFERENCES a); INSERT INTO b VALUES (1);"
-    with raw(path) as c, pytest.raises(DatabaseUnavailable, match="breaks a reference of b"):
+    with (
+        raw(path) as c,
+        pytest.raises(DatabaseUnavailable, match="breaks a reference of b"),
+    ):
         schema.migrate(c, path, (schema.Migration(1, "0001_a.sql", sql),))
 
 
 def test_later_steps_apply_to_an_older_file(path: Path) -> None:
-    steps = (*schema.migrations(), schema.Migration(len(schema.migrations()) + 1, "next", "CREATE TABLE later (x);"))
+    steps = (
+        *schema.migrations(),
+        schema.Migration(
+            len(schema.migrations()) + 1, "next", "CREATE TABLE later (x);"
+        ),
+    )
     with raw(path) as c:
         schema.migrate(c, path, steps[:-1])
         c.execute("INSERT INTO settings VALUES ('kept', 'x')")
@@ -262,7 +295,8 @@ def test_later_steps_apply_to_an_older_file(path: Path) -> None:
 
 @pytest.fixture
 def of_another(open_folder: Path) -> Path:
-    """A database of somebody else's in a folder in which anybody may write, as a restore by root leaves it."""
+    """A database of somebody else's in a folder in which anybody may write, as a
+    restore by root leaves it."""
     path = open_folder / "bura.sqlite3"
     asyncio.run(_made(path))
     path.with_name(path.name + ".lock").unlink()
@@ -276,7 +310,9 @@ async def _made(path: Path) -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
 @pytest.mark.parametrize("mode", [0o644, 0o600])
-def test_a_file_of_another_owner_is_refused_with_its_owner_and_mode(of_another: Path, mode: int) -> None:
+def test_a_file_of_another_owner_is_refused_with_its_owner_and_mode(
+    of_another: Path, mode: int
+) -> None:
     of_another.chmod(mode)
     with ordinary_user():
         error = asyncio.run(refusal(of_another))
@@ -285,7 +321,9 @@ def test_a_file_of_another_owner_is_refused_with_its_owner_and_mode(of_another: 
 
 
 @pytest.mark.parametrize("side", ["-wal", "-shm", ".lock"])
-def test_a_file_beside_it_that_cannot_be_written_is_named(of_another: Path, side: str) -> None:
+def test_a_file_beside_it_that_cannot_be_written_is_named(
+    of_another: Path, side: str
+) -> None:
     of_another.chmod(0o666)
     beside = of_another.with_name(of_another.name + side)
     beside.touch()
@@ -296,7 +334,9 @@ def test_a_file_beside_it_that_cannot_be_written_is_named(of_another: Path, side
     assert "and has mode 0444" in str(error)
 
 
-def test_a_folder_that_cannot_be_written_is_named_with_its_mode(open_folder: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_named_with_its_mode(
+    open_folder: Path,
+) -> None:
     path = open_folder / "bura.sqlite3"
     asyncio.run(_made(path))
     path.chmod(0o666)
@@ -309,7 +349,9 @@ def test_a_folder_that_cannot_be_written_is_named_with_its_mode(open_folder: Pat
 
 
 @pytest.mark.parametrize("content", [None, b""], ids=["missing", "empty"])
-async def test_whoever_does_not_play_makes_no_database(path: Path, content: bytes | None) -> None:
+async def test_whoever_does_not_play_makes_no_database(
+    path: Path, content: bytes | None
+) -> None:
     if content is not None:
         path.write_bytes(content)
     before = sorted(path.parent.iterdir())

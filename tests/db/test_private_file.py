@@ -1,4 +1,5 @@
-"""Who may read the database: its owner alone, or a group that somebody has chosen; nothing that exists is refused."""
+"""Who may read the database: its owner alone, or a group that somebody has chosen;
+nothing that exists is refused."""
 
 # ruff: noqa: ASYNC240 - nothing else runs in the event loops of these tests
 
@@ -24,7 +25,10 @@ def _usual_umask() -> Iterator[None]:
 
 def modes(path: Path) -> dict[str, str]:
     """The permissions of everything in the database's folder."""
-    return {file.name: oct(file.stat().st_mode & 0o777) for file in sorted(path.parent.iterdir())}
+    return {
+        file.name: oct(file.stat().st_mode & 0o777)
+        for file in sorted(path.parent.iterdir())
+    }
 
 
 async def written(path: Path) -> Database:
@@ -41,7 +45,9 @@ async def test_all_files_of_a_new_database_are_their_owner_s(path: Path) -> None
     assert set(modes(path).values()) == {"0o600"}
 
 
-async def test_the_file_is_private_before_sqlite_writes_to_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_file_is_private_before_sqlite_writes_to_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[tuple[str, int]] = []
 
     def look(c: object, file: Path) -> None:
@@ -80,7 +86,9 @@ async def test_a_database_that_a_group_may_read_stays_so(path: Path) -> None:
     await (await written(path)).close()
     path.chmod(0o640)
     database = await written(path)
-    assert {mode for name, mode in modes(path).items() if not name.endswith(".lock")} == {"0o640"}
+    assert {
+        mode for name, mode in modes(path).items() if not name.endswith(".lock")
+    } == {"0o640"}
     await database.close()
 
 

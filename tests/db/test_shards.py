@@ -1,4 +1,5 @@
-"""Whoever asks about all servers says of which shards: other processes serve the others."""
+"""Whoever asks about all servers says of which shards: other processes serve the
+others."""
 
 from __future__ import annotations
 
@@ -44,7 +45,11 @@ from db.tables import Moment
 from tests.db.rows import ALICE, BORIS, INVITED, NOW, PREPARED, new_table
 
 COUNT: Final = 4
-SERVERS: Final = tuple(sorted((shard + COUNT * turn << 22) + 77 for shard in range(COUNT) for turn in (3, 9)))
+SERVERS: Final = tuple(
+    sorted(
+        (shard + COUNT * turn << 22) + 77 for shard in range(COUNT) for turn in (3, 9)
+    )
+)
 """Two of each shard."""
 GUILDS: Final = (0, *SERVERS)
 """They, and what is outside of servers."""
@@ -68,18 +73,36 @@ def c() -> Iterator[sqlite3.Connection]:
 def live_in(c: sqlite3.Connection, guild: int, at: int) -> None:
     """Let a guild play, with a deadline `at` a moment."""
     guilds.join(c, guild, NOW)
-    row = replace(INVITED, guild_id=guild, game=str(guild), status="playing", hand_no=1, changed_at=NOW)
-    table = new_table(c, replace(row, deadline_at=at, clock_ms=10, house_at=at)).table_id
-    hand = replace(PREPARED, table_id=table, mix="", opening="", first_seq=0, started_at=NOW)
+    row = replace(
+        INVITED,
+        guild_id=guild,
+        game=str(guild),
+        status="playing",
+        hand_no=1,
+        changed_at=NOW,
+    )
+    table = new_table(
+        c, replace(row, deadline_at=at, clock_ms=10, house_at=at)
+    ).table_id
+    hand = replace(
+        PREPARED, table_id=table, mix="", opening="", first_seq=0, started_at=NOW
+    )
     tables.insert_hand(c, hand)
     shares.begin(c, ShareRow(table, hand.hand_no, 1, 1, NOW, "secret"))
     tables.save_hand(c, replace(hand, ended_at=NOW, result="{}"))
     ledger.grant_start(c, guild, ALICE, NOW)
     purse, pot = Account.purse(ALICE), Account.pot(table)
-    ante = {"key": f"table:{table}:ante:1:{ALICE}:0", "reason": "ante", "now": NOW, "table_id": table}
+    ante = {
+        "key": f"table:{table}:ante:1:{ALICE}:0",
+        "reason": "ante",
+        "now": NOW,
+        "table_id": table,
+    }
     ledger.transfer(c, guild=guild, debit=purse, credit=pot, tokens=1, **ante)
     panels.save_panel(c, PanelRow(table, ALICE, 1, "token", None, NOW, "en"))
-    audit.note(c, guild=guild, actor=ALICE, act="void", detail={}, key=f"act:{guild}", now=NOW)
+    audit.note(
+        c, guild=guild, actor=ALICE, act="void", detail={}, key=f"act:{guild}", now=NOW
+    )
     forgotten.remember(c, guild, BORIS, NOW)
     blocks.block(c, guild, ALICE, BORIS, NOW)
     blocks.forget(c, guild, BORIS, NOW)
@@ -88,7 +111,11 @@ def live_in(c: sqlite3.Connection, guild: int, at: int) -> None:
 
 
 def of_tables(c: sqlite3.Connection, found: list[int]) -> list[int]:
-    return [row.guild_id for row in (tables.load_table(c, table_id) for table_id in found) if row is not None]
+    return [
+        row.guild_id
+        for row in (tables.load_table(c, table_id) for table_id in found)
+        if row is not None
+    ]
 
 
 def gone(c: sqlite3.Connection, table: str) -> list[int]:
@@ -102,7 +129,8 @@ def gone(c: sqlite3.Connection, table: str) -> list[int]:
 
 
 def removed(c: sqlite3.Connection, shards: Shards, *, begun: bool) -> list[int]:
-    """All guilds that are to be removed, one after the other; of some the removal has begun."""
+    """All guilds that are to be removed, one after the other; of some the removal has
+    begun."""
     if begun:
         for guild in SERVERS:
             settings.put(c, f"removing:{guild}", "")
@@ -118,21 +146,31 @@ def deadlines(c: sqlite3.Connection, shards: Shards) -> list[int]:
     """The guilds of all deadlines, one after the other."""
     found = []
     while (at := tables.next_deadline(c, shards)) is not None:
-        found += [guild for (guild,) in c.execute("SELECT guild_id FROM tables WHERE deadline_at = ?", (at,))]
+        found += [
+            guild
+            for (guild,) in c.execute(
+                "SELECT guild_id FROM tables WHERE deadline_at = ?", (at,)
+            )
+        ]
         c.execute("UPDATE tables SET deadline_at = NULL WHERE deadline_at = ?", (at,))
     return found
 
 
 def called(c: sqlite3.Connection, shards: Shards) -> list[int]:
     guilds.roll_call(c, shards, [], 5)
-    return [guild for (guild,) in c.execute("SELECT guild_id FROM guilds WHERE left_at = 5")]
+    return [
+        guild for (guild,) in c.execute("SELECT guild_id FROM guilds WHERE left_at = 5")
+    ]
 
 
 def counted(c: sqlite3.Connection, shards: Shards) -> list[int]:
     """The guilds that are counted, once all that there is of some shards has been."""
     for part in recount.parts(Shards.whole(shards.count)):
         recount.save(c, part, Counted(0, 0))
-    assert all(recount.under_way(c, guild) and recount.percent(c, guild) == 0 for guild in GUILDS)
+    assert all(
+        recount.under_way(c, guild) and recount.percent(c, guild) == 0
+        for guild in GUILDS
+    )
     for part in recount.parts(shards):
         finish = max(row.finish_id for row in records.finishes(c, part))
         entry = max(row.entry_id for row in winnings.table_entries(c, part))
@@ -145,7 +183,9 @@ def counted(c: sqlite3.Connection, shards: Shards) -> list[int]:
     return [guild for guild in GUILDS if not recount.under_way(c, guild)]
 
 
-def swept(table: str, sweep: Callable[[sqlite3.Connection, Shards], int]) -> Callable[..., list[int]]:
+def swept(
+    table: str, sweep: Callable[[sqlite3.Connection, Shards], int]
+) -> Callable[..., list[int]]:
     def ask(c: sqlite3.Connection, shards: Shards) -> list[int]:
         count, found = sweep(c, shards), gone(c, table)
         assert count == len(found)
@@ -155,46 +195,109 @@ def swept(table: str, sweep: Callable[[sqlite3.Connection, Shards], int]) -> Cal
 
 
 def parents(c: sqlite3.Connection, shards: Shards) -> list[int]:
-    """Return the guilds in whose channels a message does not say yet how its table ended."""
+    """Return the guilds in whose channels a message does not say yet how its table
+    ended."""
     c.execute(
         "UPDATE tables SET status = 'over', ended_at = ?, end_reason = 'won', home_channel_id = 5, home_message_id = 7",
         (NOW,),
     )
-    return of_tables(c, [table for table, *_ in tables.unfinished_parents(c, shards, 99)])
+    return of_tables(
+        c, [table for table, *_ in tables.unfinished_parents(c, shards, 99)]
+    )
 
 
-QUESTIONS: Final[dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]] = {
+QUESTIONS: Final[
+    dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]
+] = {
     "audit.owed": (lambda c, s: [row.guild_id for row in audit.owed(c, s, 99)], GUILDS),
     "blocks.sweep": (swept("blocks", lambda c, s: blocks.sweep(c, s, NOW)), GUILDS),
-    "forgotten.sweep": (swept("forgotten", lambda c, s: forgotten.sweep(c, s, 2 * NOW)), GUILDS),
+    "forgotten.sweep": (
+        swept("forgotten", lambda c, s: forgotten.sweep(c, s, 2 * NOW)),
+        GUILDS,
+    ),
     "guilds.roll_call": (called, SERVERS),
     "languages.chosen": (lambda c, s: list(languages.chosen(c, s)), GUILDS),
-    "panels.purge_panels": (swept("panels", lambda c, s: panels.purge_panels(c, s, NOW)), GUILDS),
-    "preferences.decks": (lambda c, s: [guild for guild, _ in preferences.decks(c, s, 99)], GUILDS),
-    "records.finishes": (lambda c, s: [row.guild_id for row in records.finishes(c, s)], GUILDS),
+    "panels.purge_panels": (
+        swept("panels", lambda c, s: panels.purge_panels(c, s, NOW)),
+        GUILDS,
+    ),
+    "preferences.decks": (
+        lambda c, s: [guild for guild, _ in preferences.decks(c, s, 99)],
+        GUILDS,
+    ),
+    "records.finishes": (
+        lambda c, s: [row.guild_id for row in records.finishes(c, s)],
+        GUILDS,
+    ),
     "recount.counted": (counted, GUILDS),
     "recount.save": (counted, GUILDS),
     "retention.due": (lambda c, s: removed(c, s, begun=False), LEFT),
     "retention.due, begun": (lambda c, s: removed(c, s, begun=True), SERVERS),
-    "shares.unknown": (lambda c, s: of_tables(c, [share.table_id for share in shares.unknown(c, s, 0)]), GUILDS),
+    "shares.unknown": (
+        lambda c, s: of_tables(
+            c, [share.table_id for share in shares.unknown(c, s, 0)]
+        ),
+        GUILDS,
+    ),
     "tables.ahead": (lambda c, s: of_tables(c, list(tables.ahead(c, s, 10))), GUILDS),
-    "tables.changed_lately": (lambda c, s: [guild for _, guild in tables.changed_lately(c, s, 0)], GUILDS),
-    "tables.due": (lambda c, s: [guild for _, guild in tables.due(c, s, Moment.CLOCK, 999, 99)], GUILDS),
-    "tables.due, house": (lambda c, s: [guild for _, guild in tables.due(c, s, Moment.HOUSE, 999, 99)], GUILDS),
-    "tables.games": (lambda c, s: [int(name) for name in tables.games(c, s, over_too=False)], GUILDS),
-    "tables.games, over too": (lambda c, s: [int(name) for name in tables.games(c, s, over_too=True)], GUILDS),
-    "tables.in_play": (lambda c, s: of_tables(c, tables.in_play(c, s, list(map(str, GUILDS)))), GUILDS),
+    "tables.changed_lately": (
+        lambda c, s: [guild for _, guild in tables.changed_lately(c, s, 0)],
+        GUILDS,
+    ),
+    "tables.due": (
+        lambda c, s: [guild for _, guild in tables.due(c, s, Moment.CLOCK, 999, 99)],
+        GUILDS,
+    ),
+    "tables.due, house": (
+        lambda c, s: [guild for _, guild in tables.due(c, s, Moment.HOUSE, 999, 99)],
+        GUILDS,
+    ),
+    "tables.games": (
+        lambda c, s: [int(name) for name in tables.games(c, s, over_too=False)],
+        GUILDS,
+    ),
+    "tables.games, over too": (
+        lambda c, s: [int(name) for name in tables.games(c, s, over_too=True)],
+        GUILDS,
+    ),
+    "tables.in_play": (
+        lambda c, s: of_tables(c, tables.in_play(c, s, list(map(str, GUILDS)))),
+        GUILDS,
+    ),
     "tables.next_deadline": (deadlines, GUILDS),
     "tables.open_guilds": (tables.open_guilds, GUILDS),
-    "winnings.table_entries": (lambda c, s: [row.guild_id for row in winnings.table_entries(c, s)], GUILDS),
+    "winnings.table_entries": (
+        lambda c, s: [row.guild_id for row in winnings.table_entries(c, s)],
+        GUILDS,
+    ),
     "tables.unfinished_parents": (parents, GUILDS),
-    "tables.overdue": (lambda c, s: of_tables(c, tables.overdue(c, s, 500, 600, 99)), GUILDS),
-    "tables.owed_results": (lambda c, s: of_tables(c, [table for table, _ in tables.owed_results(c, s, 99)]), GUILDS),
+    "tables.overdue": (
+        lambda c, s: of_tables(c, tables.overdue(c, s, 500, 600, 99)),
+        GUILDS,
+    ),
+    "tables.owed_results": (
+        lambda c, s: of_tables(
+            c, [table for table, _ in tables.owed_results(c, s, 99)]
+        ),
+        GUILDS,
+    ),
 }
 """What is asked of some shards, and of which guilds there is something to say."""
 
 OF_ONE: Final = frozenset(
-    {"guild", "guild_id", "table", "table_id", "channel_id", "row", "rows", "panel", "share", "finish", "outcomes"}
+    {
+        "guild",
+        "guild_id",
+        "table",
+        "table_id",
+        "channel_id",
+        "row",
+        "rows",
+        "panel",
+        "share",
+        "finish",
+        "outcomes",
+    }
     | {"account", "audit_id", "key", "click", "names", "user", "sums"}
 )
 """Parameters that say about whom or what a question is."""
@@ -217,12 +320,14 @@ OF_ALL: Final = {
     "tables.playable": "a check",
     "winnings.renew_purses": "a rebuild, and the moment in which a recount begins",
 }
-"""What is about the whole database, and why it may be; a module's name stands for all its functions."""
+"""What is about the whole database, and why it may be; a module's name stands for all
+its functions."""
 OF_THE_FILE: Final = {"batch", "faults", "integrity", "reading", "schema", "shape"}
 
 
 def functions() -> Iterator[tuple[str, str, FunctionType]]:
-    """All public functions that ask a connection something, with their module and name."""
+    """All public functions that ask a connection something, with their module and
+    name."""
     for module in pkgutil.iter_modules(db.__path__):
         if module.name not in OF_THE_FILE and not module.ispkg:
             found = importlib.import_module(f"db.{module.name}")
@@ -236,11 +341,14 @@ def functions() -> Iterator[tuple[str, str, FunctionType]]:
 def some() -> Iterator[Shards]:
     """All choices of shards."""
     for size in range(COUNT + 1):
-        yield from (Shards(COUNT, frozenset(mine)) for mine in combinations(range(COUNT), size))
+        yield from (
+            Shards(COUNT, frozenset(mine)) for mine in combinations(range(COUNT), size)
+        )
 
 
 def test_each_question_about_all_servers_names_its_shards() -> None:
-    """A new one is found here: it takes `Shards`, or says why it is about the whole database."""
+    """A new one is found here: it takes `Shards`, or says why it is about the whole
+    database."""
     unnamed = {
         name
         for module, name, function in functions()
@@ -252,7 +360,11 @@ def test_each_question_about_all_servers_names_its_shards() -> None:
 
 
 def test_each_question_of_shards_is_asked_below() -> None:
-    taking = {name for _, name, function in functions() if "Shards" in inspect.get_annotations(function).values()}
+    taking = {
+        name
+        for _, name, function in functions()
+        if "Shards" in inspect.get_annotations(function).values()
+    }
     assert {name.partition(",")[0] for name in QUESTIONS} == taking
 
 
@@ -261,35 +373,56 @@ def test_the_answer_is_about_own_shards_alone(c: sqlite3.Connection, name: str) 
     ask, about = QUESTIONS[name]
     for shards in [*some(), EVERYWHERE]:
         c.execute("BEGIN")
-        assert sorted(ask(c, shards)) == [guild for guild in about if guild in shards], shards
+        assert sorted(ask(c, shards)) == [
+            guild for guild in about if guild in shards
+        ], shards
         c.execute("ROLLBACK")
 
 
-def test_what_changed_lately_goes_by_the_last_change_in_the_same_shards(c: sqlite3.Connection) -> None:
-    """Or else what a process did last that was killed would be hidden by those that play on."""
+def test_what_changed_lately_goes_by_the_last_change_in_the_same_shards(
+    c: sqlite3.Connection,
+) -> None:
+    """Or else what a process did last that was killed would be hidden by those that
+    play on."""
     mine = Shards(COUNT, frozenset({2}))
     for guild in GUILDS:
-        c.execute("UPDATE tables SET changed_at = ? WHERE guild_id = ?", (NOW if guild in mine else 2 * NOW, guild))
+        c.execute(
+            "UPDATE tables SET changed_at = ? WHERE guild_id = ?",
+            (NOW if guild in mine else 2 * NOW, guild),
+        )
     first, second = (guild for guild in SERVERS if guild in mine)
     assert {guild for _, guild in tables.changed_lately(c, mine, 10)} == {first, second}
-    c.execute("UPDATE tables SET changed_at = changed_at - 11 WHERE guild_id = ?", (first,))
+    c.execute(
+        "UPDATE tables SET changed_at = changed_at - 11 WHERE guild_id = ?", (first,)
+    )
     assert {guild for _, guild in tables.changed_lately(c, mine, 10)} == {second}
 
 
 def test_a_roll_call_says_nothing_of_other_shards(c: sqlite3.Connection) -> None:
-    """The most dangerous line of the bot: a server it takes for left is deleted thirty days later."""
+    """The most dangerous line of the bot: a server it takes for left is deleted thirty
+    days later."""
     before = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
     mine = Shards(COUNT, frozenset({1}))
-    still, back = (next(guild for guild in known if guild in mine) for known in (SERVERS, LEFT))
+    still, back = (
+        next(guild for guild in known if guild in mine) for known in (SERVERS, LEFT)
+    )
     assert guilds.roll_call(c, mine, [still, back], NOW + 9) == [back]
     after = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
-    assert {guild for guild in after if after[guild] != before[guild] and guild not in mine} == set()
-    assert {guild for guild in after if after[guild] is None and guild in mine} == {still, back}
+    assert {
+        guild for guild in after if after[guild] != before[guild] and guild not in mine
+    } == set()
+    assert {guild for guild in after if after[guild] is None and guild in mine} == {
+        still,
+        back,
+    }
 
 
 @pytest.mark.parametrize("present", [[SERVERS[1]], [0, *SERVERS]])
-def test_a_roll_call_refuses_servers_of_other_shards(c: sqlite3.Connection, present: list[int]) -> None:
-    """Who calls them counts shards in another way, and would take servers of its own for lost."""
+def test_a_roll_call_refuses_servers_of_other_shards(
+    c: sqlite3.Connection, present: list[int]
+) -> None:
+    """Who calls them counts shards in another way, and would take servers of its own
+    for lost."""
     before = c.execute("SELECT * FROM guilds").fetchall()
     with pytest.raises(ValueError, match="shards \\[0\\] of 4"):
         guilds.roll_call(c, Shards(COUNT, frozenset({0})), present, NOW)
@@ -297,15 +430,23 @@ def test_a_roll_call_refuses_servers_of_other_shards(c: sqlite3.Connection, pres
 
 
 def test_a_server_belongs_to_the_shard_on_which_discord_tells_of_it() -> None:
-    """Discord's own formula; direct messages, and with them what is outside of servers, are shard 0's."""
-    assert Shards.whole(16).shard_of(197038439483310086) == 197038439483310086 // 4194304 % 16 == 2
+    """Discord's own formula; direct messages, and with them what is outside of servers,
+    are shard 0's."""
+    assert (
+        Shards.whole(16).shard_of(197038439483310086)
+        == 197038439483310086 // 4194304 % 16
+        == 2
+    )
     assert Shards(16, frozenset({3})).shard_of(0) == 0
 
 
 def test_all_shards_are_no_condition_and_none_is_never() -> None:
     assert Shards.whole(5).condition("x") == EVERYWHERE.condition("x") == "TRUE"
     assert Shards(5, frozenset()).condition("x") == "FALSE"
-    assert Shards(5, frozenset({3, 1})).condition("t.guild_id") == "(t.guild_id >> 22) % 5 IN (1, 3)"
+    assert (
+        Shards(5, frozenset({3, 1})).condition("t.guild_id")
+        == "(t.guild_id >> 22) % 5 IN (1, 3)"
+    )
     assert Shards.whole(5).only(4, 9) == Shards(5, frozenset({4}))
 
 

@@ -24,24 +24,45 @@ def play(
     hands: int = 2,
     mix: str = "m",
 ) -> int:
-    """Store a finished table; the strongest of the house is the one of the greatest id."""
+    """Store a finished table; the strongest of the house is the one of the greatest
+    id."""
     level = max((user for user in users if user in LEVELS), default=None)
-    row = new_table(c, replace(INVITED, guild_id=guild, house_level=None if level is None else LEVELS[level]))
+    row = new_table(
+        c,
+        replace(
+            INVITED,
+            guild_id=guild,
+            house_level=None if level is None else LEVELS[level],
+        ),
+    )
     tables.replace_seats(c, row.table_id, seats_of(row.table_id, users, winner))
     for hand_no, mixed in enumerate((mix, *"m" * (hands - 1)), start=1):
-        tables.insert_hand(c, HandRow(row.table_id, hand_no, b"s" * 32, "c0ffee", mixed, "o", hand_no, NOW))
+        tables.insert_hand(
+            c,
+            HandRow(
+                row.table_id, hand_no, b"s" * 32, "c0ffee", mixed, "o", hand_no, NOW
+            ),
+        )
         tables.seat_hand(c, row.table_id, hand_no, users)
-    over = replace(row, status="over", ended_at=NOW, seq=1, end_reason=reason, hand_no=hands)
+    over = replace(
+        row, status="over", ended_at=NOW, seq=1, end_reason=reason, hand_no=hands
+    )
     tables.save_table(c, over, 0)
     standings.count_house_table(c, row.table_id)
     return row.table_id
 
 
-def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> Board:
-    return boards.board(c, GUILD, "bura", user, page=page, size=size, now=NOW, by=By.HOUSE)
+def board(
+    c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10
+) -> Board:
+    return boards.board(
+        c, GUILD, "bura", user, page=page, size=size, now=NOW, by=By.HOUSE
+    )
 
 
-async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:
+async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> Board:
         play(c, ALICE, VERA, winner=ALICE)
         play(c, ALICE, VERA, winner=VERA)
@@ -63,7 +84,9 @@ async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(
     assert (found.page, found.pages) == (1, 1)
 
 
-async def test_only_what_was_played_to_an_end_here_against_the_house_counts(database: Database) -> None:
+async def test_only_what_was_played_to_an_end_here_against_the_house_counts(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> Board:
         for reason in ("voided", "abandoned"):
             play(c, ALICE, VERA, winner=None, reason=reason)
@@ -75,21 +98,29 @@ async def test_only_what_was_played_to_an_end_here_against_the_house_counts(data
         return board(c)
 
     found = await database.run(job)
-    assert [(row.user_id, row.scores[-1]) for row in found.rows] == [(BORIS, Score("beginner", 0, 6))]
+    assert [(row.user_id, row.scores[-1]) for row in found.rows] == [
+        (BORIS, Score("beginner", 0, 6))
+    ]
     assert found.own is None
 
 
-async def test_a_win_that_another_person_gave_away_does_not_count(database: Database) -> None:
+async def test_a_win_that_another_person_gave_away_does_not_count(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> Board:
         for reason in ("resigned", "left", "unfilled", "absent", "timed_out"):
             play(c, ALICE, BORIS, VERA, winner=ALICE, reason=reason)
         return board(c)
 
     found = await database.run(job)
-    assert [(row.user_id, row.scores[0]) for row in found.rows] == [(BORIS, Score("master", 0, 5))]
+    assert [(row.user_id, row.scores[0]) for row in found.rows] == [
+        (BORIS, Score("master", 0, 5))
+    ]
 
 
-async def test_a_table_that_began_with_a_lesson_does_not_count(database: Database) -> None:
+async def test_a_table_that_began_with_a_lesson_does_not_count(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> tuple[Board, Board]:
         play(c, ALICE, MISHA, winner=ALICE, mix=LESSON)
         play(c, BORIS, MISHA, winner=BORIS)
@@ -99,11 +130,15 @@ async def test_a_table_that_began_with_a_lesson_does_not_count(database: Databas
         return before, board(c)
 
     before, after = await database.run(job)
-    assert [(row.user_id, row.scores[-1]) for row in before.rows] == [(BORIS, Score("beginner", 1, 1))]
+    assert [(row.user_id, row.scores[-1]) for row in before.rows] == [
+        (BORIS, Score("beginner", 1, 1))
+    ]
     assert before == after
 
 
-async def test_a_table_counts_for_the_strongest_of_the_house_there(database: Database) -> None:
+async def test_a_table_counts_for_the_strongest_of_the_house_there(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> Board:
         play(c, ALICE, MISHA, VERA, 20, winner=ALICE)
         return board(c)
@@ -112,7 +147,9 @@ async def test_a_table_counts_for_the_strongest_of_the_house_there(database: Dat
     assert row.scores == (Score("master", 1, 1),)
 
 
-async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: Database) -> None:
+async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> list[Board]:
         for number in range(25):
             for _ in range(number // 2):
@@ -125,19 +162,30 @@ async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: D
     assert [len(page.rows) for page in (first, second, third)] == [10, 10, 5]
     assert [page.page for page in (first, second, third)] == [1, 2, 3]
     assert {page.pages for page in (first, second, third)} == {3}
-    assert len({row.user_id for page in (first, second, third) for row in page.rows}) == 25
+    assert (
+        len({row.user_id for page in (first, second, third) for row in page.rows}) == 25
+    )
     assert [row.place for row in first.rows[:5]] == [1, 2, 2, 4, 4]
     assert {page.own.place for page in (first, second, third) if page.own} == {24}
 
 
-async def test_a_server_where_nobody_has_played_has_an_empty_board(database: Database) -> None:
+async def test_a_server_where_nobody_has_played_has_an_empty_board(
+    database: Database,
+) -> None:
     assert await database.read(board) == Board([], None, 0, 1, 1, account_days=7)
 
 
 async def test_the_board_made_anew_is_the_same(database: Database) -> None:
     def job(c: sqlite3.Connection) -> tuple[Board, Board]:
         for number in range(8):
-            play(c, ALICE, VERA, BORIS, winner=(ALICE, BORIS, VERA)[number % 3], guild=GUILD + number % 2)
+            play(
+                c,
+                ALICE,
+                VERA,
+                BORIS,
+                winner=(ALICE, BORIS, VERA)[number % 3],
+                guild=GUILD + number % 2,
+            )
             play(c, BORIS, MISHA, winner=None, reason="agreed")
         before = board(c)
         c.execute("DELETE FROM house_tallies")

@@ -1,4 +1,5 @@
-"""Tables, seats, hands and actions are stored as given, changed by one at a time, and never rewritten."""
+"""Tables, seats, hands and actions are stored as given, changed by one at a time, and
+never rewritten."""
 
 from __future__ import annotations
 
@@ -13,7 +14,18 @@ from db.errors import Conflict
 from db.panels import PanelRow
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from db.shards import EVERYWHERE
-from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
+from tests.db.rows import (
+    ALICE,
+    BORIS,
+    CAROL,
+    CHANNEL,
+    GUILD,
+    INVITED,
+    NOW,
+    PREPARED,
+    new_table,
+    over,
+)
 from tests.engines import IntegrityError, empty
 
 
@@ -147,7 +159,9 @@ def test_only_the_first_of_two_writers_wins(c: sqlite3.Connection) -> None:
         {"pause_ms": -1},
     ],
 )
-def test_a_table_that_cannot_be_is_refused(c: sqlite3.Connection, wrong: dict[str, object]) -> None:
+def test_a_table_that_cannot_be_is_refused(
+    c: sqlite3.Connection, wrong: dict[str, object]
+) -> None:
     with pytest.raises(IntegrityError):
         tables.insert_table(c, replace(INVITED, **wrong))
 
@@ -183,15 +197,24 @@ def test_a_person_may_sit_at_several_tables(c: sqlite3.Connection) -> None:
     ):
         tables.sit(c, guild, user, table)
         tables.sit(c, guild, user, table)
-    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS, CAROL)] == [[one, two], [one], []]
+    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS, CAROL)] == [
+        [one, two],
+        [one],
+        [],
+    ]
     tables.stand_up(c, one, ALICE)
-    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS)] == [[two], [one]]
+    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS)] == [
+        [two],
+        [one],
+    ]
     tables.stand_up(c, one)
     assert tables.tables_of(c, GUILD, BORIS) == []
     assert tables.tables_of(c, GUILD + 1, ALICE) == [abroad]
 
 
-def test_hands_in_progress_come_first_then_what_is_due_first_then_the_older_table(c: sqlite3.Connection) -> None:
+def test_hands_in_progress_come_first_then_what_is_due_first_then_the_older_table(
+    c: sqlite3.Connection,
+) -> None:
     urgency: list[tuple[str, int | None]] = [
         ("playing", 500),
         ("playing", 900),
@@ -206,18 +229,33 @@ def test_hands_in_progress_come_first_then_what_is_due_first_then_the_older_tabl
     opened = {place: new_table(c) for place in (7, 3, 6, 1, 5, 2, 0, 4)}
     for place, (status, deadline) in enumerate(urgency):
         row = opened[place]
-        tables.save_table(c, replace(row, status=status, deadline_at=deadline, seq=1), expected_seq=0)
+        tables.save_table(
+            c, replace(row, status=status, deadline_at=deadline, seq=1), expected_seq=0
+        )
         tables.sit(c, GUILD, ALICE, row.table_id)
-    assert tables.tables_of(c, GUILD, ALICE) == [opened[place].table_id for place in range(len(urgency))]
+    assert tables.tables_of(c, GUILD, ALICE) == [
+        opened[place].table_id for place in range(len(urgency))
+    ]
 
 
-def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(c: sqlite3.Connection) -> None:
+def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(
+    c: sqlite3.Connection,
+) -> None:
     table = new_table(c).table_id
-    tables.replace_seats(c, table, [SeatRow(table, n, user) for n, user in enumerate((ALICE, BORIS, CAROL))])
+    tables.replace_seats(
+        c,
+        table,
+        [SeatRow(table, n, user) for n, user in enumerate((ALICE, BORIS, CAROL))],
+    )
     tables.insert_hand(c, HandRow(table, 1, b"s" * 32, "c", "mix", "1 0 0,0 1,1", 1, 5))
     tables.seat_hand(c, table, 1, [ALICE, BORIS, CAROL])
-    tables.replace_seats(c, table, [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)])
-    assert tables.load_seats(c, table) == [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)]
+    tables.replace_seats(
+        c, table, [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)]
+    )
+    assert tables.load_seats(c, table) == [
+        SeatRow(table, 0, CAROL, stop=1),
+        SeatRow(table, 1, ALICE, gone=1),
+    ]
     assert tables.hand_seats(c, table, 1) == [ALICE, BORIS, CAROL]
     assert tables.hand_seats(c, table, 2) == []
 
@@ -225,7 +263,11 @@ def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(c: sqlite3.C
 def test_two_people_may_change_their_seats(c: sqlite3.Connection) -> None:
     table, beside = new_table(c).table_id, new_table(c).table_id
     for number in (table, beside):
-        tables.replace_seats(c, number, [SeatRow(number, seat, user) for seat, user in enumerate((ALICE, BORIS))])
+        tables.replace_seats(
+            c,
+            number,
+            [SeatRow(number, seat, user) for seat, user in enumerate((ALICE, BORIS))],
+        )
     tables.replace_seats(c, table, [SeatRow(table, 0, BORIS), SeatRow(table, 1, ALICE)])
     assert [row.user_id for row in tables.load_seats(c, table)] == [BORIS, ALICE]
     assert [row.user_id for row in tables.load_seats(c, beside)] == [ALICE, BORIS]
@@ -241,7 +283,9 @@ def test_two_people_may_change_their_seats(c: sqlite3.Connection) -> None:
         ("INSERT INTO hand_seats VALUES (1, 9, 0, 7, 0)", "(?i)foreign key"),
     ],
 )
-def test_who_played_a_hand_is_written_once(c: sqlite3.Connection, change: str, refusal: str) -> None:
+def test_who_played_a_hand_is_written_once(
+    c: sqlite3.Connection, change: str, refusal: str
+) -> None:
     table = new_table(c).table_id
     tables.insert_hand(c, replace(PREPARED, table_id=table))
     tables.seat_hand(c, table, 1, [ALICE, BORIS])
@@ -252,9 +296,17 @@ def test_who_played_a_hand_is_written_once(c: sqlite3.Connection, change: str, r
 
 def test_the_dealt_hands_of_a_table_come_in_their_order(c: sqlite3.Connection) -> None:
     table, beside = new_table(c).table_id, new_table(c).table_id
-    hands = [HandRow(table, number, b"s" * 32, "c", "mix", "opening", number, NOW) for number in (1, 2, 3)]
+    hands = [
+        HandRow(table, number, b"s" * 32, "c", "mix", "opening", number, NOW)
+        for number in (1, 2, 3)
+    ]
     hands[0] = replace(hands[0], ended_at=NOW + 1, result="{}", result_message_id=5)
-    for hand in (hands[2], hands[0], hands[1], replace(PREPARED, table_id=table, hand_no=4)):
+    for hand in (
+        hands[2],
+        hands[0],
+        hands[1],
+        replace(PREPARED, table_id=table, hand_no=4),
+    ):
         tables.insert_hand(c, hand)
     tables.insert_hand(c, replace(hands[0], table_id=beside))
     assert tables.all_hands(c, table) == hands
@@ -270,7 +322,11 @@ def test_the_newest_rematch_is_found(c: sqlite3.Connection) -> None:
 
 
 def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
-    here, gone, beside = new_table(c), new_table(c), new_table(c, replace(INVITED, channel_id=CHANNEL + 1))
+    here, gone, beside = (
+        new_table(c),
+        new_table(c),
+        new_table(c, replace(INVITED, channel_id=CHANNEL + 1)),
+    )
     abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1, channel_id=99))
     tables.save_table(c, over(gone), 0)
     assert tables.tables_in_channel(c, CHANNEL) == [here.table_id]
@@ -281,12 +337,25 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
     assert tables.open_guilds(c, EVERYWHERE) == [GUILD]
 
 
-def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(c: sqlite3.Connection) -> None:
+def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(
+    c: sqlite3.Connection,
+) -> None:
     for private in (0, 1):
         table = new_table(c, replace(INVITED, channel_id=0, private=private))
         hand = replace(PREPARED, table_id=table.table_id, private=private)
         tables.insert_hand(c, hand)
-        tables.save_hand(c, replace(hand, mix="", opening="{}", first_seq=1, started_at=NOW, ended_at=NOW, result="{}"))
+        tables.save_hand(
+            c,
+            replace(
+                hand,
+                mix="",
+                opening="{}",
+                first_seq=1,
+                started_at=NOW,
+                ended_at=NOW,
+                result="{}",
+            ),
+        )
     assert tables.tables_in_channel(c, 0) == [1]
     assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
     assert [tables.owed_hands(c, table) for table in (1, 2)] == [[1], []]
@@ -301,7 +370,9 @@ def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
         tables.insert_hand(c, replace(hand, seed=b"t" * 32))
     with pytest.raises(IntegrityError):
         tables.save_hand(c, replace(hand, ended_at=NOW, result="{}"))
-    dealt = replace(hand, mix="1:1:5,6", opening="0 2 0,0 19,19", first_seq=1, started_at=NOW)
+    dealt = replace(
+        hand, mix="1:1:5,6", opening="0 2 0,0 19,19", first_seq=1, started_at=NOW
+    )
     tables.save_hand(c, dealt)
     assert tables.load_hand(c, hand.table_id, 1) == dealt
     ended = replace(dealt, ended_at=NOW + 1, result="{}")
@@ -313,14 +384,24 @@ def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
 
 def test_a_deal_cannot_be_changed_but_a_result_added_to(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    dealt = replace(PREPARED, table_id=table, mix="m", opening="o", first_seq=1, started_at=NOW)
+    dealt = replace(
+        PREPARED, table_id=table, mix="m", opening="o", first_seq=1, started_at=NOW
+    )
     tables.insert_hand(c, dealt)
     with pytest.raises(Conflict):
         tables.save_hand(c, replace(dealt, seed=b"t" * 32))
-    for wrong in ({"mix": "n"}, {"opening": "p"}, {"first_seq": 2}, {"started_at": NOW + 1}):
+    for wrong in (
+        {"mix": "n"},
+        {"opening": "p"},
+        {"first_seq": 2},
+        {"started_at": NOW + 1},
+    ):
         with pytest.raises(IntegrityError, match="deal"):
             tables.save_hand(c, replace(dealt, **wrong))
-    for change in ("UPDATE hands SET seed = NULL", "UPDATE hands SET commitment = 'another'"):
+    for change in (
+        "UPDATE hands SET seed = NULL",
+        "UPDATE hands SET commitment = 'another'",
+    ):
         with pytest.raises(IntegrityError, match="seed"):
             c.execute(change)
     ended = replace(dealt, ended_at=NOW + 5, result="[1]")
@@ -331,7 +412,9 @@ def test_a_deal_cannot_be_changed_but_a_result_added_to(c: sqlite3.Connection) -
         tables.save_hand(c, replace(ended, ended_at=NOW + 6))
     with pytest.raises(IntegrityError, match="for ever"):
         c.execute("DELETE FROM hands")
-    assert tables.load_hand(c, table, 1) == replace(ended, result="[2]", result_message_id=900)
+    assert tables.load_hand(c, table, 1) == replace(
+        ended, result="[2]", result_message_id=900
+    )
 
 
 def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:
@@ -344,7 +427,10 @@ def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:
 def test_actions_come_back_in_order_by_hand(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
     log = [
-        ActionLogRow(table, seq, 1 + seq // 3, seq % 2 - 1, f"action {seq}", NOW + seq, 100 + seq) for seq in range(5)
+        ActionLogRow(
+            table, seq, 1 + seq // 3, seq % 2 - 1, f"action {seq}", NOW + seq, 100 + seq
+        )
+        for seq in range(5)
     ]
     for action in (log[2], log[0], log[4], log[1], log[3]):
         tables.append_action(c, action)
@@ -366,7 +452,9 @@ def test_an_action_is_taken_once(c: sqlite3.Connection) -> None:
         tables.append_action(c, replace(first, table_id=99, interaction_id=None))
 
 
-@pytest.mark.parametrize("change", ["UPDATE actions SET action = 'pass'", "DELETE FROM actions"])
+@pytest.mark.parametrize(
+    "change", ["UPDATE actions SET action = 'pass'", "DELETE FROM actions"]
+)
 def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
     tables.append_action(c, ActionLogRow(new_table(c).table_id, 1, 1, 0, "claim", NOW))
     with pytest.raises(IntegrityError, match="append-only"):

@@ -1,4 +1,5 @@
-"""Who has finished a hand of a game: noted once a game, and forgotten with the person."""
+"""Who has finished a hand of a game: noted once a game, and forgotten with the
+person."""
 
 from __future__ import annotations
 
@@ -22,7 +23,10 @@ def test_a_person_is_taught_a_game_once(c: sqlite3.Connection) -> None:
     for game, at in (("bura", NOW), ("bura", NOW + 1), ("whist", NOW + 2)):
         taught.teach(c, ALICE, game, at)
     assert taught.taught(c, ALICE) == [("bura", NOW), ("whist", NOW + 2)]
-    assert [taught.is_taught(c, user, "bura") for user in (ALICE, BORIS)] == [True, False]
+    assert [taught.is_taught(c, user, "bura") for user in (ALICE, BORIS)] == [
+        True,
+        False,
+    ]
 
 
 def test_who_is_forgotten_anywhere_was_taught_nothing(c: sqlite3.Connection) -> None:

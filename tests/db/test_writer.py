@@ -36,10 +36,14 @@ def write_then_fail(c: sqlite3.Connection) -> None:
 
 def break_a_check(c: sqlite3.Connection) -> None:
     settings.put(c, "broken", "x")
-    c.execute("INSERT INTO guilds (guild_id, starting_tokens, joined_at) VALUES (1, -1, 0)")
+    c.execute(
+        "INSERT INTO guilds (guild_id, starting_tokens, joined_at) VALUES (1, -1, 0)"
+    )
 
 
-async def test_a_job_returns_its_value_once_others_can_read_it(database: Database) -> None:
+async def test_a_job_returns_its_value_once_others_can_read_it(
+    database: Database,
+) -> None:
     def job(c: sqlite3.Connection) -> int:
         settings.put(c, "a", "1")
         return 42
@@ -56,7 +60,9 @@ async def test_failing_jobs_are_undone_alone(database: Database) -> None:
     assert await database.read(keys) == ["a", "b", "c"]
 
 
-async def test_a_job_that_fails_alone_in_its_transaction_is_undone(database: Database) -> None:
+async def test_a_job_that_fails_alone_in_its_transaction_is_undone(
+    database: Database,
+) -> None:
     with pytest.raises(LookupError):
         await database.run(write_then_fail)
     assert await database.read(keys) == []
@@ -69,12 +75,18 @@ async def test_waiting_jobs_share_one_transaction(database: Database) -> None:
             put(key)(c)
             return c.execute("SELECT CAST(pg_current_xact_id() AS TEXT)").fetchone()
 
-        transactions = await asyncio.gather(*(database.run(lambda c, n=n: job(c, f"{n:02}")) for n in range(50)))
+        transactions = await asyncio.gather(
+            *(database.run(lambda c, n=n: job(c, f"{n:02}")) for n in range(50))
+        )
         assert len(set(transactions)) == 1
     else:
-        before = await database.read(lambda c: c.execute("PRAGMA data_version").fetchone()[0])
+        before = await database.read(
+            lambda c: c.execute("PRAGMA data_version").fetchone()[0]
+        )
         await asyncio.gather(*(database.run(put(f"{n:02}")) for n in range(50)))
-        after = await database.read(lambda c: c.execute("PRAGMA data_version").fetchone()[0])
+        after = await database.read(
+            lambda c: c.execute("PRAGMA data_version").fetchone()[0]
+        )
         assert after - before == 1
     assert len(await database.read(keys)) == 50
 
@@ -92,7 +104,9 @@ async def test_jobs_keep_their_order(database: Database) -> None:
         lambda c: (row for row in c.execute("SELECT 1")),
     ],
 )
-async def test_unfinished_values_are_refused(database: Database, job: Callable[[sqlite3.Connection], object]) -> None:
+async def test_unfinished_values_are_refused(
+    database: Database, job: Callable[[sqlite3.Connection], object]
+) -> None:
     with pytest.raises(TypeError, match="finished values"):
         await database.run(job)
     with pytest.raises(TypeError, match="finished values"):
@@ -125,12 +139,17 @@ async def test_stop_iteration_reaches_the_caller(database: Database, way: str) -
 
 
 @pytest.mark.parametrize("order", ["COMMIT", "ROLLBACK"])
-async def test_a_job_that_ends_the_transaction_is_found_out(database: Database, order: str) -> None:
+async def test_a_job_that_ends_the_transaction_is_found_out(
+    database: Database, order: str
+) -> None:
     def rogue(c: sqlite3.Connection) -> None:
         c.execute(order)
 
     together = await asyncio.gather(
-        database.run(put("a")), database.run(rogue), database.run(put("b")), return_exceptions=True
+        database.run(put("a")),
+        database.run(rogue),
+        database.run(put("b")),
+        return_exceptions=True,
     )
     assert [type(outcome).__mro__[1] for outcome in together] == [RuntimeError] * 3
     with pytest.raises(RuntimeError, match="ended"):
@@ -139,7 +158,9 @@ async def test_a_job_that_ends_the_transaction_is_found_out(database: Database, 
     assert "alive" in await database.read(keys)
 
 
-async def test_reads_do_not_wait_for_a_writer_and_see_no_half(database: Database) -> None:
+async def test_reads_do_not_wait_for_a_writer_and_see_no_half(
+    database: Database,
+) -> None:
     began, go_on = threading.Event(), threading.Event()
 
     def slow(c: sqlite3.Connection) -> None:
@@ -164,7 +185,9 @@ async def test_reads_cannot_write(database: Database) -> None:
     assert await database.read(keys) == []
 
 
-async def test_a_cancelled_caller_neither_breaks_nor_undoes_the_batch(database: Database) -> None:
+async def test_a_cancelled_caller_neither_breaks_nor_undoes_the_batch(
+    database: Database,
+) -> None:
     began, go_on = threading.Event(), threading.Event()
 
     def slow(c: sqlite3.Connection) -> None:
@@ -238,13 +261,17 @@ async def test_a_cancelled_close_still_closes(path: Path) -> None:
     await (await Database.open(path)).close()
 
 
-async def test_a_full_disk_reaches_every_caller_and_passes(database: Database, path: Path) -> None:
+async def test_a_full_disk_reaches_every_caller_and_passes(
+    database: Database, path: Path
+) -> None:
     await database.run(put("before"))
     _, hard = limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     room = path.with_name(path.name + "-wal").stat().st_size + 1000
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
     try:
-        outcomes = await asyncio.gather(*(database.run(put(f"k{n}")) for n in range(5)), return_exceptions=True)
+        outcomes = await asyncio.gather(
+            *(database.run(put(f"k{n}")) for n in range(5)), return_exceptions=True
+        )
         with pytest.raises(DatabaseUnavailable):
             await database.run(put("alone"))
     finally:
@@ -256,19 +283,27 @@ async def test_a_full_disk_reaches_every_caller_and_passes(database: Database, p
     assert await database.read(keys) == ["before", "later"]
 
 
-async def test_a_full_file_in_mid_job_undoes_the_whole_batch(database: Database) -> None:
+async def test_a_full_file_in_mid_job_undoes_the_whole_batch(
+    database: Database,
+) -> None:
     def fill(c: sqlite3.Connection) -> None:
         settings.put(c, "big", "x" * 200_000)
 
     pages = await database.run(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
-    await database.run(lambda c: c.execute(f"PRAGMA max_page_count = {pages + 2}").fetchone())
-    outcomes = await asyncio.gather(database.run(put("a")), database.run(fill), return_exceptions=True)
+    await database.run(
+        lambda c: c.execute(f"PRAGMA max_page_count = {pages + 2}").fetchone()
+    )
+    outcomes = await asyncio.gather(
+        database.run(put("a")), database.run(fill), return_exceptions=True
+    )
     assert [type(outcome) for outcome in outcomes] == [DatabaseUnavailable] * 2
     await database.run(put("b"))
     assert await database.read(keys) == ["b"]
 
 
-async def test_secrets_stay_out_of_the_log(database: Database, caplog: pytest.LogCaptureFixture) -> None:
+async def test_secrets_stay_out_of_the_log(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.DEBUG)
     await database.run(put("token", "very secret"))
     await database.read(lambda c: settings.get(c, "token"))
@@ -293,19 +328,30 @@ asyncio.run(main())
 
 
 async def test_aiosqlite_takes_whole_jobs_as_its_thread_does_them(path: Path) -> None:
-    """`ThreadedConnection` reaches aiosqlite's thread by its private queue: this says what of that has changed."""
+    """`ThreadedConnection` reaches aiosqlite's thread by its private queue: this says
+    what of that has changed."""
     thread = ThreadedConnection(lambda: sqlite3.connect(path))
     await thread.open()
     inner, where = thread._thread, Queue[int]()
     try:
-        assert hasattr(inner, "_tx"), "aiosqlite's connections have no queue `_tx` any more"
-        assert hasattr(inner._tx, "put_nowait"), "aiosqlite's `_tx` takes nothing by `put_nowait` any more"
+        assert hasattr(inner, "_tx"), (
+            "aiosqlite's connections have no queue `_tx` any more"
+        )
+        assert hasattr(inner._tx, "put_nowait"), (
+            "aiosqlite's `_tx` takes nothing by `put_nowait` any more"
+        )
         inner._tx.put_nowait((None, lambda: where.put(threading.get_ident())))
         try:
             ran = await asyncio.to_thread(where.get, timeout=60)
         except Empty:
-            pytest.fail("aiosqlite's thread does not take a pair of None and a function from `_tx` any more")
-        assert ran == await thread.call(lambda _: threading.get_ident()), "aiosqlite has more than one thread now"
-        assert ran != threading.get_ident(), "aiosqlite does its jobs in the caller's thread now"
+            pytest.fail(
+                "aiosqlite's thread does not take a pair of None and a function from `_tx` any more"
+            )
+        assert ran == await thread.call(lambda _: threading.get_ident()), (
+            "aiosqlite has more than one thread now"
+        )
+        assert ran != threading.get_ident(), (
+            "aiosqlite does its jobs in the caller's thread now"
+        )
     finally:
         await thread.close()

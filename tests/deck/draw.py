@@ -1,4 +1,5 @@
-"""Draw our own deck, rank over suit, as the small pictures Discord keeps: `python -m tests.deck.draw [folder]`.
+"""Draw our own deck, rank over suit, as the small pictures Discord keeps: `python -m
+tests.deck.draw [folder]`.
 
 The pictures themselves lie in `bot/ui/emoji` and are part of the project.
 """
@@ -39,8 +40,18 @@ _CHIP: Final = (226, 160, 32, 255)
 _CHIP_EDGE: Final = (122, 74, 8, 255)
 _CHIP_LIGHT: Final = (255, 246, 222, 255)
 _INKS: Final = {
-    DeckStyle.TWO: {Suit.SPADES: _BLACK, Suit.CLUBS: _BLACK, Suit.HEARTS: _RED, Suit.DIAMONDS: _RED},
-    DeckStyle.FOUR: {Suit.SPADES: _BLACK, Suit.CLUBS: _GREEN, Suit.HEARTS: _RED, Suit.DIAMONDS: _BLUE},
+    DeckStyle.TWO: {
+        Suit.SPADES: _BLACK,
+        Suit.CLUBS: _BLACK,
+        Suit.HEARTS: _RED,
+        Suit.DIAMONDS: _RED,
+    },
+    DeckStyle.FOUR: {
+        Suit.SPADES: _BLACK,
+        Suit.CLUBS: _GREEN,
+        Suit.HEARTS: _RED,
+        Suit.DIAMONDS: _BLUE,
+    },
 }
 _MIDDLE: Final = SIZE / 2
 
@@ -55,10 +66,16 @@ def card_picture(card: Card, style: DeckStyle = DeckStyle.TWO) -> Image.Image:
 
 
 def back_picture() -> Image.Image:
-    """Draw a card face down: a field of one colour with four strands, so that it is no face at any size."""
+    """Draw a card face down: a field of one colour with four strands, so that it is no
+    face at any size."""
     sheet = Sheet()
     _paper(sheet)
-    left, top, right, bottom = (_CARD[0] + 11, _CARD[1] + 11, _CARD[2] - 11, _CARD[3] - 11)
+    left, top, right, bottom = (
+        _CARD[0] + 11,
+        _CARD[1] + 11,
+        _CARD[2] - 11,
+        _CARD[3] - 11,
+    )
     sheet.box((left, top, right, bottom), _CORNER - 9, _BACK)
     for x in (_MIDDLE - 22, _MIDDLE + 22):
         for y in (_MIDDLE - 26, _MIDDLE + 26):
@@ -69,7 +86,8 @@ def back_picture() -> Image.Image:
 
 
 def suit_picture(suit: Suit, style: DeckStyle = DeckStyle.TWO) -> Image.Image:
-    """Draw a suit's sign on a small card, so that the black ones are seen on a dark page."""
+    """Draw a suit's sign on a small card, so that the black ones are seen on a dark
+    page."""
     sheet = Sheet()
     _paper(sheet)
     _suit(sheet, suit, (_MIDDLE - 42.0, _MIDDLE - 42.0), 84.0, _INKS[style][suit])
@@ -77,13 +95,16 @@ def suit_picture(suit: Suit, style: DeckStyle = DeckStyle.TWO) -> Image.Image:
 
 
 def chip_picture() -> Image.Image:
-    """Draw a token: a round chip with six light insets, of a colour that no suit has."""
+    """Draw a token: a round chip with six light insets, of a colour that no suit
+    has."""
     sheet, centre = Sheet(), (_MIDDLE, _MIDDLE)
     sheet.shape(_disc(60.0), _CHIP_EDGE)
     sheet.shape(_disc(55.0), _CHIP)
     for inset in range(6):
         turn = inset * 4 / 6 - 0.22
-        sheet.shape((*arc(centre, (55.0, 55.0), turn, turn + 0.44), centre), _CHIP_LIGHT)
+        sheet.shape(
+            (*arc(centre, (55.0, 55.0), turn, turn + 0.44), centre), _CHIP_LIGHT
+        )
     sheet.shape(_disc(39.0), _CHIP_EDGE)
     sheet.shape(_disc(34.5), _CHIP)
     sheet.shape(_lozenge(centre, 15, 20), _CHIP_LIGHT)
@@ -91,7 +112,8 @@ def chip_picture() -> Image.Image:
 
 
 def deck_pictures() -> Iterator[tuple[str, Image.Image]]:
-    """Draw every picture with its name: 52 cards, 26 in another colour, the suits alike, the back and the chip."""
+    """Draw every picture with its name: 52 cards, 26 in another colour, the suits
+    alike, the back and the chip."""
     drawn = set()
     for style in (DeckStyle.TWO, DeckStyle.FOUR):
         for suit in Suit:
@@ -118,7 +140,11 @@ def main(folder: Folder) -> None:
 def _paper(sheet: Sheet) -> None:
     left, top, right, bottom = _CARD
     sheet.box(_CARD, _CORNER, _BORDER)
-    sheet.box((left + _EDGE, top + _EDGE, right - _EDGE, bottom - _EDGE), _CORNER - _EDGE, _PAPER)
+    sheet.box(
+        (left + _EDGE, top + _EDGE, right - _EDGE, bottom - _EDGE),
+        _CORNER - _EDGE,
+        _PAPER,
+    )
 
 
 def _rank(sheet: Sheet, rank: Rank, ink: Colour) -> None:
@@ -129,12 +155,18 @@ def _rank(sheet: Sheet, rank: Rank, ink: Colour) -> None:
     top = _RANK_TOP - (_STROKE - width) / 2
     left = _MIDDLE - glyph.centre * height
     for path in glyph.strokes:
-        sheet.stroke(tuple((left + x * height, top + y * height) for x, y in path), width, ink)
+        sheet.stroke(
+            tuple((left + x * height, top + y * height) for x, y in path), width, ink
+        )
 
 
-def _suit(sheet: Sheet, suit: Suit, corner: tuple[float, float], side: float, ink: Colour) -> None:
+def _suit(
+    sheet: Sheet, suit: Suit, corner: tuple[float, float], side: float, ink: Colour
+) -> None:
     for outline in SUITS[suit]:
-        sheet.shape(tuple((corner[0] + x * side, corner[1] + y * side) for x, y in outline), ink)
+        sheet.shape(
+            tuple((corner[0] + x * side, corner[1] + y * side) for x, y in outline), ink
+        )
 
 
 def _disc(radius: float) -> Path:
@@ -147,4 +179,6 @@ def _lozenge(centre: tuple[float, float], across: float, down: float) -> Path:
 
 
 if __name__ == "__main__":
-    main(Folder(sys.argv[1]) if len(sys.argv) > 1 else Folder(next(iter(emoji.__path__))))
+    main(
+        Folder(sys.argv[1]) if len(sys.argv) > 1 else Folder(next(iter(emoji.__path__)))
+    )

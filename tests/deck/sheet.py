@@ -1,4 +1,5 @@
-"""What the deck's pictures are drawn on: a transparent square, finer than the picture it becomes."""
+"""What the deck's pictures are drawn on: a transparent square, finer than the picture
+it becomes."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ class Sheet:
         self._image = Image.new("RGBA", (SIZE * _FINER, SIZE * _FINER), (0, 0, 0, 0))
         self._pen = ImageDraw.Draw(self._image)
 
-    def box(self, corners: tuple[float, float, float, float], radius: float, fill: Colour) -> None:
+    def box(
+        self, corners: tuple[float, float, float, float], radius: float, fill: Colour
+    ) -> None:
         """Fill a rectangle (left, top, right, bottom) with round corners."""
         left, top, right, bottom = (value * _FINER for value in corners)
         self._pen.rounded_rectangle((left, top, right, bottom), radius * _FINER, fill)
@@ -41,6 +44,7 @@ class Sheet:
             self._pen.ellipse((x - half, y - half, x + half, y + half), fill)
 
     def finished(self) -> Image.Image:
-        """Return the drawing at its final size; 64 colours are plenty and keep the file small."""
+        """Return the drawing at its final size; 64 colours are plenty and keep the file
+        small."""
         small = self._image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
         return small.quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

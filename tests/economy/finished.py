@@ -14,7 +14,9 @@ GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
 NOW = 1_795_000_000_000
 """Wednesday, 18 November 2026, in ms."""
 BURA = "bura"
-TABLE = TableRow(0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, ALICE, "0 0 0,0", NOW)
+TABLE = TableRow(
+    0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, ALICE, "0 0 0,0", NOW
+)
 
 
 Ended = Callable[[int], Outcome]
@@ -51,7 +53,8 @@ def end_hand(
     guild: int = GUILD,
     game: str = BURA,
 ) -> int:
-    """End a hand of these players (by seat) at a new table, count it, and return its place in the order of hands."""
+    """End a hand of these players (by seat) at a new table, count it, and return its
+    place in the order of hands."""
     table = tables.insert_table(c, replace(TABLE, guild_id=guild, game=game))
     hand = HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, at)
     tables.insert_hand(c, hand)
@@ -64,7 +67,8 @@ def end_hand(
 
 
 def have_met_enough(c: sqlite3.Connection) -> None:
-    """Let everybody who has played, or holds tokens, have played as many others as a place on a board takes."""
+    """Let everybody who has played, or holds tokens, have played as many others as a
+    place on a board takes."""
     c.execute("UPDATE tallies SET opponents = ?", (LEAST_OPPONENTS,))
     c.execute(
         "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) SELECT guild_id, ?, owner, 0, 0 FROM accounts"
@@ -78,7 +82,9 @@ def have_met_enough(c: sqlite3.Connection) -> None:
 def begin_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:
     """Let a season begin with the next hand and the next entry."""
     guilds.ensure(c, guild, NOW)
-    (entry,) = c.execute("SELECT coalesce(max(entry_id), 0) + 1 FROM entries").fetchone()
+    (entry,) = c.execute(
+        "SELECT coalesce(max(entry_id), 0) + 1 FROM entries"
+    ).fetchone()
     c.execute(
         "INSERT INTO seasons (guild_id, season, began_at, first_entry, tokens, first_finish)"
         " VALUES (?, ?, ?, ?, 20, ?)",
@@ -88,4 +94,7 @@ def begin_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None
 
 def undo_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:
     """Mark a season as undone."""
-    c.execute("UPDATE seasons SET undone_at = ? WHERE guild_id = ? AND season = ?", (NOW, guild, season))
+    c.execute(
+        "UPDATE seasons SET undone_at = ? WHERE guild_id = ? AND season = ?",
+        (NOW, guild, season),
+    )

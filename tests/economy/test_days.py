@@ -24,11 +24,26 @@ def at(text: str) -> int:
 @pytest.mark.parametrize(
     ("zone", "day", "begins", "hours"),
     [
-        ("Europe/Kyiv", date(2026, 3, 29), "2026-03-28T22:00", 23),  # summer time begins
+        (
+            "Europe/Kyiv",
+            date(2026, 3, 29),
+            "2026-03-28T22:00",
+            23,
+        ),  # summer time begins
         ("Europe/Kyiv", date(2026, 10, 25), "2026-10-24T21:00", 25),  # and ends
         ("Europe/Kyiv", date(2028, 2, 29), "2028-02-28T22:00", 24),
-        ("Africa/Cairo", date(2026, 4, 24), "2026-04-23T22:00", 23),  # there is no midnight: it is one o'clock at once
-        ("America/Havana", date(2026, 11, 1), "2026-11-01T04:00", 25),  # there are two: the first counts
+        (
+            "Africa/Cairo",
+            date(2026, 4, 24),
+            "2026-04-23T22:00",
+            23,
+        ),  # there is no midnight: it is one o'clock at once
+        (
+            "America/Havana",
+            date(2026, 11, 1),
+            "2026-11-01T04:00",
+            25,
+        ),  # there are two: the first counts
         ("Asia/Kathmandu", date(2026, 1, 1), "2025-12-31T18:15", 24),
         ("UTC", date(2026, 1, 1), "2026-01-01T00:00", 24),
         ("Mars/Olympus", date(2026, 1, 1), "2026-01-01T00:00", 24),
@@ -37,16 +52,23 @@ def at(text: str) -> int:
         ("", date(2026, 1, 1), "2026-01-01T00:00", 24),
     ],
 )
-def test_a_day_begins_and_ends_at_midnight(zone: str, day: date, begins: str, hours: int) -> None:
+def test_a_day_begins_and_ends_at_midnight(
+    zone: str, day: date, begins: str, hours: int
+) -> None:
     calendar = Calendar.of(zone)
     begin, end = calendar.begin(day), calendar.end(day)
     assert begin == at(begins)
     assert end - begin == hours * HOUR
-    assert [calendar.day(moment) for moment in (begin - 1, begin, end - 1)] == [day - timedelta(days=1), day, day]
+    assert [calendar.day(moment) for moment in (begin - 1, begin, end - 1)] == [
+        day - timedelta(days=1),
+        day,
+        day,
+    ]
 
 
 SINCE = st.integers(at("2012-01-01T00:00"), at("2037-01-01T00:00"))
-"""Until 2011 Newfoundland put its clocks back at a minute past midnight, and so began a day twice."""
+"""Until 2011 Newfoundland put its clocks back at a minute past midnight, and so began a
+day twice."""
 
 
 @given(st.sampled_from(ZONES), SINCE)

@@ -57,10 +57,17 @@ KNOWN = {
 
 
 async def balances(e: Evening) -> dict[int, int]:
-    return {user: await e.room.database.read(lambda c, user=user: ledger.purse(c, HERE, user)) for user in PEOPLE}
+    return {
+        user: await e.room.database.read(
+            lambda c, user=user: ledger.purse(c, HERE, user)
+        )
+        for user in PEOPLE
+    }
 
 
-async def test_nothing_names_who_was_forgotten_and_all_else_is_as_it_was(tmp_path: Path) -> None:
+async def test_nothing_names_who_was_forgotten_and_all_else_is_as_it_was(
+    tmp_path: Path,
+) -> None:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await make_known(e, GONE, OTHERS[0])
         before, held = await e.room.database.read(everything), await balances(e)
@@ -70,12 +77,18 @@ async def test_nothing_names_who_was_forgotten_and_all_else_is_as_it_was(tmp_pat
         after = await e.room.database.read(everything)
         assert naming(here(after), GONE) == []
         assert naming(elsewhere(after), GONE) == naming(elsewhere(before), GONE)
-        (alias,) = {row[3] for row in after["accounts"] if isinstance(row[3], int) and is_alias(row[3])}
+        (alias,) = {
+            row[3]
+            for row in after["accounts"]
+            if isinstance(row[3], int) and is_alias(row[3])
+        }
         assert isinstance(alias, int)
         mark = await e.room.database.read(lambda c: forgotten.mark(c, HERE, GONE))
         assert mark is not None
         assert others(others(here(after), alias), mark) == others(here(before), GONE)
-        assert here(after)["blocks"] == [(HERE, OTHERS[0], mark, e.now)], "who does not want them still does not"
+        assert here(after)["blocks"] == [(HERE, OTHERS[0], mark, e.now)], (
+            "who does not want them still does not"
+        )
         assert {**await balances(e), GONE: 0} == {**held, GONE: 0}
         (entry,) = [row for row in after["entries"] if row[6] == "erasure"]
         assert (entry[4], entry[1]) == (held[GONE], HERE)
@@ -94,10 +107,15 @@ def elsewhere(rows: Rows) -> Rows:
 
 
 def others(rows: Rows, user: int) -> Rows:
-    """Return the rows that do not name somebody, but for what changes by their going in any case."""
+    """Return the rows that do not name somebody, but for what changes by their going in
+    any case."""
     changing = {("accounts", "mint"), ("accounts", "erasure")}
     return {
-        name: [row for row in found if str(user) not in repr(row) and (name, row[2]) not in changing]
+        name: [
+            row
+            for row in found
+            if str(user) not in repr(row) and (name, row[2]) not in changing
+        ]
         for name, found in rows.items()
         if name != "forgotten"
     }
@@ -128,7 +146,9 @@ def beside(path: Path) -> bytes:
     return path.read_bytes() + path.with_name(f"{path.name}-wal").read_bytes()
 
 
-async def test_no_trace_is_left_in_the_file_or_beside_it_while_the_bot_runs(tmp_path: Path) -> None:
+async def test_no_trace_is_left_in_the_file_or_beside_it_while_the_bot_runs(
+    tmp_path: Path,
+) -> None:
     path, stranger = tmp_path / "bura.sqlite3", UserId(1_234_567_890_123_456_789)
     traces = (str(stranger).encode(), int(stranger).to_bytes(8, "big"))
     async with evening(path) as e:
@@ -138,7 +158,9 @@ async def test_no_trace_is_left_in_the_file_or_beside_it_while_the_bot_runs(tmp_
         assert not any(trace in beside(path) for trace in traces)
 
 
-async def test_no_trace_is_left_in_the_file_once_nobody_reads_what_was_before(tmp_path: Path) -> None:
+async def test_no_trace_is_left_in_the_file_once_nobody_reads_what_was_before(
+    tmp_path: Path,
+) -> None:
     path, stranger = tmp_path / "bura.sqlite3", UserId(1_234_567_890_123_456_789)
     traces = (str(stranger).encode(), int(stranger).to_bytes(8, "big"))
     async with evening(path) as e:
@@ -152,7 +174,9 @@ async def test_no_trace_is_left_in_the_file_once_nobody_reads_what_was_before(tm
         assert not any(trace in beside(path) for trace in traces)
 
 
-async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(tmp_path: Path) -> None:
+async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(
+    tmp_path: Path,
+) -> None:
     begun = tmp_path / "bura.sqlite3"
     async with evening(begun) as e:
         await sit_everywhere(e, GONE, OTHERS)
@@ -171,21 +195,35 @@ async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(tmp
         path = tmp_path / way
         lay(path, seated_there)
         async with evening(path, acts=0, begin=later) as e:
-            await (get_up_everywhere(e, GONE) if way == "leave" else e.privacy.erase(HERE, GONE))
+            await (
+                get_up_everywhere(e, GONE)
+                if way == "leave"
+                else e.privacy.erase(HERE, GONE)
+            )
             assert await e.room.database.read(unsound) == []
             question = "SELECT table_id, status FROM tables ORDER BY table_id"
-            statuses = await e.room.database.read(lambda c, question=question: c.execute(question).fetchall())
+            statuses = await e.room.database.read(
+                lambda c, question=question: c.execute(question).fetchall()
+            )
             outcomes.append((statuses, {**await balances(e), GONE: 0}))
     assert outcomes[0] == outcomes[1]
 
 
-async def test_whoever_is_forgotten_while_others_play_is_forgotten(tmp_path: Path) -> None:
+async def test_whoever_is_forgotten_while_others_play_is_forgotten(
+    tmp_path: Path,
+) -> None:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await sit_everywhere(e, GONE, OTHERS)
-        numbers = await e.room.database.read(lambda c: privacy.open_tables(c, HERE, GONE))
+        numbers = await e.room.database.read(
+            lambda c: privacy.open_tables(c, HERE, GONE)
+        )
         held = [await e.room.table(TableId(number)) for number in numbers]
-        places = (e.room.places.placed(table.id, ChannelId(5), MessageId(6)) for table in held)
-        await asyncio.gather(*places, e.privacy.erase(HERE, GONE), e.privacy.erase(HERE, GONE))
+        places = (
+            e.room.places.placed(table.id, ChannelId(5), MessageId(6)) for table in held
+        )
+        await asyncio.gather(
+            *places, e.privacy.erase(HERE, GONE), e.privacy.erase(HERE, GONE)
+        )
         for table in held:
             assert not (await e.room.table(table.id)).names(GONE)
             with pytest.raises((NotSeated, OverTable)):
@@ -200,7 +238,9 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_read_again(
     async with evening(tmp_path / "bura.sqlite3") as e:
         await make_known(e, GONE, OTHERS[0])
         (number,) = await e.room.database.read(
-            lambda c: c.execute("SELECT max(table_id) FROM seats WHERE user_id = ?", (GONE,)).fetchone()
+            lambda c: c.execute(
+                "SELECT max(table_id) FROM seats WHERE user_id = ?", (GONE,)
+            ).fetchone()
         )
         await e.room.tables.refresh(TableId(number))
         read, told = e.room.database.read, []
@@ -229,7 +269,9 @@ async def test_coming_back_gives_nothing_twice(tmp_path: Path) -> None:
         assert (await e.purse.collect(HERE, GONE)).daily == 5
         await e.room.clock.advance(30 * DAY)
         await e.privacy.sweep()
-        assert await e.room.database.read(lambda c: c.execute("SELECT count(*) FROM forgotten").fetchone()) == (0,)
+        assert await e.room.database.read(
+            lambda c: c.execute("SELECT count(*) FROM forgotten").fetchone()
+        ) == (0,)
         assert (await e.purse.collect(HERE, GONE)).start == 20
         await all_in_order(e)
 
@@ -261,11 +303,16 @@ def test_keys_keep_their_form() -> None:
 
 
 async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> None:
-    """A new table or column must be thought of here: in `db.aliases`, in `db.retention`, and in a copy."""
+    """A new table or column must be thought of here: in `db.aliases`, in
+    `db.retention`, and in a copy."""
     async with evening(tmp_path / "bura.sqlite3", acts=1) as e:
 
         def columns(c: sqlite3.Connection) -> set[tuple[str, str]]:
-            return {(name, column) for name, columns in columns_of(c).items() for column in columns}
+            return {
+                (name, column)
+                for name, columns in columns_of(c).items()
+                for column in columns
+            }
 
         found = await e.room.database.read(columns)
     people = {
@@ -285,18 +332,43 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         "opponent",
     }
     known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
-    known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}
+    known |= {
+        ("panels", "user_id"),
+        ("preferences", "user_id"),
+        ("audit", "actor"),
+        ("audit", "subject"),
+    }
     known |= {("blocks", "user_id"), ("blocks", "blocked"), ("taught", "user_id")}
     assert {(table, column) for table, column in found if column in people} == known
     removed = {*OF_GUILD, *OF_TABLE, "outcomes", "marks", "guilds"}
-    assert {table for table, _ in found} == removed | {"settings", "leave_to_forget", "taught"}
+    assert {table for table, _ in found} == removed | {
+        "settings",
+        "leave_to_forget",
+        "taught",
+    }
 
 
 async def test_digests_are_salted_and_tell_servers_apart(tmp_path: Path) -> None:
     async with evening(tmp_path / "bura.sqlite3", acts=1) as e:
         await e.room.database.run(lambda c: forgotten.remember(c, HERE, GONE, e.now))
         read = e.room.database.read
-        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + 1)) == e.now
-        assert await read(lambda c: forgotten.forgotten_at(c, ELSEWHERE, GONE, e.now + 1)) is None
-        assert await read(lambda c: forgotten.forgotten_at(c, HERE, OTHERS[0], e.now + 1)) is None
-        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + forgotten.DIGEST_KEPT_MS)) is None
+        assert (
+            await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + 1))
+            == e.now
+        )
+        assert (
+            await read(lambda c: forgotten.forgotten_at(c, ELSEWHERE, GONE, e.now + 1))
+            is None
+        )
+        assert (
+            await read(lambda c: forgotten.forgotten_at(c, HERE, OTHERS[0], e.now + 1))
+            is None
+        )
+        assert (
+            await read(
+                lambda c: forgotten.forgotten_at(
+                    c, HERE, GONE, e.now + forgotten.DIGEST_KEPT_MS
+                )
+            )
+            is None
+        )

@@ -1,4 +1,5 @@
-"""A copy of what is stored about somebody: complete, and without a word about others."""
+"""A copy of what is stored about somebody: complete, and without a word about
+others."""
 
 from __future__ import annotations
 
@@ -14,7 +15,15 @@ from bot.economy.export import Crowd
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from db import aliases
-from tests.economy.evenings import ELSEWHERE, HERE, evening, everything, make_known, naming, of_guild
+from tests.economy.evenings import (
+    ELSEWHERE,
+    HERE,
+    evening,
+    everything,
+    make_known,
+    naming,
+    of_guild,
+)
 from tests.evening import ADMIN, PEOPLE, Evening
 
 MINE, OTHER = PEOPLE[2], PEOPLE[3]
@@ -36,7 +45,11 @@ def once_too_new(c: sqlite3.Connection) -> None:
 
 
 def hands_while_too_new(found: Any) -> set[tuple[int, int]]:  # noqa: ANN401 - JSON
-    hands = [(int(table["table"]), hand) for table in found["tables"] for hand in table["hands"]]
+    hands = [
+        (int(table["table"]), hand)
+        for table in found["tables"]
+        for hand in table["hands"]
+    ]
     return {(table, hand["hand"]) for table, hand in hands if hand["too_new"]}
 
 
@@ -47,7 +60,9 @@ def marks_of_mine(rows: dict[str, Any]) -> list[int]:
     return [row[3] for row in rows["marks"] if (*finished[row[0]], row[1]) in seats]
 
 
-async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_everything_about_somebody_is_in_his_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(privacy, "TABLES_READ", 3)
     async with evening(tmp_path / "bura.sqlite3") as e:
         await make_known(e, MINE, OTHER)
@@ -62,26 +77,47 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
         (account,) = [row for row in rows["accounts"] if row[3] == MINE]
         moved = found["movements"]
         assert len(moved) == sum(account[0] in row[2:4] for row in rows["entries"])
-        assert found["purse"]["tokens"] == sum(move["tokens"] for move in moved) == account[4]
+        assert (
+            found["purse"]["tokens"]
+            == sum(move["tokens"] for move in moved)
+            == account[4]
+        )
         assert found["purse"]["daily"]["streak"] >= 1
         assert len(found["tables"]) == len(
-            {row[0] for name, row in naming(rows, MINE) if name in {"seats", "hand_seats", "tables"}}
+            {
+                row[0]
+                for name, row in naming(rows, MINE)
+                if name in {"seats", "hand_seats", "tables"}
+            }
         )
         hands = [hand for table in found["tables"] for hand in table["hands"]]
         assert len(hands) == len([row for row in rows["hand_seats"] if row[3] == MINE])
         new = {row[:2] for row in rows["hand_seats"] if row[3] == MINE and row[4]}
         assert hands_while_too_new(found) == new != set()
         assert sum(len(hand["actions"]) for hand in hands) == sum(
-            (table, number, seat) in {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
+            (table, number, seat)
+            in {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
             for table, _, number, seat, *_ in rows["actions"]
         )
-        assert len([hand for hand in hands if hand["record"]]) == len([r for r in rows["outcomes"] if r[4] == MINE])
+        assert len([hand for hand in hands if hand["record"]]) == len(
+            [r for r in rows["outcomes"] if r[4] == MINE]
+        )
         told = [hand["record"]["marks"] for hand in hands if hand["record"]]
-        assert sum(times for marks in told for times in marks.values()) == sum(marks_of_mine(rows))
+        assert sum(times for marks in told for times in marks.values()) == sum(
+            marks_of_mine(rows)
+        )
         for name in ("tallies", "tally_marks", "winnings", "house_tallies"):
-            assert len(found["records"][name]) == len([row for row in rows[name] if MINE in row[2:4]])
-        assert len(found["opponents"]) == len([row for row in rows["opponents"] if row[3] == MINE]) > 0
-        assert len(found["admin_acts"]) == len([row for row in rows["audit"] if MINE in (row[2], row[4])])
+            assert len(found["records"][name]) == len(
+                [row for row in rows[name] if MINE in row[2:4]]
+            )
+        assert (
+            len(found["opponents"])
+            == len([row for row in rows["opponents"] if row[3] == MINE])
+            > 0
+        )
+        assert len(found["admin_acts"]) == len(
+            [row for row in rows["audit"] if MINE in (row[2], row[4])]
+        )
         assert len(found["panels"]) == 1
         ((blocked,), of_him) = found["blocks"]["by_you"], found["blocks"]["of_you"]
         assert (blocked["who"].startswith("player "), of_him) == (True, 1)
@@ -97,7 +133,9 @@ async def test_a_copy_names_nobody_else_and_holds_no_secret(tmp_path: Path) -> N
         assert "a secret token" not in text
         assert str(ELSEWHERE) not in text
         assert '"with": "player 1"' in text or '"with": "player 2"' in text
-        seeds = await e.room.database.read(lambda c: [(seed.hex(),) for (seed,) in c.execute("SELECT seed FROM hands")])
+        seeds = await e.room.database.read(
+            lambda c: [(seed.hex(),) for (seed,) in c.execute("SELECT seed FROM hands")]
+        )
         assert not any(seed.lower() in text for (seed,) in seeds)
 
 
@@ -112,7 +150,12 @@ async def test_an_admin_sees_whom_he_gave_to_by_number(tmp_path: Path) -> None:
 
 def test_a_crowd_gives_everybody_one_number() -> None:
     crowd = Crowd(MINE)
-    assert [crowd.name(user) for user in (MINE, OTHER, PEOPLE[4], OTHER)] == ["you", "player 1", "player 2", "player 1"]
+    assert [crowd.name(user) for user in (MINE, OTHER, PEOPLE[4], OTHER)] == [
+        "you",
+        "player 1",
+        "player 2",
+        "player 1",
+    ]
     assert crowd.name(house_user(Level.EXPERT, 1)) == "house expert"
     assert crowd.hide(f"{OTHER} and {PEOPLE[5]}") == f"player 1 and {PEOPLE[5]}"
     assert crowd.hide(f"<@{MINE}> owes <@!{PEOPLE[6]}>, see <#{PEOPLE[5]}>") == (

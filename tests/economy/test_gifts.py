@@ -1,4 +1,5 @@
-"""Gifts move tokens between members once, within what the server allows; admins give and take with a reason."""
+"""Gifts move tokens between members once, within what the server allows; admins give
+and take with a reason."""
 
 from __future__ import annotations
 
@@ -36,7 +37,9 @@ from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, TABLE
 NOON = milliseconds(datetime(2026, 11, 20, 12, tzinfo=UTC))
 HOUR = 60 * MINUTE
 GIFT = Gift(GuildId(GUILD), 1, UserId(ALICE), UserId(BORIS), 3)
-AWARD = Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), LedgerReason.GRANT, 5, "a prize")
+AWARD = Award(
+    GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), LedgerReason.GRANT, 5, "a prize"
+)
 HOUSE = house_user(Level.MASTER, 0)
 
 
@@ -57,7 +60,9 @@ def test_a_gift_moves_tokens_once(c: sqlite3.Connection) -> None:
     assert purses(c) == (17, 23)
 
 
-def test_more_than_half_is_asked_about_and_nothing_moves_meanwhile(c: sqlite3.Connection) -> None:
+def test_more_than_half_is_asked_about_and_nothing_moves_meanwhile(
+    c: sqlite3.Connection,
+) -> None:
     guilds.save(c, GUILD, {"gift_most": 100, "gift_minutes": 0}, 0)
     assert isinstance(give(c, replace(GIFT, tokens=10), NOON, sure=False), Given)
     large = replace(GIFT, asked=2, tokens=6)
@@ -72,7 +77,10 @@ def test_more_than_half_is_asked_about_and_nothing_moves_meanwhile(c: sqlite3.Co
     [
         (replace(GIFT, receiver=UserId(ALICE)), GiftToSelf),
         (replace(GIFT, receiver=HOUSE), GiftToBot),
-        (replace(GIFT, receiver=UserId(2_000_000)), NotYours),  # the number of somebody who was forgotten
+        (
+            replace(GIFT, receiver=UserId(2_000_000)),
+            NotYours,
+        ),  # the number of somebody who was forgotten
         (replace(GIFT, tokens=0), WrongAmount),
         (replace(GIFT, tokens=-3), WrongAmount),
         (replace(GIFT, tokens=MOST_MOVED + 1), WrongAmount),
@@ -81,11 +89,15 @@ def test_more_than_half_is_asked_about_and_nothing_moves_meanwhile(c: sqlite3.Co
         (replace(GIFT, tokens=11), GiftTooMuch),
     ],
 )
-def test_what_cannot_be_given(c: sqlite3.Connection, gift: Gift, why: type[PurseRefusal]) -> None:
+def test_what_cannot_be_given(
+    c: sqlite3.Connection, gift: Gift, why: type[PurseRefusal]
+) -> None:
     for sure in (False, True):
         with pytest.raises(why):
             give(c, gift, NOON, sure=sure)
-    assert c.execute("SELECT count(*) FROM entries WHERE reason = 'gift'").fetchone() == (0,)
+    assert c.execute(
+        "SELECT count(*) FROM entries WHERE reason = 'gift'"
+    ).fetchone() == (0,)
 
 
 def test_nothing_can_be_given_where_gifts_are_off(c: sqlite3.Connection) -> None:
@@ -96,7 +108,9 @@ def test_nothing_can_be_given_where_gifts_are_off(c: sqlite3.Connection) -> None
         give(c, replace(GIFT, guild_id=GuildId(GUILD + 1)), NOON, sure=True)
 
 
-def test_a_gift_that_was_made_stays_made_when_gifts_are_turned_off(c: sqlite3.Connection) -> None:
+def test_a_gift_that_was_made_stays_made_when_gifts_are_turned_off(
+    c: sqlite3.Connection,
+) -> None:
     give(c, GIFT, NOON, sure=True)
     guilds.save(c, GUILD, {"gifts": 0}, 0)
     again = give(c, GIFT, NOON, sure=True)
@@ -128,13 +142,23 @@ def test_the_cool_down_and_the_cap_of_the_day(c: sqlite3.Connection) -> None:
     give(c, replace(GIFT, asked=2), NOON + 10 * MINUTE, sure=True)
     with pytest.raises(GiftTooMuch) as much:
         give(c, replace(GIFT, asked=3, tokens=5), NOON + HOUR, sure=True)
-    assert (much.value.most, much.value.left, much.value.again_at) == (10, 4, NOON + 12 * HOUR)
+    assert (much.value.most, much.value.left, much.value.again_at) == (
+        10,
+        4,
+        NOON + 12 * HOUR,
+    )
     give(c, replace(GIFT, asked=3, tokens=4), NOON + HOUR, sure=True)
     with pytest.raises(GiftTooMuch):
         give(c, replace(GIFT, asked=4, tokens=1), NOON + 12 * HOUR - 1, sure=True)
     give(c, replace(GIFT, asked=4, tokens=1), NOON + 12 * HOUR, sure=True)
     assert isinstance(
-        give(c, replace(GIFT, asked=5, giver=UserId(BORIS), receiver=UserId(ALICE)), NOON, sure=True), Given
+        give(
+            c,
+            replace(GIFT, asked=5, giver=UserId(BORIS), receiver=UserId(ALICE)),
+            NOON,
+            sure=True,
+        ),
+        Given,
     )
 
 
@@ -148,7 +172,8 @@ def test_the_day_of_the_cap_is_that_of_the_server(c: sqlite3.Connection) -> None
 
 
 @pytest.mark.parametrize(
-    ("stake", "status", "stops"), [(1, "playing", True), (1, "between", False), (0, "playing", False)]
+    ("stake", "status", "stops"),
+    [(1, "playing", True), (1, "between", False), (0, "playing", False)],
 )
 def test_who_plays_a_hand_for_tokens_cannot_give_away_what_a_wrong_claim_costs(
     c: sqlite3.Connection, stake: int, status: str, *, stops: bool
@@ -183,7 +208,9 @@ def test_an_admin_gives_and_takes_once_and_it_is_noted(c: sqlite3.Connection) ->
         (replace(AWARD, member=HOUSE), GiftToBot),
     ],
 )
-def test_what_an_admin_cannot_do_is_not_noted(c: sqlite3.Connection, wish: Award, why: type[PurseRefusal]) -> None:
+def test_what_an_admin_cannot_do_is_not_noted(
+    c: sqlite3.Connection, wish: Award, why: type[PurseRefusal]
+) -> None:
     with pytest.raises(why):
         award(c, wish, NOON)
     assert audit.page(c, GUILD, 10) == []

@@ -1,4 +1,5 @@
-"""Every movement of a purse stands on one page of its history, with what the purse held then."""
+"""Every movement of a purse stands on one page of its history, with what the purse held
+then."""
 
 from __future__ import annotations
 
@@ -19,16 +20,29 @@ from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, NOW, TABLE
 SIZE = 4
 
 
-def pay(c: sqlite3.Connection, number: int, debit: Account, credit: Account, tokens: int) -> None:
+def pay(
+    c: sqlite3.Connection, number: int, debit: Account, credit: Account, tokens: int
+) -> None:
     ledger.transfer(
-        c, guild=GUILD, debit=debit, credit=credit, tokens=tokens, key=f"p{number}", reason="gift", now=NOW + number
+        c,
+        guild=GUILD,
+        debit=debit,
+        credit=credit,
+        tokens=tokens,
+        key=f"p{number}",
+        reason="gift",
+        now=NOW + number,
     )
 
 
 def scatter(c: sqlite3.Connection, count: int) -> list[tuple[int, int]]:
-    """Move tokens at random among purses and the mint; return Alice's movements and balances, newest first."""
+    """Move tokens at random among purses and the mint; return Alice's movements and
+    balances, newest first."""
     guilds.ensure(c, GUILD, NOW)
-    random, accounts = Random(5), [Account.mint(), *map(Account.purse, (ALICE, BORIS, CAROL))]
+    random, accounts = (
+        Random(5),
+        [Account.mint(), *map(Account.purse, (ALICE, BORIS, CAROL))],
+    )
     for number in range(count):
         debit, credit = random.sample(accounts, 2)
         held = ledger.purse(c, GUILD, debit.owner) if debit.kind == "purse" else 9
@@ -51,7 +65,9 @@ def pairs(leaf: Leaf) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("count", [1, 5, 60])
-def test_leafing_both_ways_shows_every_movement_once(c: sqlite3.Connection, count: int) -> None:
+def test_leafing_both_ways_shows_every_movement_once(
+    c: sqlite3.Connection, count: int
+) -> None:
     expected = scatter(c, count)
     down, leaf = [], movements.older(c, GUILD, ALICE, SIZE)
     assert not leaf.newer
@@ -72,7 +88,9 @@ def test_leafing_both_ways_shows_every_movement_once(c: sqlite3.Connection, coun
     assert up == expected
 
 
-def test_beyond_the_ends_stand_the_first_and_the_last_page(c: sqlite3.Connection) -> None:
+def test_beyond_the_ends_stand_the_first_and_the_last_page(
+    c: sqlite3.Connection,
+) -> None:
     expected = scatter(c, 60)
     assert pairs(movements.older(c, GUILD, ALICE, SIZE, 0)) == expected[-SIZE:]
     assert pairs(movements.older(c, GUILD, ALICE, SIZE, 1)) == expected[-SIZE:]
@@ -88,7 +106,10 @@ def test_a_purse_that_never_was_has_an_empty_page(c: sqlite3.Connection) -> None
         assert movements.newer(c, GUILD, 4711, SIZE, entry) == empty
         assert movements.newer(c, GUILD + 1, ALICE, SIZE, entry) == empty
     tables.insert_table(c, TABLE)
-    c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, 'purse', 4712)", (GUILD,))
+    c.execute(
+        "INSERT INTO accounts (guild_id, kind, owner) VALUES (?, 'purse', 4712)",
+        (GUILD,),
+    )
     for entry in (0, 7, NEWEST):
         assert movements.older(c, GUILD, 4712, SIZE, entry) == empty
         assert movements.newer(c, GUILD, 4712, SIZE, entry) == empty
@@ -98,9 +119,23 @@ def last(c: sqlite3.Connection, user: int = ALICE) -> LedgerMovement:
     return movements.older(c, GUILD, user, 1).rows[0]
 
 
-def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(c: sqlite3.Connection) -> None:
+def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(
+    c: sqlite3.Connection,
+) -> None:
     guilds.ensure(c, GUILD, NOW)
-    award(c, Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), LedgerReason.GRANT, 5, "a prize"), NOW)
+    award(
+        c,
+        Award(
+            GuildId(GUILD),
+            1,
+            UserId(CAROL),
+            UserId(ALICE),
+            LedgerReason.GRANT,
+            5,
+            "a prize",
+        ),
+        NOW,
+    )
     granted = last(c)
     assert (granted.tokens, granted.balance, granted.other) == (5, 25, None)
     assert (granted.reason, granted.actor, granted.note) == ("grant", CAROL, "a prize")
@@ -109,28 +144,44 @@ def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(c: sqlite3.Conne
     assert (last(c, BORIS).tokens, last(c, BORIS).other) == (2, ALICE)
 
 
-def test_what_was_played_for_leads_to_the_result_of_its_hand(c: sqlite3.Connection) -> None:
+def test_what_was_played_for_leads_to_the_result_of_its_hand(
+    c: sqlite3.Connection,
+) -> None:
     table = tables.insert_table(c, TABLE)
 
     def ante(hand: int) -> LedgerMovement:
-        pay_in = {"debit": Account.purse(ALICE), "credit": Account.pot(table), "table_id": table}
+        pay_in = {
+            "debit": Account.purse(ALICE),
+            "credit": Account.pot(table),
+            "table_id": table,
+        }
         key = f"table:{table}:ante:{hand}:{ALICE}:1"
-        ledger.transfer(c, guild=GUILD, tokens=1, key=key, reason="ante", now=NOW, **pay_in)  # type: ignore[arg-type]
+        ledger.transfer(
+            c, guild=GUILD, tokens=1, key=key, reason="ante", now=NOW, **pay_in
+        )  # type: ignore[arg-type]
         return last(c)
 
     ledger.grant_start(c, GUILD, ALICE, NOW)
     assert last(c).table_id is None
     unseen = ante(1)
-    assert (unseen.table_id, unseen.channel_id, unseen.message_id) == (table, None, None)
+    assert (unseen.table_id, unseen.channel_id, unseen.message_id) == (
+        table,
+        None,
+        None,
+    )
     for hand, message in ((1, 501), (2, 502)):
-        tables.insert_hand(c, HandRow(table, hand, b"s" * 32, "c0ffee", "m", "o", hand, NOW))
+        tables.insert_hand(
+            c, HandRow(table, hand, b"s" * 32, "c0ffee", "m", "o", hand, NOW)
+        )
         tables.place_result(c, table, hand, message)
     assert (last(c).channel_id, last(c).message_id) == (TABLE.channel_id, 501)
     assert ante(2).message_id == 502
     assert ante(3).message_id == 502  # its own is not there yet
 
 
-def test_the_newest_page_costs_the_same_however_long_the_history_is(c: sqlite3.Connection) -> None:
+def test_the_newest_page_costs_the_same_however_long_the_history_is(
+    c: sqlite3.Connection,
+) -> None:
     guilds.ensure(c, GUILD, NOW)
     c.execute("BEGIN")
     costs = []
@@ -149,4 +200,6 @@ def test_the_newest_page_costs_the_same_however_long_the_history_is(c: sqlite3.C
         c.set_progress_handler(None, 10)
         costs.append(steps)
     assert costs[1] <= costs[0] + 2
-    assert pairs(movements.newer(c, GUILD, ALICE, 8, 0)) == [(1, number) for number in range(8, 0, -1)]
+    assert pairs(movements.newer(c, GUILD, ALICE, 8, 0)) == [
+        (1, number) for number in range(8, 0, -1)
+    ]

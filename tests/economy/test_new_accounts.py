@@ -1,4 +1,5 @@
-"""Accounts that are too new for a server: no tokens from it, no stakes, and later everything like anybody else."""
+"""Accounts that are too new for a server: no tokens from it, no stakes, and later
+everything like anybody else."""
 
 from __future__ import annotations
 
@@ -55,7 +56,9 @@ async def come(room: World, user: UserId) -> Collected:
 
 def test_an_id_says_when_its_account_was_made() -> None:
     # The example in Discord's own documentation.
-    assert made_at(175928847299117063) == milliseconds(datetime(2016, 4, 30, 11, 18, 25, 796000, tzinfo=UTC))
+    assert made_at(175928847299117063) == milliseconds(
+        datetime(2016, 4, 30, 11, 18, 25, 796000, tzinfo=UTC)
+    )
     assert old_at(OLD, 7) == NOW
     assert is_old(OLD, 7, NOW)
     assert not is_old(OLD, 7, NOW - 1)
@@ -68,7 +71,9 @@ def test_boards_and_tables_agree_who_is_too_new(days: int, age: float) -> None:
     assert (made(age) < first_too_new(days, NOW)) is is_old(made(age), days, NOW)
 
 
-async def test_throwaway_accounts_cannot_lose_their_starting_tokens_to_anybody(room: World) -> None:
+async def test_throwaway_accounts_cannot_lose_their_starting_tokens_to_anybody(
+    room: World,
+) -> None:
     async def lose(account: UserId) -> None:
         table = await room.challenge(ALICE, account, stake=20)
         await asks.accept(room.tables, table.id, account, 2000)
@@ -113,14 +118,18 @@ async def test_nobody_sits_down_for_tokens_with_an_account_that_is_too_new(
 
 
 async def test_without_tokens_everybody_may_play(room: World) -> None:
-    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", BURA.practice(CLASSIC), 0, click=1000)
+    terms = Terms(
+        GUILD, CHANNEL, ALICE, "bura", "classic", BURA.practice(CLASSIC), 0, click=1000
+    )
     table = await room.tables.challenge(terms, NEW)
     await asks.accept(room.tables, table.id, NEW, 2000)
     assert (await room.table(table.id)).hand is not None
     assert await room.purse(NEW) == 0
 
 
-async def test_a_table_that_was_agreed_before_the_setting_changed_plays_on(room: World) -> None:
+async def test_a_table_that_was_agreed_before_the_setting_changed_plays_on(
+    room: World,
+) -> None:
     await decide(room, account_days=0)
     table = await room.challenge(ALICE, NEW, stake=5)
     await asks.accept(room.tables, table.id, NEW, 2000)
@@ -131,17 +140,26 @@ async def test_a_table_that_was_agreed_before_the_setting_changed_plays_on(room:
         await room.tables.rematch(table.id, ALICE, CHANNEL, 3000)
 
 
-async def test_a_new_account_gets_nothing_from_the_server_until_it_is_old_enough(room: World) -> None:
+async def test_a_new_account_gets_nothing_from_the_server_until_it_is_old_enough(
+    room: World,
+) -> None:
     got = await come(room, NEW)
     assert got.nothing
-    assert (got.balance, got.old_at, got.days, got.no_relief) == (0, NOW + 5 * DAY, 7, NoRelief.NONE_HERE)
+    assert (got.balance, got.old_at, got.days, got.no_relief) == (
+        0,
+        NOW + 5 * DAY,
+        7,
+        NoRelief.NONE_HERE,
+    )
     await room.clock.advance(5 * DAY / 1000)
     got = await come(room, NEW)
     assert (got.start, got.daily, got.balance, got.old_at) == (20, 5, 25, None)
     assert (await come(room, NEW)).nothing
 
 
-async def test_starting_tokens_come_once_to_an_account_that_was_given_some_before(room: World) -> None:
+async def test_starting_tokens_come_once_to_an_account_that_was_given_some_before(
+    room: World,
+) -> None:
     prize = Award(GUILD, 1, ALICE, NEW, LedgerReason.GRANT, 3, "a prize")
     await room.database.run(lambda c: award(c, prize, NOW))
     assert await room.tables.purse(GUILD, NEW) == 3
@@ -150,7 +168,9 @@ async def test_starting_tokens_come_once_to_an_account_that_was_given_some_befor
     assert await room.tables.purse(GUILD, NEW) == 3
     await room.clock.advance(5 * DAY / 1000)
     now = NOW + 5 * DAY
-    assert await room.database.read(lambda c: ledger.would_hold(c, GUILD, NEW, now)) == 23
+    assert (
+        await room.database.read(lambda c: ledger.would_hold(c, GUILD, NEW, now)) == 23
+    )
     assert [await room.tables.purse(GUILD, NEW) for _ in range(2)] == [23, 23]
     assert await room.faults() == []
 
@@ -169,7 +189,9 @@ async def test_a_new_account_cannot_give_but_can_be_given(room: World) -> None:
 async def test_who_was_forgotten_gets_no_start_by_growing_older(room: World) -> None:
     prize = Award(GUILD, 1, ALICE, NEW, LedgerReason.GRANT, 3, "a prize")
     await room.database.run(lambda c: award(c, prize, NOW))
-    await room.database.run(lambda c: erasure.erase(Transaction(c, NOW, Timing()), GUILD, NEW))
+    await room.database.run(
+        lambda c: erasure.erase(Transaction(c, NOW, Timing()), GUILD, NEW)
+    )
     await room.clock.advance(6 * DAY / 1000)
     assert await room.tables.purse(GUILD, NEW) == 0
     await room.clock.advance(30 * DAY / 1000)

@@ -1,4 +1,5 @@
-"""Two hundred attempts at the same time: what may happen once happens once, nothing is spent twice, sums stay zero."""
+"""Two hundred attempts at the same time: what may happen once happens once, nothing is
+spent twice, sums stay zero."""
 
 from __future__ import annotations
 
@@ -26,7 +27,12 @@ from db.ledger import DAY
 from db.reasons import LedgerReason
 from tests.clock import HandClock
 
-GUILD, ALICE, BORIS, CAROL = GuildId(10**17), UserId(10**17 + 1), UserId(10**17 + 2), UserId(10**17 + 3)
+GUILD, ALICE, BORIS, CAROL = (
+    GuildId(10**17),
+    UserId(10**17 + 1),
+    UserId(10**17 + 2),
+    UserId(10**17 + 3),
+)
 MANY = 200
 T = TypeVar("T")
 
@@ -43,12 +49,16 @@ class Bank:
         await self.database.run(lambda c: guilds.save(c, GUILD, changes, 0))
 
     async def held(self, *users: UserId) -> list[int]:
-        return await self.database.read(lambda c: [ledger.purse(c, GUILD, user) for user in users])
+        return await self.database.read(
+            lambda c: [ledger.purse(c, GUILD, user) for user in users]
+        )
 
     async def entries(self) -> Counter[str]:
         """Return how many entries there are, by reason."""
         return await self.database.read(
-            lambda c: Counter(reason for (reason,) in c.execute("SELECT reason FROM entries"))
+            lambda c: Counter(
+                reason for (reason,) in c.execute("SELECT reason FROM entries")
+            )
         )
 
     async def sound(self) -> bool:
@@ -56,7 +66,9 @@ class Bank:
         faults = await self.database.read(lambda c: ledger.audit(c) + daily.audit(c))
         mended = await self.database.run(lambda c: ledger.rebuild(c) + daily.rebuild(c))
         least = await self.database.read(
-            lambda c: c.execute("SELECT min(balance) FROM accounts WHERE kind <> 'mint'").fetchone()[0]
+            lambda c: c.execute(
+                "SELECT min(balance) FROM accounts WHERE kind <> 'mint'"
+            ).fetchone()[0]
         )
         return not faults and mended == 0 and least >= 0
 
@@ -78,7 +90,9 @@ async def bank(tmp_path: Path) -> AsyncIterator[Bank]:
         yield bank
 
 
-async def at_once(attempts: Iterable[Awaitable[T]]) -> tuple[list[T], Counter[type[BaseException]]]:
+async def at_once(
+    attempts: Iterable[Awaitable[T]],
+) -> tuple[list[T], Counter[type[BaseException]]]:
     """Await all attempts together; return what they gave, and how many raised what."""
     outcomes = await asyncio.gather(*attempts, return_exceptions=True)
     raised = Counter(type(one) for one in outcomes if isinstance(one, BaseException))
@@ -118,7 +132,9 @@ async def test_relief_is_claimed_once(bank: Bank) -> None:
 
 
 async def test_a_purse_is_not_given_away_twice(bank: Bank) -> None:
-    done, raised = await at_once(bank.purse.give(gift(n, ALICE, BORIS, 3), sure=True) for n in range(MANY))
+    done, raised = await at_once(
+        bank.purse.give(gift(n, ALICE, BORIS, 3), sure=True) for n in range(MANY)
+    )
     assert len(done) == 6
     assert raised == {TooFewTokens: MANY - 6}
     assert await bank.held(ALICE, BORIS) == [2, 38]
@@ -127,7 +143,10 @@ async def test_a_purse_is_not_given_away_twice(bank: Bank) -> None:
 
 async def test_gifts_both_ways_lose_nothing(bank: Bank) -> None:
     pairs = ((ALICE, BORIS), (BORIS, ALICE))
-    done, raised = await at_once(bank.purse.give(gift(n, *pairs[n % 2], 1 + n % 7), sure=True) for n in range(MANY))
+    done, raised = await at_once(
+        bank.purse.give(gift(n, *pairs[n % 2], 1 + n % 7), sure=True)
+        for n in range(MANY)
+    )
     assert set(raised) <= {TooFewTokens}
     assert len(done) + raised.total() == MANY
     assert len(done) > MANY // 4
@@ -137,34 +156,52 @@ async def test_gifts_both_ways_lose_nothing(bank: Bank) -> None:
 
 
 async def test_one_question_confirmed_many_times_is_one_gift(bank: Bank) -> None:
-    done, raised = await at_once(bank.purse.give(gift(1, ALICE, BORIS, 15), sure=True) for _ in range(MANY))
+    done, raised = await at_once(
+        bank.purse.give(gift(1, ALICE, BORIS, 15), sure=True) for _ in range(MANY)
+    )
     assert not raised
-    assert Counter(isinstance(one, Given) and one.now for one in done) == {True: 1, False: MANY - 1}
+    assert Counter(isinstance(one, Given) and one.now for one in done) == {
+        True: 1,
+        False: MANY - 1,
+    }
     assert await bank.held(ALICE, BORIS) == [5, 35]
 
 
 async def test_neither_cap_nor_cool_down_is_run_past(bank: Bank) -> None:
     await bank.decide(gift_most=10)
-    done, raised = await at_once(bank.purse.give(gift(n, ALICE, BORIS, 4), sure=True) for n in range(MANY))
+    done, raised = await at_once(
+        bank.purse.give(gift(n, ALICE, BORIS, 4), sure=True) for n in range(MANY)
+    )
     assert (len(done), raised) == (2, {GiftTooMuch: MANY - 2})
     await bank.decide(gift_minutes=10)
-    done, raised = await at_once(bank.purse.give(gift(n, BORIS, ALICE, 1), sure=True) for n in range(MANY, 2 * MANY))
+    done, raised = await at_once(
+        bank.purse.give(gift(n, BORIS, ALICE, 1), sure=True)
+        for n in range(MANY, 2 * MANY)
+    )
     assert (len(done), raised) == (1, {GiftTooSoon: MANY - 1})
     assert await bank.held(ALICE, BORIS) == [13, 27]
     assert await bank.sound()
 
 
 async def test_awards_of_one_admin_and_of_many(bank: Bank) -> None:
-    _, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, range(MANY)))
+    _, raised = await at_once(
+        bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, range(MANY))
+    )
     assert not raised
     assert await bank.held(ALICE) == [20 + 2 * MANY]
-    _, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, [0] * MANY))
+    _, raised = await at_once(
+        bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, [0] * MANY)
+    )
     assert not raised
     assert await bank.held(ALICE) == [20 + 2 * MANY]
-    held, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.TAKE, 100, range(MANY)))
+    held, raised = await at_once(
+        bank.purse.award(one) for one in awards(LedgerReason.TAKE, 100, range(MANY))
+    )
     assert (len(held), raised) == (4, {TooFewTokens: MANY - 4})
     assert min(held) == 20
-    noted = await bank.database.read(lambda c: c.execute("SELECT act, count(*) FROM audit GROUP BY act").fetchall())
+    noted = await bank.database.read(
+        lambda c: c.execute("SELECT act, count(*) FROM audit GROUP BY act").fetchall()
+    )
     assert noted == [("grant", MANY), ("take", 4)]
     assert await bank.sound()
 
@@ -174,7 +211,10 @@ async def test_everything_at_once(bank: Bank) -> None:
     for n in range(MANY // 4):
         attempts += [
             bank.purse.collect(GUILD, (ALICE, BORIS)[n % 2]),
-            bank.purse.give(gift(n, *((ALICE, BORIS), (BORIS, ALICE))[n % 2], 1 + n % 9), sure=n % 3 > 0),
+            bank.purse.give(
+                gift(n, *((ALICE, BORIS), (BORIS, ALICE))[n % 2], 1 + n % 9),
+                sure=n % 3 > 0,
+            ),
             bank.purse.award(awards(LedgerReason.GRANT, 1 + n % 3, [n])[0]),
             bank.purse.award(awards(LedgerReason.TAKE, 5 + n % 9, [n])[0]),
         ]

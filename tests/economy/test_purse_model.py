@@ -1,4 +1,5 @@
-"""Whatever is done with purses in whatever order, they hold what simple arithmetic says."""
+"""Whatever is done with purses in whatever order, they hold what simple arithmetic
+says."""
 
 from __future__ import annotations
 
@@ -24,10 +25,21 @@ from tests.clock import START
 from tests.engines import empty
 
 GUILD, PEOPLE = GuildId(10**17), tuple(UserId(10**17 + number) for number in (1, 2, 3))
-SOMEBODY, AMOUNT, ASKED = st.sampled_from(PEOPLE), st.integers(-1, 25), st.integers(1, 6)
+SOMEBODY, AMOUNT, ASKED = (
+    st.sampled_from(PEOPLE),
+    st.integers(-1, 25),
+    st.integers(1, 6),
+)
 GIFTS = st.builds(Gift, st.just(GUILD), ASKED, SOMEBODY, SOMEBODY, AMOUNT)
 AWARDS = st.builds(
-    Award, st.just(GUILD), ASKED, st.just(PEOPLE[0]), SOMEBODY, st.sampled_from(AWARDS), AMOUNT, st.just("why")
+    Award,
+    st.just(GUILD),
+    ASKED,
+    st.just(PEOPLE[0]),
+    SOMEBODY,
+    st.sampled_from(AWARDS),
+    AMOUNT,
+    st.just("why"),
 )
 CHANGES = st.sampled_from(
     [("gifts", 0), ("gift_minutes", 0), ("daily", 0), ("daily", 3), ("streak", 1), ("stake_least", 9),
@@ -78,7 +90,9 @@ class Model:
             assert self.gifts[gift.asked] == gift
             return
         self.begin(gift.giver)
-        assert isinstance(done, Doubtful) == (not sure and gift.tokens * 2 > self.held[gift.giver])
+        assert isinstance(done, Doubtful) == (
+            not sure and gift.tokens * 2 > self.held[gift.giver]
+        )
         if not isinstance(done, Doubtful):
             self.begin(gift.receiver)
             self.gifts[gift.asked] = gift
@@ -92,7 +106,10 @@ class Model:
         self.begin(wish.member)
         if key not in self.awards:
             self.awards[key] = wish
-            self.mint(wish.member, wish.tokens if wish.act is LedgerReason.GRANT else -wish.tokens)
+            self.mint(
+                wish.member,
+                wish.tokens if wish.act is LedgerReason.GRANT else -wish.tokens,
+            )
         assert held == self.held[wish.member]
 
     def attempt(self, what: object, *, sure: bool) -> None:
@@ -112,11 +129,22 @@ class Model:
             self.c.execute("COMMIT")
         except PurseRefusal:
             self.c.execute("ROLLBACK")
-            self.held, self.known, self.minted = before.held, before.known, before.minted
+            self.held, self.known, self.minted = (
+                before.held,
+                before.known,
+                before.minted,
+            )
 
 
-@given(st.lists(st.tuples(st.one_of(SOMEBODY, GIFTS, AWARDS, CHANGES), st.booleans(), PAUSES), max_size=25))
-def test_purses_hold_what_arithmetic_says(steps: list[tuple[object, bool, int]]) -> None:
+@given(
+    st.lists(
+        st.tuples(st.one_of(SOMEBODY, GIFTS, AWARDS, CHANGES), st.booleans(), PAUSES),
+        max_size=25,
+    )
+)
+def test_purses_hold_what_arithmetic_says(
+    steps: list[tuple[object, bool, int]],
+) -> None:
     with empty() as c:
         guilds.save(c, GUILD, {"gifts": 1}, 0)
         model = Model(c)

@@ -1,4 +1,5 @@
-"""What hands add to whose records, in which period, and that a rebuild comes to the same."""
+"""What hands add to whose records, in which period, and that a rebuild comes to the
+same."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ from tests.tables import asks, play
 from tests.tables.play import World, world
 
 
-def tally(c: sqlite3.Connection, user: int = ALICE, period: str = periods.ALL) -> TallyRow:
+def tally(
+    c: sqlite3.Connection, user: int = ALICE, period: str = periods.ALL
+) -> TallyRow:
     return records.tally(c, GUILD, BURA, period, user)
 
 
@@ -52,12 +55,18 @@ def everything(c: sqlite3.Connection) -> list[tuple[object, ...]]:
     for table in ("tallies", "tally_marks", "winnings"):
         cursor = c.execute(f"SELECT guild_id, period, * FROM {table}")  # noqa: S608 - our own words
         names = [column[0] for column in cursor.description]
-        rows += [(row[0], row[1], table, *_without_period(names, row)) for row in cursor]
+        rows += [
+            (row[0], row[1], table, *_without_period(names, row)) for row in cursor
+        ]
     return sorted(rows, key=repr)
 
 
 def _without_period(names: list[str], row: tuple[object, ...]) -> list[object]:
-    return [value for name, value in zip(names, row, strict=True) if name not in {"guild_id", "period"}]
+    return [
+        value
+        for name, value in zip(names, row, strict=True)
+        if name not in {"guild_id", "period"}
+    ]
 
 
 def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
@@ -77,7 +86,9 @@ def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
     assert tally(c, CAROL) == TallyRow(GUILD, BURA, periods.ALL, CAROL)
 
 
-def test_who_claims_wrongly_comes_in_last_and_a_draw_levels(c: sqlite3.Connection) -> None:
+def test_who_claims_wrongly_comes_in_last_and_a_draw_levels(
+    c: sqlite3.Connection,
+) -> None:
     end_hand(c, [ALICE, BORIS, CAROL], wrong(0))
     assert tally(c).rating < tally(c, BORIS).rating == tally(c, CAROL).rating
     fresh = rate([FRESH_RATING, FRESH_RATING], [0, 0])
@@ -92,22 +103,37 @@ def test_a_rating_begins_at_a_thousand_and_is_never_negative() -> None:
     assert Rating(-50, 8).shown == 0
 
 
-def test_a_week_begins_on_monday_at_midnight_utc_and_counts_what_the_rating_gained(c: sqlite3.Connection) -> None:
+def test_a_week_begins_on_monday_at_midnight_utc_and_counts_what_the_rating_gained(
+    c: sqlite3.Connection,
+) -> None:
     monday = int(datetime(2026, 11, 23, tzinfo=UTC).timestamp() * 1000)
-    assert (periods.week(monday - 1), periods.week(monday)) == ("week:2026-W47", "week:2026-W48")
-    assert periods.week(int(datetime(2027, 1, 3, 23, tzinfo=UTC).timestamp() * 1000)) == "week:2026-W53"
+    assert (periods.week(monday - 1), periods.week(monday)) == (
+        "week:2026-W47",
+        "week:2026-W48",
+    )
+    assert (
+        periods.week(int(datetime(2027, 1, 3, 23, tzinfo=UTC).timestamp() * 1000))
+        == "week:2026-W53"
+    )
     end_hand(c, [ALICE, BORIS], won(0), at=monday - 1)
     before = tally(c).rating
     end_hand(c, [ALICE, BORIS], won(0), at=monday)
     end_hand(c, [ALICE, BORIS], won(0), at=monday)
     assert tally(c, period="week:2026-W47").rating == before - 1000
     week = tally(c, period="week:2026-W48")
-    assert (week.played, week.won, week.best_streak, week.rating) == (2, 2, 2, tally(c).rating - before)
+    assert (week.played, week.won, week.best_streak, week.rating) == (
+        2,
+        2,
+        2,
+        tally(c).rating - before,
+    )
     assert week.mu is None
     assert tally(c, BORIS, "week:2026-W48").rating < 0
 
 
-def test_a_season_begins_afresh_and_goes_on_when_the_next_is_undone(c: sqlite3.Connection) -> None:
+def test_a_season_begins_afresh_and_goes_on_when_the_next_is_undone(
+    c: sqlite3.Connection,
+) -> None:
     end_hand(c, [ALICE, BORIS], won(0))
     first = tally(c, period="season:1")
     assert first == replace(tally(c), period="season:1")
@@ -125,14 +151,20 @@ def test_a_season_begins_afresh_and_goes_on_when_the_next_is_undone(c: sqlite3.C
     assert everything(c) == kept
 
 
-def test_an_undone_season_in_the_middle_gives_its_hands_to_the_one_before(c: sqlite3.Connection) -> None:
+def test_an_undone_season_in_the_middle_gives_its_hands_to_the_one_before(
+    c: sqlite3.Connection,
+) -> None:
     for season in (2, 3):
         end_hand(c, [ALICE, BORIS], won(0))
         begin_season(c, season)
     end_hand(c, [ALICE, BORIS], won(1))
     undo_season(c, 2)
     reopen_season(c, GUILD, 2)
-    assert [tally(c, period=f"season:{number}").played for number in (1, 2, 3)] == [2, 0, 1]
+    assert [tally(c, period=f"season:{number}").played for number in (1, 2, 3)] == [
+        2,
+        0,
+        1,
+    ]
 
 
 def test_servers_do_not_touch_each_other(c: sqlite3.Connection) -> None:
@@ -156,7 +188,9 @@ hands = st.tuples(
 
 
 @given(st.lists(hands, min_size=1, max_size=12), st.data())
-def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[object], data: st.DataObject) -> None:
+def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(
+    played: list[object], data: st.DataObject
+) -> None:
     with empty() as c:
         seasons = 1
         for players, outcome, days in played:  # type: ignore[misc]
@@ -176,20 +210,32 @@ def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[obj
                 for kind in ("all", "season:", "week:")
             }
             assert len(set(kinds.values())) == 1
-            gained = c.execute("SELECT sum(rating) FROM tallies WHERE user_id = ? AND period LIKE 'week:%'", (user,))
-            assert (gained.fetchone()[0] or 0) == (tally(c, user).rating - 1000 if tally(c, user).played else 0)
+            gained = c.execute(
+                "SELECT sum(rating) FROM tallies WHERE user_id = ? AND period LIKE 'week:%'",
+                (user,),
+            )
+            assert (gained.fetchone()[0] or 0) == (
+                tally(c, user).rating - 1000 if tally(c, user).played else 0
+            )
         for number in range(seasons, 1, -1):
             undo_season(c, number)
             reopen_season(c, GUILD, number)
         rows = everything(c)
-        assert [row[2:] for row in rows if row[1] == "season:1"] == [row[2:] for row in rows if row[1] == "all"]
+        assert [row[2:] for row in rows if row[1] == "season:1"] == [
+            row[2:] for row in rows if row[1] == "all"
+        ]
 
 
 async def evening(room: World, random: Random, users: list[UserId], count: int) -> None:
-    """Play so many random tables one after the other, and one with the house, to their ends."""
+    """Play so many random tables one after the other, and one with the house, to their
+    ends."""
     for number in range(count + 1):
         housed = number == count
-        kinds = [kind for kind in KINDS if kind.seats <= len(users) and (house_of(kind.game) or not housed)]
+        kinds = [
+            kind
+            for kind in KINDS
+            if kind.seats <= len(users) and (house_of(kind.game) or not housed)
+        ]
         kind = random.choice(kinds)
         people = random.sample(users, kind.seats)
         seated = sit_with_house if housed else sit
@@ -203,7 +249,9 @@ async def evening(room: World, random: Random, users: list[UserId], count: int) 
 
 
 @pytest.mark.parametrize("count", few_and_many(1, 4))
-async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path, count: int) -> None:
+async def test_records_kept_at_random_tables_are_those_made_anew(
+    tmp_path: Path, count: int
+) -> None:
     users, random = [UserId(2001 + number) for number in range(5)], Random(5)
     async with world(tmp_path / "bura.sqlite3") as room:
 
@@ -214,7 +262,9 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         await room.database.run(rich)
         for season in (2, 3):
             await evening(room, random, users, count)
-            await room.database.run(lambda c, season=season: begin_season(c, season, play.GUILD))  # type: ignore[misc]
+            await room.database.run(
+                lambda c, season=season: begin_season(c, season, play.GUILD)
+            )  # type: ignore[misc]
         await evening(room, random, users, count)
 
         def undone(c: sqlite3.Connection) -> None:
@@ -223,27 +273,50 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
 
         await room.database.run(undone)
         kept = await room.database.read(everything)
-        assert {str(row[1]).partition(":")[0] for row in kept} == {"all", "season", "week"}
+        assert {str(row[1]).partition(":")[0] for row in kept} == {
+            "all",
+            "season",
+            "week",
+        }
         assert await room.database.read(is_due)
         assert (await room.database.run(rebuild)).total() == 0
         assert await room.database.read(everything) == kept
         assert not await room.database.read(is_due)
 
         def spoil(c: sqlite3.Connection) -> int:
-            """Return how many rows there are to mend; somebody may have several of a period, one a game."""
+            """Return how many rows there are to mend; somebody may have several of a
+            period, one a game."""
             which = "SELECT guild_id, game, period, user_id FROM tallies WHERE period"
             key = "(guild_id, game, period, user_id) = (?, ?, ?, ?)"
             one = c.execute(f"{which} = 'all'").fetchone()
-            n = c.execute(f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}", one).rowcount  # noqa: S608
+            n = c.execute(
+                f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}",  # noqa: S608
+                one,
+            ).rowcount
             two = c.execute(f"{which} LIKE 'season:%'").fetchone()
             n += c.execute(f"DELETE FROM tallies WHERE {key}", two).rowcount  # noqa: S608
-            c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
-            n += 1 + c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'").rowcount
+            c.execute(
+                "INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)"
+            )
+            n += (
+                1
+                + c.execute(
+                    "UPDATE tally_marks SET times = times + 1 WHERE period = 'all'"
+                ).rowcount
+            )
             who = "(SELECT min(user_id) FROM winnings WHERE period = 'all')"
-            n += c.execute(f"UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = {who}").rowcount  # noqa: S608
-            c.execute("DELETE FROM marks WHERE finish_id = (SELECT max(finish_id) FROM marks)")
-            c.execute("UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)")
-            c.execute("INSERT INTO house_tallies (guild_id, game, user_id) VALUES (7, 'bura', 9999)")
+            n += c.execute(
+                f"UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = {who}"  # noqa: S608
+            ).rowcount
+            c.execute(
+                "DELETE FROM marks WHERE finish_id = (SELECT max(finish_id) FROM marks)"
+            )
+            c.execute(
+                "UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)"
+            )
+            c.execute(
+                "INSERT INTO house_tallies (guild_id, game, user_id) VALUES (7, 'bura', 9999)"
+            )
             return n
 
         given = len([row for row in kept if row[1:3] == (periods.ALL, "tally_marks")])
@@ -251,7 +324,10 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         assert {row[2] for row in kept} == {"tallies", "tally_marks", "winnings"}
         spoiled = await room.database.run(spoil)
         found = await room.database.run(rebuild)
-        assert sum(found[table] for table in ("tallies", "tally_marks", "winnings")) == spoiled
+        assert (
+            sum(found[table] for table in ("tallies", "tally_marks", "winnings"))
+            == spoiled
+        )
         assert found["outcomes"] + found["marks"] > 1
         assert found["house_tallies"] == 1
         assert await room.database.read(everything) == kept
@@ -264,7 +340,9 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         assert sums[0] == sums[1]
 
 
-async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for_nobody(tmp_path: Path) -> None:
+async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for_nobody(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         resigned = await room.sit_down(stake=3)
         await asks.leave(room.tables, resigned, play.ALICE)
@@ -273,9 +351,16 @@ async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for
 
         def made(c: sqlite3.Connection, user: int) -> tuple[int, ...]:
             row = records.tally(c, play.GUILD, BURA, periods.ALL, user)
-            return row.played, row.won, row.pots, winnings.tokens(c, play.GUILD, periods.ALL, user)
+            return (
+                row.played,
+                row.won,
+                row.pots,
+                winnings.tokens(c, play.GUILD, periods.ALL, user),
+            )
 
-        assert await room.database.read(lambda c: [made(c, user) for user in (play.ALICE, play.BOB)]) == [
+        assert await room.database.read(
+            lambda c: [made(c, user) for user in (play.ALICE, play.BOB)]
+        ) == [
             (1, 0, 0, -3),
             (1, 1, 6, 3),
         ]

@@ -1,4 +1,5 @@
-"""Counting all records anew while people play comes to what a rebuild comes to, whatever happens meanwhile."""
+"""Counting all records anew while people play comes to what a rebuild comes to,
+whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -57,7 +58,9 @@ async def in_order(e: Evening) -> None:
 
 
 @pytest.mark.long
-async def test_counting_piece_by_piece_comes_to_what_a_rebuild_comes_to(e: Evening) -> None:
+async def test_counting_piece_by_piece_comes_to_what_a_rebuild_comes_to(
+    e: Evening,
+) -> None:
     assert not await e.room.database.read(is_complete)
     told = [await e.room.database.read(lambda c: reached.percent(c, HERE))]
     while await go_on(e):
@@ -68,11 +71,15 @@ async def test_counting_piece_by_piece_comes_to_what_a_rebuild_comes_to(e: Eveni
     assert told[-1] is None
     assert told[:-1] == sorted(told[:-1])
     await in_order(e)
-    assert not await e.room.database.run(lambda c: begin(c, EVERYWHERE)), "once is enough"
+    assert not await e.room.database.run(lambda c: begin(c, EVERYWHERE)), (
+        "once is enough"
+    )
 
 
 @pytest.mark.long
-async def test_people_play_on_and_are_forgotten_and_seasons_come_and_go_meanwhile(e: Evening) -> None:
+async def test_people_play_on_and_are_forgotten_and_seasons_come_and_go_meanwhile(
+    e: Evening,
+) -> None:
     await end_season(e)
     for number in range(60):
         await e.do_something()
@@ -110,7 +117,9 @@ async def at(e: Evening) -> Counted:
     return found
 
 
-async def test_a_piece_that_was_counted_by_somebody_else_counts_no_more(e: Evening) -> None:
+async def test_a_piece_that_was_counted_by_somebody_else_counts_no_more(
+    e: Evening,
+) -> None:
     piece = await e.room.database.read(lambda c: look_ahead(c, EVERYWHERE))
     assert piece is not None
     for _ in range(2):
@@ -119,7 +128,9 @@ async def test_a_piece_that_was_counted_by_somebody_else_counts_no_more(e: Eveni
     await in_order(e)
 
 
-async def test_what_was_removed_since_it_was_looked_at_is_not_counted(e: Evening) -> None:
+async def test_what_was_removed_since_it_was_looked_at_is_not_counted(
+    e: Evening,
+) -> None:
     counted: list[FinishRow] = []
     while not counted:
         piece = await e.room.database.read(lambda c: look_ahead(c, EVERYWHERE))
@@ -141,7 +152,8 @@ async def test_what_was_removed_since_it_was_looked_at_is_not_counted(e: Evening
 async def test_each_shard_is_counted_by_itself_while_the_others_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As by several processes, each of which counts what it serves; meanwhile people play on everywhere."""
+    """As by several processes, each of which counts what it serves; meanwhile people
+    play on everywhere."""
     beside, whole = GuildId(HERE + (1 << 22)), Shards.whole(2)
     monkeypatch.setattr(evenings, "ELSEWHERE", beside)
     here, there = (whole.only(whole.shard_of(guild)) for guild in (HERE, beside))
@@ -155,9 +167,14 @@ async def test_each_shard_is_counted_by_itself_while_the_others_wait(
         room, other = e.room, Evening.of(e.room, beside, e.random)
         assert await room.database.run(again)
         for shard in (here, there):
-            assert await room.database.read(lambda c, s=shard: look_ahead(c, s)) is not None
+            assert (
+                await room.database.read(lambda c, s=shard: look_ahead(c, s))
+                is not None
+            )
         await recount.run(room.database, room.clock, here)
-        assert await room.database.read(lambda c: [reached.percent(c, guild) for guild in (HERE, beside)]) == [None, 0]
+        assert await room.database.read(
+            lambda c: [reached.percent(c, guild) for guild in (HERE, beside)]
+        ) == [None, 0]
         for _ in range(15):
             await e.do_something()
             await other.do_something()

@@ -1,4 +1,5 @@
-"""What becomes of the data of a server that removed the bot: kept for thirty days, then removed to the last row."""
+"""What becomes of the data of a server that removed the bot: kept for thirty days, then
+removed to the last row."""
 
 from __future__ import annotations
 
@@ -11,7 +12,15 @@ from bot.check import unsound
 from bot.economy import privacy
 from db import guilds, retention
 from db.shards import EVERYWHERE
-from tests.economy.evenings import ELSEWHERE, HERE, Rows, evening, everything, make_known, of_guild
+from tests.economy.evenings import (
+    ELSEWHERE,
+    HERE,
+    Rows,
+    evening,
+    everything,
+    make_known,
+    of_guild,
+)
 from tests.evening import PEOPLE, Evening
 
 DAY = 86_400.0
@@ -39,7 +48,9 @@ async def sound(e: Evening) -> None:
     assert await e.room.database.faults() == []
 
 
-async def test_everything_is_there_again_when_the_bot_comes_back_in_time(tmp_path: Path) -> None:
+async def test_everything_is_there_again_when_the_bot_comes_back_in_time(
+    tmp_path: Path,
+) -> None:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         before = await e.room.database.read(everything)
@@ -50,8 +61,14 @@ async def test_everything_is_there_again_when_the_bot_comes_back_in_time(tmp_pat
         await e.room.clock.advance(29 * DAY)
         await e.privacy.sweep()
         now = await e.room.database.read(everything)
-        assert {name: rows for name, rows in now.items() if name not in {"guilds", "forgotten"}} == {
-            name: rows for name, rows in before.items() if name not in {"guilds", "forgotten"}
+        assert {
+            name: rows
+            for name, rows in now.items()
+            if name not in {"guilds", "forgotten"}
+        } == {
+            name: rows
+            for name, rows in before.items()
+            if name not in {"guilds", "forgotten"}
         }
 
 
@@ -87,23 +104,34 @@ async def test_nothing_is_left_after_thirty_days_and_other_servers_are_not_touch
         assert await e.room.tables.purse(HERE, PEOPLE[4]) == 20
 
 
-async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(tmp_path: Path) -> None:
+async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(
+    tmp_path: Path,
+) -> None:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         await e.room.clock.advance(31 * DAY)
         until = e.now - privacy.GUILD_KEPT_MS
         for _ in range(6):
-            assert not await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
+            assert not await e.room.database.run(
+                lambda c: retention.remove_some(c, HERE, until, 20)
+            )
             await sound(e)
         assert await e.room.database.read(retention.removing) == {HERE}
         await e.room.places.roll_call(EVERYWHERE, [HERE, ELSEWHERE])
-        assert left(await e.room.database.read(everything), HERE) == {"guilds": 1}, "nothing but that it is there"
+        assert left(await e.room.database.read(everything), HERE) == {"guilds": 1}, (
+            "nothing but that it is there"
+        )
         await e.room.tables.purse(HERE, PEOPLE[2])
-        assert await e.room.database.read(lambda c: guilds.load(c, HERE).starting_tokens) == 20
+        assert (
+            await e.room.database.read(lambda c: guilds.load(c, HERE).starting_tokens)
+            == 20
+        )
         await sound(e)
 
 
-async def test_a_removal_that_was_broken_off_goes_on_at_the_next_sweep(tmp_path: Path) -> None:
+async def test_a_removal_that_was_broken_off_goes_on_at_the_next_sweep(
+    tmp_path: Path,
+) -> None:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         await e.room.clock.advance(31 * DAY)

@@ -22,9 +22,9 @@ from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from db.shards import EVERYWHERE
 from tests.engines import empty
 
-BOUNDS = {name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER} | {
-    "whist.turn_seconds": OF_GAMES["turn_seconds"].bounds
-}
+BOUNDS = {
+    name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER
+} | {"whist.turn_seconds": OF_GAMES["turn_seconds"].bounds}
 GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 
 
@@ -42,8 +42,12 @@ def noted(c: sqlite3.Connection) -> list[object]:
     return [dict(row.detail) for row in audit.page(c, GUILD, 50)]
 
 
-def test_a_change_is_stored_and_noted_with_what_held_before(c: sqlite3.Connection) -> None:
-    assert change(c, act(1), {"stake_least": 2, "stake_most": 10, "stake": 5, "daily": 5})
+def test_a_change_is_stored_and_noted_with_what_held_before(
+    c: sqlite3.Connection,
+) -> None:
+    assert change(
+        c, act(1), {"stake_least": 2, "stake_most": 10, "stake": 5, "daily": 5}
+    )
     assert (guilds.load(c, GUILD).stake_least, guilds.load(c, GUILD).stake) == (2, 5)
     (row,) = audit.page(c, GUILD, 50)
     assert (row.actor, row.act, row.subject) == (ADMIN, "settings", None)
@@ -62,16 +66,29 @@ def test_nothing_is_noted_where_nothing_changes(c: sqlite3.Connection) -> None:
     assert not change(c, act(6), {"whist.on": 1, "whist.preset": None})
     assert change(c, act(7), {"whist.on": 0, "whist.preset": "long"})
     assert noted(c) == [
-        {"whist.on": 0, "whist.on.old": 1, "whist.preset": "long", "whist.preset.old": None},
+        {
+            "whist.on": 0,
+            "whist.on.old": 1,
+            "whist.preset": "long",
+            "whist.preset.old": None,
+        },
         {"gifts": 1, "gifts.old": 0},
         {"channels": "7,8", "channels.old": ""},
     ]
 
 
 @pytest.mark.parametrize(
-    "stakes", [{"stake_least": 9, "stake_most": 8}, {"stake": 11}, {"stake_least": 6}, {"stake_most": 4}]
+    "stakes",
+    [
+        {"stake_least": 9, "stake_most": 8},
+        {"stake": 11},
+        {"stake_least": 6},
+        {"stake_most": 4},
+    ],
 )
-def test_stakes_that_do_not_fit_together_change_nothing(c: sqlite3.Connection, stakes: dict[str, int]) -> None:
+def test_stakes_that_do_not_fit_together_change_nothing(
+    c: sqlite3.Connection, stakes: dict[str, int]
+) -> None:
     change(c, act(1), {"stake_least": 2, "stake_most": 10, "stake": 5})
     before = guilds.load(c, GUILD)
     with pytest.raises(StakesCrossed):
@@ -97,15 +114,24 @@ def test_numbers_out_of_bounds_are_refused_with_the_bounds(setting: str) -> None
     for bad in (bounds.start - 1, bounds.stop, 10**17, 10**30, -(10**30)):
         with pytest.raises(OutOfBounds) as refused:
             read_number(setting, str(bad))
-        assert (refused.value.least, refused.value.most) == (bounds.start, bounds.stop - 1)
+        assert (refused.value.least, refused.value.most) == (
+            bounds.start,
+            bounds.stop - 1,
+        )
     for good in (bounds.start, bounds.stop - 1):
         assert read_number(setting, str(good)) == good
 
 
-def test_the_database_takes_every_number_within_the_bounds(c: sqlite3.Connection) -> None:
+def test_the_database_takes_every_number_within_the_bounds(
+    c: sqlite3.Connection,
+) -> None:
     for number, (setting, bounds) in enumerate(BOUNDS.items()):
         for value in (bounds.start, bounds.stop - 1):
-            change(c, act(2 * number), {"stake_least": 1, "stake_most": 1_000_000, "stake": None})
+            change(
+                c,
+                act(2 * number),
+                {"stake_least": 1, "stake_most": 1_000_000, "stake": None},
+            )
             change(c, act(2 * number + 1), {setting: value})
 
 
@@ -122,16 +148,23 @@ def test_an_unknown_time_zone_is_refused_with_what_sounds_like_it() -> None:
     with pytest.raises(UnknownZone) as refused:
         read_zone("../../etc/passwd")
     assert len(refused.value.suggestions) <= 3
-    for text in ("", "Factory"):  # the second is in the list, of a machine whose zone is not set
+    for text in (
+        "",
+        "Factory",
+    ):  # the second is in the list, of a machine whose zone is not set
         with pytest.raises(UnknownZone) as refused:
             read_zone(text)
         assert "Factory" not in refused.value.suggestions
 
 
-def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(c: sqlite3.Connection) -> None:
+def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(
+    c: sqlite3.Connection,
+) -> None:
     for asked in range(5):
         change(c, act(asked), {"stake_least": 2 + asked})
     elsewhere = GuildId(GUILD + 1)
     change(c, AdminAct(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
     assert {row.guild_id for row in audit.owed(c, EVERYWHERE, 3)} == {GUILD}
-    assert [row.guild_id for row in audit.owed(c, EVERYWHERE, 3, {GUILD})] == [elsewhere]
+    assert [row.guild_id for row in audit.owed(c, EVERYWHERE, 3, {GUILD})] == [
+        elsewhere
+    ]

@@ -1,4 +1,5 @@
-"""People who press on whatever happens, and are left without an answer only where and when something was struck."""
+"""People who press on whatever happens, and are left without an answer only where and
+when something was struck."""
 
 from __future__ import annotations
 
@@ -12,10 +13,12 @@ from bot.playground import Reply
 from tests.restless import CONFUSED, Guest, Wish
 
 GRACE: Final = 3.0
-"""Seconds for which somebody whose shard has just been connected may still be without an answer: its process has only
-begun, many press at once, and the processor is that of all processes, PostgreSQL and Discord."""
+"""Seconds for which somebody whose shard has just been connected may still be without
+an answer: its process has only begun, many press at once, and the processor is that of
+all processes, PostgreSQL and Discord."""
 AWAY: Final = ("My database was away", "My database cannot be used")
-"""How sentences begin that tell of a database that is away: what was asked for is not done, or perhaps is."""
+"""How sentences begin that tell of a database that is away: what was asked for is not
+done, or perhaps is."""
 
 
 class UnansweredError(Exception):
@@ -23,7 +26,8 @@ class UnansweredError(Exception):
 
 
 class Gaps:
-    """Since when the servers of a shard have nobody, or have somebody again: seconds of the machine."""
+    """Since when the servers of a shard have nobody, or have somebody again: seconds of
+    the machine."""
 
     def __init__(self) -> None:
         self._since: dict[int, float] = {}
@@ -53,7 +57,8 @@ class Steadfast(Guest):
     away = 0
     """How often they were told that the database is away."""
     slowest = 0.0
-    """Seconds for which they have waited for an answer at most, where there was no gap."""
+    """Seconds for which they have waited for an answer at most, where there was no
+    gap."""
 
     async def _sent(self, answer: Awaitable[Reply]) -> Reply:
         since = time.monotonic()
@@ -64,7 +69,9 @@ class Steadfast(Guest):
             self.memory.waiting -= 1
         away = reply.text.startswith(AWAY)
         if reply.failed or away or CONFUSED in reply.text:
-            assert self.gaps.met(self.shard, since), f"{self.person.name} in shard {self.shard} has no answer: {reply}"
+            assert self.gaps.met(self.shard, since), (
+                f"{self.person.name} in shard {self.shard} has no answer: {reply}"
+            )
             self._put_away(reply)
             self.away += away
             self.unanswered += not away

@@ -1,9 +1,10 @@
-"""Processes on one PostgreSQL, and PostgreSQL itself, are struck while people play in sixteen servers.
+"""Processes on one PostgreSQL, and PostgreSQL itself, are struck while people play in
+sixteen servers.
 
-Nothing is lost or done twice, and nobody is left without an answer but where and when something was struck.
-`uv run python -m tests.fleet.storm --strikes 250` goes by the machine's time. Two processes have half of the shards
-each, a third waits. `--chances kill=9 crash=1` says what strikes how often (`tests.fleet.strikes`).
-"""
+Nothing is lost or done twice, and nobody is left without an answer but where and when
+something was struck. `uv run python -m tests.fleet.storm --strikes 250` goes by the
+machine's time. Two processes have half of the shards each, a third waits. `--chances
+kill=9 crash=1` says what strikes how often (`tests.fleet.strikes`)."""
 
 from __future__ import annotations
 
@@ -49,7 +50,9 @@ IDENTIFY_EVERY: Final = 5.0
 """Discord's own seconds between two shards that identify."""
 
 
-RAISED: Final = re.compile(r"^(?!db\.errors\.(?:SessionLost|Ow|Out)\w*:)[\w.]+: .*", re.MULTILINE)
+RAISED: Final = re.compile(
+    r"^(?!db\.errors\.(?:SessionLost|Ow|Out)\w*:)[\w.]+: .*", re.MULTILINE
+)
 """What was raised, in a log, but for lost sessions: who was struck meets some."""
 
 
@@ -64,9 +67,11 @@ class Weather:
     pause: float = 1.0
     """Seconds of calm between two strikes, on average."""
     at_once: int = SHARDS
-    """Shards that Discord lets identify at once (`max_concurrency`); most bots have 1."""
+    """Shards that Discord lets identify at once (`max_concurrency`); most bots have
+    1."""
     patience: float = 3.0
-    """Seconds for which people wait for an answer. A machine that has more to do needs more than Discord's three."""
+    """Seconds for which people wait for an answer. A machine that has more to do needs
+    more than Discord's three."""
 
 
 @dataclass
@@ -91,11 +96,22 @@ class Report:
         """Return it as JSON knows it."""
         blows = self.blows
         gaps = {
-            kind: {"shards": len(one), "median": round(sorted(one)[len(one) // 2], 2), "longest": round(max(one), 2)}
+            kind: {
+                "shards": len(one),
+                "median": round(sorted(one)[len(one) // 2], 2),
+                "longest": round(max(one), 2),
+            }
             for kind, one in blows.gaps.items()
         }
-        struck = {"strikes": blows.strikes, "ended": blows.ended, "late": len(blows.late), "gaps": gaps}
-        return struck | {name: value for name, value in vars(self).items() if name != "blows"}
+        struck = {
+            "strikes": blows.strikes,
+            "ended": blows.ended,
+            "late": len(blows.late),
+            "gaps": gaps,
+        }
+        return struck | {
+            name: value for name, value in vars(self).items() if name != "blows"
+        }
 
 
 class Storm:
@@ -114,18 +130,29 @@ class Storm:
         for number, server in enumerate(self.playground.world.servers.values()):
             names = ("alice", "bob")
             channels = tuple(
-                self.playground.add_channel(f"hall-{number}-{hall}", server=server).id for hall in range(4)
+                self.playground.add_channel(f"hall-{number}-{hall}", server=server).id
+                for hall in range(4)
             )
             for name in names:
                 luck = Random(self.random.random())
-                guest = Steadfast(self.playground, name, Party(names, channels), self.memory, luck, server=server)
+                guest = Steadfast(
+                    self.playground,
+                    name,
+                    Party(names, channels),
+                    self.memory,
+                    luck,
+                    server=server,
+                )
                 guest.gaps, guest.shard = self.gaps, shard_of(server.id, SHARDS)
                 yield guest
 
     async def rage(self, striker: Striker, weather: Weather) -> None:
-        """Strike while people play: by each kind once, if there are strikes enough, and more by chance."""
+        """Strike while people play: by each kind once, if there are strikes enough, and
+        more by chance."""
         kinds, weights = zip(*weather.chances.items(), strict=True)
-        more = self.random.choices(kinds, weights, k=max(0, weather.strikes - len(kinds)))
+        more = self.random.choices(
+            kinds, weights, k=max(0, weather.strikes - len(kinds))
+        )
         strikes = self.random.sample([*kinds, *more], k=weather.strikes)
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
         watching = asyncio.create_task(self._watch())
@@ -136,16 +163,21 @@ class Storm:
                 ended = striker.blows.ended
                 await striker.strike(kind)
                 if striker.blows.ended > ended:
-                    sys.stderr.write("others had the shards of a process, which has ended\n")
+                    sys.stderr.write(
+                        "others had the shards of a process, which has ended\n"
+                    )
             await self._calm(playing, 2 * weather.pause)
         finally:
-            sys.stderr.write(f"this process stood still for {self.still:.2f} s at most\n")
+            sys.stderr.write(
+                f"this process stood still for {self.still:.2f} s at most\n"
+            )
             for task in (watching, *playing):
                 task.cancel()
             await asyncio.gather(watching, *playing, return_exceptions=True)
 
     async def _watch(self) -> None:
-        """Notice how long Discord and the people, who are in this process, stand still: no answer arrives meanwhile."""
+        """Notice how long Discord and the people, who are in this process, stand still:
+        no answer arrives meanwhile."""
         while True:
             since = time.monotonic()
             await asyncio.sleep(LOOK)
@@ -155,7 +187,9 @@ class Storm:
                 sys.stderr.write(f"stood still for {still:.2f} s\n")
 
     async def _calm(self, playing: list[asyncio.Task[None]], seconds: float) -> None:
-        ended, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        ended, _ = await asyncio.wait(
+            playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+        )
         for task in ended:
             task.result()
 
@@ -171,8 +205,14 @@ class Storm:
         report.unanswered = sum(guest.unanswered for guest in self.guests)
         report.away = sum(guest.away for guest in self.guests)
         report.slowest = round(max(guest.slowest for guest in self.guests), 2)
-        blows.late += [one for one in self.playground.violations if HEARD_BY_SEVERAL in one.what]
-        wrong = [one for one in self.playground.violations if one.method != "EVENT" and one not in blows.late]
+        blows.late += [
+            one for one in self.playground.violations if HEARD_BY_SEVERAL in one.what
+        ]
+        wrong = [
+            one
+            for one in self.playground.violations
+            if one.method != "EVENT" and one not in blows.late
+        ]
         report.faults += sorted(set(map(str, wrong)))[:5]
         return report
 
@@ -182,7 +222,9 @@ async def rich(url: str, playground: Playground) -> None:
     opened = await Database.open(url)
     for server in playground.world.servers:
         await opened.run(lambda c, guild=int(server): guilds.ensure(c, guild, 0))
-    await opened.run(lambda c: c.execute("UPDATE guilds SET starting_tokens = ?", (PURSE,)).rowcount)
+    await opened.run(
+        lambda c: c.execute("UPDATE guilds SET starting_tokens = ?", (PURSE,)).rowcount
+    )
     await opened.close()
 
 
@@ -228,7 +270,10 @@ async def storm(folder: Path, weather: Weather) -> Report:
             said = bot.log.read_text()
             if code:
                 report.faults.append(f"a process ended with {code}: {said[-2000:]}")
-            report.faults += [f"{error}, {times} times" for error, times in Counter(RAISED.findall(said)).items()]
+            report.faults += [
+                f"{error}, {times} times"
+                for error, times in Counter(RAISED.findall(said)).items()
+            ]
         checked = await Database.open(url, Access.LOOK)
         report.faults += await checked.faults()
         await checked.close()
@@ -245,15 +290,45 @@ def main() -> None:
     """Let a storm pass and print what happened, as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--strikes", type=int, default=10)
-    parser.add_argument("--chances", type=_chance, nargs="+", default=list(USUAL.items()), metavar="KIND=WEIGHT")
+    parser.add_argument(
+        "--chances",
+        type=_chance,
+        nargs="+",
+        default=list(USUAL.items()),
+        metavar="KIND=WEIGHT",
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two strikes, on average")
-    parser.add_argument("--max-concurrency", type=int, default=SHARDS, help="shards that may identify at once")
-    parser.add_argument("--patience", type=float, default=3.0, help="seconds for which people wait for an answer")
-    parser.add_argument("--folder", type=Path, help="where the processes run and log; a new one that is removed")
+    parser.add_argument(
+        "--pause",
+        type=float,
+        default=1.0,
+        help="seconds of calm between two strikes, on average",
+    )
+    parser.add_argument(
+        "--max-concurrency",
+        type=int,
+        default=SHARDS,
+        help="shards that may identify at once",
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=3.0,
+        help="seconds for which people wait for an answer",
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        help="where the processes run and log; a new one that is removed",
+    )
     given = parser.parse_args()
     weather = Weather(
-        given.strikes, given.seed, dict(given.chances), given.pause, given.max_concurrency, given.patience
+        given.strikes,
+        given.seed,
+        dict(given.chances),
+        given.pause,
+        given.max_concurrency,
+        given.patience,
     )
     with TemporaryDirectory() as folder:
         report = asyncio.run(storm(given.folder or Path(folder), weather))

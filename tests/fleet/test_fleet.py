@@ -1,4 +1,5 @@
-"""Which shards a process takes: free ones, as many as it may have, and later what others leave."""
+"""Which shards a process takes: free ones, as many as it may have, and later what
+others leave."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ async def test_each_takes_as_many_free_shards_as_it_may(database: Database) -> N
     assert await last.take(COUNT) == set(), "it has them already"
 
 
-async def test_who_may_have_more_takes_what_others_leave_and_no_more(database: Database) -> None:
+async def test_who_may_have_more_takes_what_others_leave_and_no_more(
+    database: Database,
+) -> None:
     clock, joined = HandClock(), list[frozenset[int]]()
 
     async def join(shards: frozenset[int]) -> None:
@@ -83,7 +86,10 @@ async def test_shards_that_nobody_takes_are_named_once_for_each_change(
         await clock.advance(UNSERVED_SECONDS)
         assert (told(), one.unserved) == ([], set()), "others may be about to start"
         await clock.advance(3 * UNSERVED_SECONDS)
-        assert (told(), one.unserved) == (["nobody plays for shards 1-3 of 4"], {1, 2, 3})
+        assert (told(), one.unserved) == (
+            ["nobody plays for shards 1-3 of 4"],
+            {1, 2, 3},
+        )
         await database.take(LockKind.SHARD, 2)
         await clock.advance(3 * UNSERVED_SECONDS)
         assert told() == ["nobody plays for shards 1, 3 of 4"]
@@ -100,7 +106,9 @@ async def test_shards_that_nobody_takes_are_named_once_for_each_change(
 
 
 async def test_an_absence_of_the_database_is_told_once(
-    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     clock, away = HandClock(), True
 

@@ -16,7 +16,8 @@ ONE, OTHER, SPARE = (
 
 
 @pytest.mark.parametrize(
-    ("shards", "text"), [((), ""), ((3,), "3"), ((0, 1, 2), "0-2"), ((9, 0, 1, 5, 4, 7), "0-1, 4-5, 7, 9")]
+    ("shards", "text"),
+    [((), ""), ((3,), "3"), ((0, 1, 2), "0-2"), ((9, 0, 1, 5, 4, 7), "0-1, 4-5, 7, 9")],
 )
 def test_shards_are_written_as_spans(shards: tuple[int, ...], text: str) -> None:
     assert spans(shards) == text

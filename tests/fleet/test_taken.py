@@ -1,4 +1,5 @@
-"""A process whose shards another has taken while its session was lost: a press reaches both, and is answered once."""
+"""A process whose shards another has taken while its session was lost: a press reaches
+both, and is answered once."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ ENOUGH = 1.0
 
 @dataclass
 class Both:
-    """The process that has a shard, until it loses it, and the one that has it then. Both hear what happens there."""
+    """The process that has a shard, until it loses it, and the one that has it then.
+    Both hear what happens there."""
 
     playground: Playground
     former: BuraBot
@@ -42,7 +44,8 @@ class Both:
     url: str
 
     async def asks(self, command: str) -> tuple[asyncio.Task[Reply], Json]:
-        """Let somebody use a command; return what becomes of it, and what the owner is told."""
+        """Let somebody use a command; return what becomes of it, and what the owner is
+        told."""
         return await self.owner.click(self.playground.person("alice").run(command))
 
     @asynccontextmanager
@@ -56,11 +59,15 @@ class Both:
 
     async def owner_answers(self, interaction: Json) -> int:
         """Answer as the process that has the shard; return Discord's status."""
-        status, _ = await self.owner.answer(interaction, PUBLIC_MESSAGE, v2(text("of the owner")))
+        status, _ = await self.owner.answer(
+            interaction, PUBLIC_MESSAGE, v2(text("of the owner"))
+        )
         return status
 
 
-async def _opened(open_: Callable[[str], Awaitable[Database]], url: str, _: Path) -> Database:
+async def _opened(
+    open_: Callable[[str], Awaitable[Database]], url: str, _: Path
+) -> Database:
     return await open_(url)
 
 
@@ -86,7 +93,9 @@ async def both(tmp_path: Path, url: str) -> AsyncIterator[Both]:
         yield Both(playground, former, owner, url)
 
 
-async def test_a_process_that_has_lost_its_shard_tells_nobody_what_it_reads(both: Both) -> None:
+async def test_a_process_that_has_lost_its_shard_tells_nobody_what_it_reads(
+    both: Both,
+) -> None:
     async with both.lost():
         asking, interaction = await both.asks("help")
         await asyncio.sleep(ENOUGH)
@@ -114,7 +123,8 @@ async def test_a_process_that_knows_of_its_loss_answers_nothing(both: Both) -> N
 async def test_an_answer_that_comes_after_the_owners_changes_nothing(
     both: Both, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """No process can know of a loss in the very moment of its answer: Discord takes the first one."""
+    """No process can know of a loss in the very moment of its answer: Discord takes the
+    first one."""
     caplog.set_level(logging.INFO, "bot")
     drawn, go_on = asyncio.Event(), asyncio.Event()
 
@@ -133,9 +143,15 @@ async def test_an_answer_that_comes_after_the_owners_changes_nothing(
         await both.playground.wait_for(lambda: both.playground.violations)
         await asyncio.sleep(ENOUGH)
     assert "of the owner" in (await asking).text
-    assert [message.text for message in both.playground.person("alice").messages()] == ["of the owner"]
-    told = [record for record in caplog.records if record.name == "bot.delivery.gateway"]
-    assert [(record.levelno, record.exc_info) for record in told] == [(logging.INFO, None)]
+    assert [message.text for message in both.playground.person("alice").messages()] == [
+        "of the owner"
+    ]
+    told = [
+        record for record in caplog.records if record.name == "bot.delivery.gateway"
+    ]
+    assert [(record.levelno, record.exc_info) for record in told] == [
+        (logging.INFO, None)
+    ]
     assert "40060" in told[0].getMessage()
     assert [one.what for one in both.playground.violations] == [
         "an interaction that several sessions have heard was answered twice (400, code 40060)"

@@ -1,1 +1,2 @@
-"""Pictures of every message and panel there is: `uv run python -m tests.gallery FOLDER`."""
+"""Pictures of every message and panel there is: `uv run python -m tests.gallery
+FOLDER`."""

@@ -1,4 +1,5 @@
-"""Takes pictures of single messages on the playground's page, in every width and colour that is wanted."""
+"""Takes pictures of single messages on the playground's page, in every width and colour
+that is wanted."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ class Picture:
 
 @dataclass
 class Camera:
-    """A window of each width that looks at the playground as one person after the other.
+    """A window of each width that looks at the playground as one person after the
+    other.
 
     Attributes:
         pages: the windows by their width in CSS pixels.
@@ -68,11 +70,15 @@ class Camera:
         """
 
         async def take(width: int, page: Page) -> list[Picture]:
-            return await self._take(state, width, page, await _see(page, url, message_id))
+            return await self._take(
+                state, width, page, await _see(page, url, message_id)
+            )
 
         await self._everywhere(take)
 
-    async def form(self, state: str, url: str, message_id: str, labels: Sequence[str]) -> None:
+    async def form(
+        self, state: str, url: str, message_id: str, labels: Sequence[str]
+    ) -> None:
         """Press a button that opens a form, and take the form.
 
         Args:
@@ -100,13 +106,21 @@ class Camera:
 
         await self._everywhere(take)
 
-    async def _everywhere(self, take: Callable[[int, Page], Awaitable[list[Picture]]]) -> None:
-        taken = await asyncio.gather(*(take(width, page) for width, page in self.pages.items()))
+    async def _everywhere(
+        self, take: Callable[[int, Page], Awaitable[list[Picture]]]
+    ) -> None:
+        taken = await asyncio.gather(
+            *(take(width, page) for width, page in self.pages.items())
+        )
         self.taken += [picture for pictures in taken for picture in pictures]
 
-    async def _take(self, state: str, width: int, page: Page, wanted: Locator) -> list[Picture]:
+    async def _take(
+        self, state: str, width: int, page: Page, wanted: Locator
+    ) -> list[Picture]:
         taken = []
-        await page.evaluate("Promise.allSettled([...document.images].map((image) => image.decode()))")
+        await page.evaluate(
+            "Promise.allSettled([...document.images].map((image) => image.decode()))"
+        )
         await page.evaluate(HIDE)
         clip = await _place(state, page, wanted)
         for colours in self.colours:
@@ -119,7 +133,8 @@ class Camera:
 
 
 async def _see(page: Page, url: str, message_id: str) -> Locator:
-    """Load the page anew: what it shows then is what is so now, whatever was still on its way to it."""
+    """Load the page anew: what it shows then is what is so now, whatever was still on
+    its way to it."""
     size = page.viewport_size
     if size is not None and size["height"] != HEIGHT:
         await page.set_viewport_size({"width": size["width"], "height": HEIGHT})
@@ -131,7 +146,8 @@ async def _see(page: Page, url: str, message_id: str) -> Locator:
 
 
 async def _place(state: str, page: Page, wanted: Locator) -> FloatRect:
-    """Return where in the window a part of the page is, with a little of what is around it.
+    """Return where in the window a part of the page is, with a little of what is around
+    it.
 
     Raises:
         AssertionError: if it reaches out of the window.
@@ -141,24 +157,40 @@ async def _place(state: str, page: Page, wanted: Locator) -> FloatRect:
     box = await wanted.bounding_box()
     assert box is not None
     if box["height"] > HEIGHT - ROUND_IT:  # the list that scrolls it would cut it
-        await page.set_viewport_size({"width": size["width"], "height": int(box["height"]) + ROUND_IT})
+        await page.set_viewport_size(
+            {"width": size["width"], "height": int(box["height"]) + ROUND_IT}
+        )
         await wanted.scroll_into_view_if_needed()
         box = await wanted.bounding_box()
         assert box is not None
     assert box["x"] >= 0, f"{state} begins left of the window"
-    assert box["x"] + box["width"] <= size["width"] + 0.5, f"{state} is wider than the window"
-    left, right = max(0.0, box["x"] - MARGIN), min(float(size["width"]), box["x"] + box["width"] + MARGIN)
+    assert box["x"] + box["width"] <= size["width"] + 0.5, (
+        f"{state} is wider than the window"
+    )
+    left, right = (
+        max(0.0, box["x"] - MARGIN),
+        min(float(size["width"]), box["x"] + box["width"] + MARGIN),
+    )
     top = max(0.0, box["y"] - MARGIN)
-    return {"x": left, "y": top, "width": right - left, "height": box["y"] + box["height"] + MARGIN - top}
+    return {
+        "x": left,
+        "y": top,
+        "width": right - left,
+        "height": box["y"] + box["height"] + MARGIN - top,
+    }
 
 
 @asynccontextmanager
 async def camera(
     folder: Path, language: str, widths: Sequence[int], colours: Sequence[Colours]
 ) -> AsyncIterator[Camera]:
-    """Open the windows; a script error on the page is raised at the end of the block."""
+    """Open the windows; a script error on the page is raised at the end of the
+    block."""
     async with AsyncExitStack() as windows:
         pages = {
-            width: await windows.enter_async_context(browser_page("about:blank", width, HEIGHT)) for width in widths
+            width: await windows.enter_async_context(
+                browser_page("about:blank", width, HEIGHT)
+            )
+            for width in widths
         }
         yield Camera(pages, folder, language, colours)

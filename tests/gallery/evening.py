@@ -1,9 +1,9 @@
 """The README's film of an evening: `uv run python -m tests.gallery.evening [FOLDER]`.
 
-Eight people, each before a phone of their own and in a language of their own, at tables of all games side by side. They
-press anything that plays, but at a race what is to be seen. Writes `evening.webp` into `docs`, or into that folder,
-and notes what it shows (`tests/gallery/watching.py`).
-"""
+Eight people, each before a phone of their own and in a language of their own, at tables
+of all games side by side. They press anything that plays, but at a race what is to be
+seen. Writes `evening.webp` into `docs`, or into that folder, and notes what it shows
+(`tests/gallery/watching.py`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,16 @@ LANGUAGES: Final = ("en-US", "en-US", "ru", "uk", "en-US", "uk", "ru", "en-US")
 TAPS: Final = 36
 SEEN: Final = 700
 """Milliseconds for which what comes of a tap is seen."""
-SHOWN: Final = ("aggravation", "aggravation", "tyzicha", "toepen", "sedma", "chicago", "schneider", "bura")
+SHOWN: Final = (
+    "aggravation",
+    "aggravation",
+    "tyzicha",
+    "toepen",
+    "sedma",
+    "chicago",
+    "schneider",
+    "bura",
+)
 """Which game is on whose phone."""
 PLAYS: Final = frozenset({Press.DO, Press.PICK, Press.ASK, Press.CONFIRM, Press.NEXT})
 
@@ -49,27 +58,43 @@ class Evening:
         for person, language in zip(self.people, LANGUAGES, strict=True):
             person.speak(language)
         self._others = cycle(self.people)
-        self.channels = {game: room.playground.add_channel(f"{game}-table").id for game in sorted({*SHOWN})}
+        self.channels = {
+            game: room.playground.add_channel(f"{game}-table").id
+            for game in sorted({*SHOWN})
+        }
 
     async def sit_down(self, game: str) -> None:
-        """Let those whose phones show a game play it, and as many others as it needs."""
+        """Let those whose phones show a game play it, and as many others as it
+        needs."""
         profile = rules_of(game).profile
         least = min(rules_of(game).room(next(iter(profile.presets.values()))))
-        people = [person for person, played in zip(self.people, SHOWN, strict=True) if played == game]
+        people = [
+            person
+            for person, played in zip(self.people, SHOWN, strict=True)
+            if played == game
+        ]
         while len(people) < least:
             people += {next(self._others)} - {*people}
         host, *guests = people
-        opened = await host.run(f"{game} table", in_channel=self.channels[game], seats=least, **stake_of(game))
+        opened = await host.run(
+            f"{game} table",
+            in_channel=self.channels[game],
+            seats=least,
+            **stake_of(game),
+        )
         assert opened.message is not None, opened
         for person in guests:
             await self._press(person, opened.message, Press.JOIN)
         await self._press(host, opened.message, Press.START)
         await self.room.tick(2)
         if forming(host) is not None:
-            await agree(self.room.until, people, list(zip(people, people[2:], strict=False)))
+            await agree(
+                self.room.until, people, list(zip(people, people[2:], strict=False))
+            )
 
     async def play(self, watcher: Watcher) -> None:
-        """Let one after the other tap something on their phone; meanwhile they play on wherever else they sit."""
+        """Let one after the other tap something on their phone; meanwhile they play on
+        wherever else they sit."""
         for number in range(TAPS):
             place = number % len(NAMES)
             for person, own in zip(self.people, SHOWN, strict=True):
@@ -86,24 +111,39 @@ class Evening:
         await watcher.look(END)
 
     def _offers(self, person: Person, *games: str) -> list[tuple[VisibleMessage, str]]:
-        """Return what somebody can tap on their newest panels of these games: messages with labels."""
+        """Return what somebody can tap on their newest panels of these games: messages
+        with labels."""
         found, seen = [], set[str]()
         for message in reversed(person.messages()):
-            clicks = {label: Click.parse(button.custom_id) for label, button in message.buttons.items()}
+            clicks = {
+                label: Click.parse(button.custom_id)
+                for label, button in message.buttons.items()
+            }
             kinds = {click.kind for click in clicks.values() if click is not None}
             if not message.ephemeral or kinds & seen:
                 continue
             seen |= kinds
-            plays = {label for label, click in clicks.items() if click is not None and click.press in PLAYS}
-            plays -= {label for label, button in message.buttons.items() if button.disabled}
+            plays = {
+                label
+                for label, click in clicks.items()
+                if click is not None and click.press in PLAYS
+            }
+            plays -= {
+                label for label, button in message.buttons.items() if button.disabled
+            }
             if "aggravation" in kinds:
                 plays &= {*doubles(message)}
             found += [(message, label) for label in sorted(plays) if kinds & {*games}]
         return found
 
-    async def _press(self, person: Person, message: VisibleMessage, wanted: Press) -> None:
+    async def _press(
+        self, person: Person, message: VisibleMessage, wanted: Press
+    ) -> None:
         found = (Click.parse(button.custom_id) for button in message.buttons.values())
-        await person.press(message.id, str(next(click for click in found if click and click.press is wanted)))
+        await person.press(
+            message.id,
+            str(next(click for click in found if click and click.press is wanted)),
+        )
 
 
 @asynccontextmanager
@@ -118,9 +158,11 @@ async def seated(clock: HandClock) -> AsyncIterator[Evening]:
 
 
 async def shown() -> str:
-    """Play the evening before nobody's phone, and return the digest of what is shown."""
+    """Play the evening before nobody's phone, and return the digest of what is
+    shown."""
     with tempfile.TemporaryDirectory() as folder:
-        # The first room of a process uploads pictures, which takes time, and ids hold the time.
+        # The first room of a process uploads pictures, which takes time, and ids hold
+        # the time.
         async with card_room(Path(folder), rate_limits=False):
             pass
     async with seated(HandClock()) as evening:
@@ -135,7 +177,9 @@ async def make(folder: Path) -> None:
         phones = {}
         for name, game in zip(NAMES, SHOWN, strict=True):
             url = evening.room.playground.page_url(name, evening.channels[game])
-            phones[name] = await windows.enter_async_context(browser_page(url, *PHONE, touch=True))
+            phones[name] = await windows.enter_async_context(
+                browser_page(url, *PHONE, touch=True)
+            )
         film = Film(phones, PHONE, 1, columns=4, now=evening.room.clock.now)
         await evening.play(film)
     film.write(folder / "evening.webp", SMALLER)

@@ -1,4 +1,5 @@
-"""Moving pictures of people who sit beside each other, each before a phone of their own."""
+"""Moving pictures of people who sit beside each other, each before a phone of their
+own."""
 
 from __future__ import annotations
 
@@ -32,8 +33,10 @@ class Film:
         size: of each, in CSS pixels.
         scale: pixels of the phones for each CSS pixel.
         columns: how many phones are side by side.
-        now: what time it is for the people; the machine's own time goes on while pictures are taken.
-        pictures: what was taken so far, at full size, with the milliseconds it is seen for.
+        now: what time it is for the people; the machine's own time goes on while
+            pictures are taken.
+        pictures: what was taken so far, at full size, with the milliseconds it is seen
+            for.
     """
 
     phones: Mapping[str, Page]
@@ -51,22 +54,39 @@ class Film:
     async def point(self, name: str, label: str) -> None:
         """Take all phones, with a ring where somebody's button is."""
         await self._draw()
-        button = self.phones[name].get_by_role("button", name=label, exact=True, disabled=False).last
+        button = (
+            self.phones[name]
+            .get_by_role("button", name=label, exact=True, disabled=False)
+            .last
+        )
         await button.scroll_into_view_if_needed()
         box = await button.bounding_box()
         assert box is not None
-        await self._take(TAP, (name, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        await self._take(
+            TAP, (name, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        )
 
-    async def _take(self, milliseconds: int, ring: tuple[str, float, float] | None = None) -> None:
+    async def _take(
+        self, milliseconds: int, ring: tuple[str, float, float] | None = None
+    ) -> None:
         lines = -(-len(self.phones) // self.columns)
-        picture = Image.new("RGB", (self._along(0, self.columns) - GAP * self.scale, self._along(1, lines)), "#808080")
+        picture = Image.new(
+            "RGB",
+            (self._along(0, self.columns) - GAP * self.scale, self._along(1, lines)),
+            "#808080",
+        )
         picture = picture.crop((0, 0, picture.width, picture.height - GAP * self.scale))
         for number, (name, page) in enumerate(self.phones.items()):
-            left, top = self._along(0, number % self.columns), self._along(1, number // self.columns)
+            left, top = (
+                self._along(0, number % self.columns),
+                self._along(1, number // self.columns),
+            )
             with Image.open(BytesIO(await page.screenshot())) as shot:
                 picture.paste(shot, (left, top))
             if ring is not None and ring[0] == name:
-                self._draw_ring(picture, left + ring[1] * self.scale, top + ring[2] * self.scale)
+                self._draw_ring(
+                    picture, left + ring[1] * self.scale, top + ring[2] * self.scale
+                )
         self.pictures.append((picture, milliseconds))
 
     async def _draw(self) -> None:
@@ -74,26 +94,37 @@ class Film:
         for page in self.phones.values():
             await page.clock.set_fixed_time(self.now())
         for page in self.phones.values():
-            await page.evaluate("Promise.allSettled([...document.images].map((image) => image.decode()))")
-            await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            await page.evaluate(
+                "Promise.allSettled([...document.images].map((image) => image.decode()))"
+            )
+            await page.evaluate(
+                "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            )
 
     def write(self, path: Path, scale: float) -> None:
-        """Write the pictures as a film that begins anew, with so many pixels for each that was taken.
+        """Write the pictures as a film that begins anew, with so many pixels for each
+        that was taken.
 
         Raises:
             ValueError: if it became too large.
         """
-        small = [one.resize((round(one.width * scale), round(one.height * scale))) for one, _ in self.pictures]
+        small = [
+            one.resize((round(one.width * scale), round(one.height * scale)))
+            for one, _ in self.pictures
+        ]
         durations = [milliseconds for _, milliseconds in self.pictures]
         small[0].save(
             path, save_all=True, append_images=small[1:], duration=durations, loop=0, quality=82, method=6,
             minimize_size=True,
         )  # fmt: skip
         if path.stat().st_size > LARGEST:
-            raise ValueError(f"{path} has {path.stat().st_size} bytes, more than {LARGEST}")
+            raise ValueError(
+                f"{path} has {path.stat().st_size} bytes, more than {LARGEST}"
+            )
 
     def _along(self, side: int, number: int) -> int:
-        """Return where the phone of this number begins, from the left or the top, in pixels."""
+        """Return where the phone of this number begins, from the left or the top, in
+        pixels."""
         return number * (self.size[side] + GAP) * self.scale
 
     def _draw_ring(self, picture: Image.Image, x: float, y: float) -> None:

@@ -1,4 +1,5 @@
-"""What every English word is in the language that is spoken now, so that a scene is written once for all languages."""
+"""What every English word is in the language that is spoken now, so that a scene is
+written once for all languages."""
 
 from __future__ import annotations
 
@@ -25,11 +26,13 @@ class Interpreter:
         self._english[said] = english
 
     def in_english(self, said: str | int) -> str | int:
-        """Return the English for words that stand in others, such as a kind of hand on a button; else the same."""
+        """Return the English for words that stand in others, such as a kind of hand on
+        a button; else the same."""
         return self._english.get(said, said) if isinstance(said, str) else said
 
     def of(self, english: str) -> list[str]:
-        """Return everything that English words were said as, the words themselves last."""
+        """Return everything that English words were said as, the words themselves
+        last."""
         return [*self._said.get(english, {}), english]
 
 
@@ -41,8 +44,12 @@ def interpreting(locale: str) -> Iterator[Interpreter]:
 
     def listen(texts: Texts, key: str, **arguments: str | int) -> str:
         text = write(texts, key, **arguments)
-        within = {name: interpreter.in_english(value) for name, value in arguments.items()}
-        interpreter.hear(text if texts.locale == REFERENCE else write(english, key, **within), text)
+        within = {
+            name: interpreter.in_english(value) for name, value in arguments.items()
+        }
+        interpreter.hear(
+            text if texts.locale == REFERENCE else write(english, key, **within), text
+        )
         return text
 
     with pytest.MonkeyPatch.context() as patch:

@@ -1,8 +1,9 @@
-"""The README's pictures, from a hand that is really played: `uv run python -m tests.gallery.readme`.
+"""The README's pictures, from a hand that is really played: `uv run python -m
+tests.gallery.readme`.
 
-Two people sit side by side, each before a phone of their own; a ring shows where somebody taps. Writes `table.png` and
-`hand.webp` into `docs`, or into the folder that is named, and notes what they show (`tests/gallery/watching.py`).
-"""
+Two people sit side by side, each before a phone of their own; a ring shows where
+somebody taps. Writes `table.png` and `hand.webp` into `docs`, or into the folder that
+is named, and notes what they show (`tests/gallery/watching.py`)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ PHONE: Final = (390, 1080)
 SCALE: Final = 2
 """Pixels of the still picture for each CSS pixel; the film has one."""
 PACK: Final = pack_of("AsTsKh", "9h8c6d", "Jd", "AcTc7hQh9s8s")
-"""Alice takes 21 points with two spades, Bob her king with a trump, and she Bob's ten with an ace: 42."""
+"""Alice takes 21 points with two spades, Bob her king with a trump, and she Bob's ten
+with an ace: 42."""
 STILL: Final = 5
 """Which picture of the film is the still one: Alice has led, and it is Bob's turn."""
 
@@ -43,9 +45,12 @@ class Hand:
     watcher: Watcher
 
     async def see(self, name: str, text: str) -> None:
-        """Let time go on until somebody is shown a text, and everything has arrived that is on its way."""
+        """Let time go on until somebody is shown a text, and everything has arrived
+        that is on its way."""
         person = self.room.playground.person(name)
-        await self.room.until(lambda: any(text in message.text for message in person.messages()))
+        await self.room.until(
+            lambda: any(text in message.text for message in person.messages())
+        )
         await self.room.settle(1)
 
     async def tap(self, name: str, label: str) -> None:
@@ -74,7 +79,13 @@ async def play(hand: Hand) -> None:
     await hand.tap("alice", "A♠ 10♠")
     await hand.see("bob", "Your turn")
     await hand.watcher.look()
-    for name, label in (("bob", "9♥ 8♣"), ("alice", "K♥"), ("bob", "6♦"), ("bob", "10♣"), ("alice", "A♣")):
+    for name, label in (
+        ("bob", "9♥ 8♣"),
+        ("alice", "K♥"),
+        ("bob", "6♦"),
+        ("bob", "10♣"),
+        ("alice", "A♣"),
+    ):
         await hand.tap(name, label)
         await hand.watcher.look()
     await hand.tap("alice", "Claim 31")
@@ -86,7 +97,11 @@ async def play(hand: Hand) -> None:
 @asynccontextmanager
 async def seated(clock: HandClock) -> AsyncIterator[CardRoom]:
     """Open a room in which the hand will be dealt."""
-    with tempfile.TemporaryDirectory() as database, the_same_each_time(), pytest.MonkeyPatch.context() as patch:
+    with (
+        tempfile.TemporaryDirectory() as database,
+        the_same_each_time(),
+        pytest.MonkeyPatch.context() as patch,
+    ):
         deal_from(patch, [PACK])
         async with card_room(Path(database), rate_limits=False, clock=clock) as room:
             yield room
@@ -106,7 +121,9 @@ async def make(folder: Path) -> None:
     async with browser_kept(), seated(today()) as room, AsyncExitStack() as windows:
         phones = {
             name: await windows.enter_async_context(
-                browser_page(room.playground.page_url(name), *PHONE, touch=True, scale=SCALE)
+                browser_page(
+                    room.playground.page_url(name), *PHONE, touch=True, scale=SCALE
+                )
             )
             for name in ("alice", "bob")
         }

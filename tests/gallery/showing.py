@@ -1,4 +1,5 @@
-"""Plays scenes in every language and gathers what came of it; a scene that fails does not stop the others."""
+"""Plays scenes in every language and gathers what came of it; a scene that fails does
+not stop the others."""
 
 from __future__ import annotations
 
@@ -59,7 +60,9 @@ async def exhibit(
     return shown
 
 
-async def _play(scene: Scene, taking: Camera, language: str, only: Collection[str] | None) -> list[str]:
+async def _play(
+    scene: Scene, taking: Camera, language: str, only: Collection[str] | None
+) -> list[str]:
     """Play one scene; return what went wrong."""
     began, stage = time.monotonic(), None
     try:
@@ -80,7 +83,9 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
             async with AsyncExitStack() as open_one:
                 at_end = open_one.enter_context(ExitStack())
                 room = await open_one.enter_async_context(opening)
-                open_one.callback(lambda: at_end.enter_context(moving()))  # what the bot waits for when it ends
+                open_one.callback(
+                    lambda: at_end.enter_context(moving())
+                )  # what the bot waits for when it ends
                 stage = Stage(room, taking, interpreter, patch, only)
                 stage.speak(language)
                 await scene.play(stage)
@@ -88,10 +93,23 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
         shown = stage.shown if stage else []
         after = f"after {shown[-1]}" if shown else "at the beginning"
         words = str(fault).strip().partition("\n")[0] or repr(fault)
-        missing = ", ".join(state for state in scene.states if state not in shown) or "nothing is missing"
-        return [f"{language}: {scene.play.__name__} failed {after} ({missing}): {words[:400]}"]
+        missing = (
+            ", ".join(state for state in scene.states if state not in shown)
+            or "nothing is missing"
+        )
+        return [
+            f"{language}: {scene.play.__name__} failed {after} ({missing}): {words[:400]}"
+        ]
     finally:
-        sys.stdout.write(f"{language} {scene.play.__name__} {time.monotonic() - began:.1f} s\n")
+        sys.stdout.write(
+            f"{language} {scene.play.__name__} {time.monotonic() - began:.1f} s\n"
+        )
         sys.stdout.flush()
     unlike = set(scene.states) ^ set(stage.shown)
-    return [f"{language}: {scene.play.__name__} did not show what it names: {sorted(unlike)}"] if unlike else []
+    return (
+        [
+            f"{language}: {scene.play.__name__} did not show what it names: {sorted(unlike)}"
+        ]
+        if unlike
+        else []
+    )

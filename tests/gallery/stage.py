@@ -1,4 +1,5 @@
-"""One room on which a scene is played by English labels, whatever language is spoken, and shown to the camera."""
+"""One room on which a scene is played by English labels, whatever language is spoken,
+and shown to the camera."""
 
 from __future__ import annotations
 
@@ -61,7 +62,9 @@ class Stage:
 
     # What is seen
 
-    async def show(self, state: str, person: Person, message: VisibleMessage | Reply | None) -> None:
+    async def show(
+        self, state: str, person: Person, message: VisibleMessage | Reply | None
+    ) -> None:
         """Take a message as this person sees it, if the state is wanted."""
         shown = message.message if isinstance(message, Reply) else message
         assert shown is not None, f"nothing to show for {state}"
@@ -70,7 +73,13 @@ class Stage:
             await self.camera.message(state, url, shown.id)
         self.shown.append(state)
 
-    async def show_form(self, state: str, person: Person, message: VisibleMessage | Reply | None, label: str) -> None:
+    async def show_form(
+        self,
+        state: str,
+        person: Person,
+        message: VisibleMessage | Reply | None,
+        label: str,
+    ) -> None:
         """Press a button on the page and take the form that opens."""
         shown = message.message if isinstance(message, Reply) else message
         assert shown is not None, f"nothing to press for {state}"
@@ -85,10 +94,15 @@ class Stage:
 
     async def show_private(self, state: str, person: Person) -> None:
         """Take a person's newest private message."""
-        await self.show(state, person, [m for m in person.messages() if m.ephemeral][-1])
+        await self.show(
+            state, person, [m for m in person.messages() if m.ephemeral][-1]
+        )
 
-    async def show_public(self, state: str, label: str, person: Person | None = None) -> None:
-        """Wait for the newest public message that has this button, and take it once the bot has said everything."""
+    async def show_public(
+        self, state: str, label: str, person: Person | None = None
+    ) -> None:
+        """Wait for the newest public message that has this button, and take it once the
+        bot has said everything."""
         await self.until(lambda: self.public(label) is not None)
         await self.room.settle(2)
         await self.show(state, person or self.clara, self.public(label))
@@ -96,31 +110,50 @@ class Stage:
     # What is done
 
     def public(self, *labels: str) -> VisibleMessage | None:
-        """Return the newest public message that has one of these buttons, as Clara sees it."""
+        """Return the newest public message that has one of these buttons, as Clara sees
+        it."""
         words = {said for label in labels for said in self.interpreter.of(label)}
-        found = [message for message in public(self.clara) if words & message.buttons.keys()]
+        found = [
+            message for message in public(self.clara) if words & message.buttons.keys()
+        ]
         return found[-1] if found else None
 
     def button(self, message: VisibleMessage | None, label: str) -> str | None:
-        """Return what a button is called in this language, if the message has it and it can be pressed."""
+        """Return what a button is called in this language, if the message has it and it
+        can be pressed."""
         shown = {} if message is None else message.buttons
-        return next((said for said in self.interpreter.of(label) if said in shown and not shown[said].disabled), None)
+        return next(
+            (
+                said
+                for said in self.interpreter.of(label)
+                if said in shown and not shown[said].disabled
+            ),
+            None,
+        )
 
     async def until(self, wanted: Callable[[], object], seconds: float = 60.0) -> None:
         """Let time go on until something is so."""
         await self.room.until(wanted, seconds)
 
-    async def click(self, person: Person, label: str, message: VisibleMessage | None = None) -> Reply:
-        """Press the newest button of this label that the person sees, in this message if one is given."""
-        candidates = [message] if message is not None else list(reversed(person.messages()))
+    async def click(
+        self, person: Person, label: str, message: VisibleMessage | None = None
+    ) -> Reply:
+        """Press the newest button of this label that the person sees, in this message
+        if one is given."""
+        candidates = (
+            [message] if message is not None else list(reversed(person.messages()))
+        )
         for seen in candidates:
             said = self.button(seen, label)
             if said is not None:
                 return await person.click(said, seen)
-        raise LookupError(f"{person.name} sees no {label!r}, but {[list(seen.buttons) for seen in candidates]}")
+        raise LookupError(
+            f"{person.name} sees no {label!r}, but {[list(seen.buttons) for seen in candidates]}"
+        )
 
     async def press(self, person: Person, *labels: str) -> Reply:
-        """Press buttons on a person's panel, one after the other, each once it is there."""
+        """Press buttons on a person's panel, one after the other, each once it is
+        there."""
         reply: Reply | None = None
         for label in labels:
             await self.until(lambda label=label: self.button(panel(person), label))  # type: ignore[misc]
@@ -130,7 +163,9 @@ class Stage:
         assert reply is not None
         return reply
 
-    async def choose(self, person: Person, message: VisibleMessage | None, value: str) -> Reply:
+    async def choose(
+        self, person: Person, message: VisibleMessage | None, value: str
+    ) -> Reply:
         """Choose in a list of a message what stands for this value."""
         assert message is not None
         select = next(one for one in message.selects if value in one.options.values())
@@ -141,11 +176,16 @@ class Stage:
         await self.until(lambda: self.button(panel(person), label))
 
     async def press_any(self, person: Person, wanted: Callable[[str], bool]) -> None:
-        """Press the first button on a person's panel whose label is wanted, once there is one."""
+        """Press the first button on a person's panel whose label is wanted, once there
+        is one."""
 
         def found() -> list[str]:
             shown = panel(person)
-            return [] if shown is None else [label for label in pressable(shown) if wanted(label)]
+            return (
+                []
+                if shown is None
+                else [label for label in pressable(shown) if wanted(label)]
+            )
 
         await self.until(found)
         shown = panel(person)
@@ -156,20 +196,31 @@ class Stage:
         """Let Alice challenge Bob, and Bob accept."""
         await self.alice.run("bura challenge", opponent=self.bob, **options)
         await self.click(self.bob, "Accept")
-        if said := [message for message in self.bob.messages() if self.button(message, "Yes, accept")]:
+        if said := [
+            message
+            for message in self.bob.messages()
+            if self.button(message, "Yes, accept")
+        ]:
             await self.click(self.bob, "Yes, accept", said[-1])
-        await self.until(lambda: panel(self.alice) is not None and panel(self.bob) is not None)
+        await self.until(
+            lambda: panel(self.alice) is not None and panel(self.bob) is not None
+        )
 
     async def start(self, game: str, seats: int, **options: object) -> list[Person]:
-        """Let so many sit down at a table of a game, seated as they join, and start; return them."""
+        """Let so many sit down at a table of a game, seated as they join, and start;
+        return them."""
         host, *others = people = self.people[:seats]
-        opened = await host.run(f"{game} table", seats=seats, order="joining", **options)
+        opened = await host.run(
+            f"{game} table", seats=seats, order="joining", **options
+        )
         for person in others:
             await self.click(person, "Join", opened.message)
         await self.click(host, "Start", opened.message)
         return people
 
-    async def play(self, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]) -> None:
+    async def play(
+        self, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]
+    ) -> None:
         """Play tricks that the same person leads."""
         for lead, reply in tricks:
             await self.press(leader, lead)
@@ -182,7 +233,10 @@ class Stage:
         if self.button(panel(person), "Yes, claim"):  # only where it may cost tokens
             await self.press(person, "Yes, claim")
         await self.until(
-            lambda: (shown := self.public("Next hand", "Rematch")) and (former is None or shown.id != former.id)
+            lambda: (
+                (shown := self.public("Next hand", "Rematch"))
+                and (former is None or shown.id != former.id)
+            )
         )
 
     async def decide(self, **changes: int | str | None) -> None:
@@ -192,7 +246,11 @@ class Stage:
 
     async def grant(self, person: Person, tokens: int) -> None:
         """Give somebody tokens from the mint."""
-        guild, user, now = self.room.guild, int(person.id), milliseconds(self.room.clock.now())
+        guild, user, now = (
+            self.room.guild,
+            int(person.id),
+            milliseconds(self.room.clock.now()),
+        )
 
         def job(c: Connection) -> None:
             ledger.grant_start(c, guild, user, now)
@@ -221,7 +279,8 @@ class Scene:
         settings: of the bot, by environment variable.
         greets: whether the bot has just come to the server, and says so.
         newcomers: whether nobody has played before.
-        game: the package of a game that the bot has beside its own; None: it has no other.
+        game: the package of a game that the bot has beside its own; None: it has no
+            other.
     """
 
     states: tuple[str, ...]
@@ -247,7 +306,16 @@ def scene(
     """Add a scene that shows these states to the gallery."""
 
     def add(play: Play) -> Play:
-        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets, game, newcomers))
+        SCENES.append(
+            Scene(
+                states,
+                play,
+                USUAL if settings is None else settings,
+                greets,
+                game,
+                newcomers,
+            )
+        )
         return play
 
     return add

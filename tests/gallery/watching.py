@@ -1,8 +1,9 @@
-"""Who watches people play: a camera, or what computes a digest of all that they were shown.
+"""Who watches people play: a camera, or what computes a digest of all that they were
+shown.
 
-A picture in the documents is older than what it shows if people are shown something else when they play the same again.
-`digests.json` has, for each picture, a digest of what was shown while it was taken, and of the picture itself.
-"""
+A picture in the documents is older than what it shows if people are shown something
+else when they play the same again. `digests.json` has, for each picture, a digest of
+what was shown while it was taken, and of the picture itself."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ KEPT: Final = Path(__file__).parent / "digests.json"
 LOOK, TAP, END = 1500, 600, 4500
 """Milliseconds for which something new, a tap and the last picture are seen."""
 _CHANGING: Final = re.compile(r"(?<=<t:)\d+|\d{15,}|\b[0-9a-z]{32,}\b")
-"""What is another one each time: moments, Discord's ids, commitments, fingerprints and seeds."""
+"""What is another one each time: moments, Discord's ids, commitments, fingerprints and
+seeds."""
 _UNSEEN: Final = {"custom_id", "id", "url", "proxy_url", "attachment_id"}
 
 
@@ -66,7 +68,8 @@ class Digest:
 
 @contextmanager
 def the_same_each_time() -> Iterator[None]:
-    """Deal the same cards each time, and let no thread and no patience decide what comes first."""
+    """Deal the same cards each time, and let no thread and no patience decide what
+    comes first."""
     deals = Random(1)
     with (
         patch("bot.tables.lifecycle.new_seed", lambda: deals.randbytes(SEED_BYTES)),
@@ -84,12 +87,15 @@ def of_file(path: Path) -> str:
 def keep(folder: Path, shown: str, *names: str) -> None:
     """Note that pictures in a folder show what was shown: a digest of it."""
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    kept |= {name: {"shown": shown, "picture": of_file(folder / name)} for name in names}
+    kept |= {
+        name: {"shown": shown, "picture": of_file(folder / name)} for name in names
+    }
     KEPT.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n", "utf-8")
 
 
 def _shown(message: VisibleMessage) -> Iterator[str]:
-    """Say what can be seen of a message: words, buttons and their colours, and the dots of its pictures."""
+    """Say what can be seen of a message: words, buttons and their colours, and the dots
+    of its pictures."""
     seen = json.dumps(_visible(message.components), ensure_ascii=False, sort_keys=True)
     yield _CHANGING.sub("#", message.text + seen)
     for name, content in sorted(message.files.items()):
@@ -101,7 +107,9 @@ def _shown(message: VisibleMessage) -> Iterator[str]:
 def _visible(part: object) -> object:
     """Leave out of components what only the bot reads."""
     if isinstance(part, dict):
-        return {key: _visible(value) for key, value in part.items() if key not in _UNSEEN}
+        return {
+            key: _visible(value) for key, value in part.items() if key not in _UNSEEN
+        }
     if isinstance(part, list):
         return [_visible(one) for one in part]
     return part

@@ -1,8 +1,9 @@
-"""Whether advice is true: each sentence that explains a choice makes a claim, which is checked against the whole hand.
+"""Whether advice is true: each sentence that explains a choice makes a claim, which is
+checked against the whole hand.
 
-A game's `claims.py` holds its claims (`CLAIMS`). They are written independently of the computer player: they read the
-state of the rules, and never what the player knows or thinks of it.
-"""
+A game's `claims.py` holds its claims (`CLAIMS`). They are written independently of the
+computer player: they read the state of the rules, and never what the player knows or
+thinks of it."""
 
 from __future__ import annotations
 
@@ -71,20 +72,30 @@ class Given:
     @property
     def others(self) -> list[Card]:
         """The cards of all other seats."""
-        return [card for seat, hand in enumerate(self.state.hands) if seat != self.seat for card in hand]
+        return [
+            card
+            for seat, hand in enumerate(self.state.hands)
+            if seat != self.seat
+            for card in hand
+        ]
 
     def ahead(self, *verbs: str) -> float:
-        """Return how much better the advised choice is than the best of the others, or of those with these verbs."""
+        """Return how much better the advised choice is than the best of the others, or
+        of those with these verbs."""
         first, *others = self.advice.choices
-        compared = [one.chance for one in others if not verbs or cast(Any, one.action).verb in verbs]
+        compared = [
+            one.chance
+            for one in others
+            if not verbs or cast(Any, one.action).verb in verbs
+        ]
         return first.chance - max(compared, default=0.0)
 
 
 class Reasons:
     """What the reasons of a game claim, or its ideas.
 
-    It decorates the functions that say whether a sentence is true. They are called with the advice and what is named.
-    """
+    It decorates the functions that say whether a sentence is true. They are called with
+    the advice and what is named."""
 
     def __init__(self, game: str, part: str = REASON) -> None:
         self.game = game
@@ -93,25 +104,30 @@ class Reasons:
         self.by_key = defaultdict[str, dict[str, Check]](dict)
         """Of each key the expressions for its sentences, with their checks."""
 
-    def __call__(self, why: str, expression: str, *known: int) -> Callable[[CheckT], CheckT]:
+    def __call__(
+        self, why: str, expression: str, *known: int
+    ) -> Callable[[CheckT], CheckT]:
         """Return a decorator.
 
         Args:
             why: the reason, as in its key.
-            expression: fits a whole English sentence of the reason. Its groups are told to the function: numbers,
-                cards as tuples, and other words as they are.
+            expression: fits a whole English sentence of the reason. Its groups are told
+                to the function: numbers, cards as tuples, and other words as they are.
             known: numbers for the function that the sentence has in words.
         """
 
         def decorated(check: CheckT) -> CheckT:
             key = f"{self.game}{self.part}{why}"
-            self.by_key[key][expression] = lambda given, *told: check(given, *known, *told)
+            self.by_key[key][expression] = lambda given, *told: check(
+                given, *known, *told
+            )
             return check
 
         return decorated
 
     def is_true(self, given: Given, key: str, sentence: str) -> bool:
-        """Say whether a sentence is true. Raises LookupError: nothing is known of what it claims."""
+        """Say whether a sentence is true. Raises LookupError: nothing is known of what
+        it claims."""
         for expression, holds in self.by_key[key].items():
             if found := re.fullmatch(expression, sentence):
                 return holds(given, *map(_named, found.groups()))
@@ -123,7 +139,9 @@ def _named(words: str) -> object:
     if words.isdigit():
         return int(words)
     signs = words.split()
-    return tuple(_CARDS[sign] for sign in signs) if set(signs) <= _CARDS.keys() else words
+    return (
+        tuple(_CARDS[sign] for sign in signs) if set(signs) <= _CARDS.keys() else words
+    )
 
 
 @dataclass(frozen=True)
@@ -132,13 +150,16 @@ class Claims:
 
     Args:
         reasons: what they claim.
-        tables: preset, number of seats and changes to the rules of the tables that are played at in turn.
+        tables: preset, number of seats and changes to the rules of the tables that are
+            played at in turn.
         score: what each seat has at the beginning of a hand.
-        certain: returns the chance, 0 to 1, that a hint has to show with an action because nothing else is possible;
-            None where the hand is open.
-        master: a player that imagines fewer deals, where the game's own takes too long for thousands of decisions.
-            What it says has to be true all the same, whatever it chooses.
-        players: levels of the house, or other players by name, that take the seats in turn.
+        certain: returns the chance, 0 to 1, that a hint has to show with an action
+            because nothing else is possible; None where the hand is open.
+        master: a player that imagines fewer deals, where the game's own takes too long
+            for thousands of decisions. What it says has to be true all the same,
+            whatever it chooses.
+        players: levels of the house, or other players by name, that take the seats in
+            turn.
     """
 
     reasons: Reasons
@@ -158,7 +179,8 @@ class Claims:
 
 
 class Heard(Texts):
-    """Texts that remember the reasons they were asked for, or those with another part in their keys."""
+    """Texts that remember the reasons they were asked for, or those with another part
+    in their keys."""
 
     def __init__(self, locale: str, part: str = REASON) -> None:
         super().__init__(locale)
@@ -182,18 +204,25 @@ def reasons_told(given: Given, locale: str) -> list[tuple[str, str]]:
 
 def percents_told(given: Given) -> list[int]:
     """Return the percentages in a hint; none, where it shows no chance."""
-    hint = renderer_of(given.game.profile.name).hint(given.view, given.advice, Texts("en"))
+    hint = renderer_of(given.game.profile.name).hint(
+        given.view, given.advice, Texts("en")
+    )
     return [int(number) for number in re.findall(r"(\d+)%", hint)]
 
 
 def all_claims() -> list[Claims]:
     """Return the claims of all games that have any."""
     modules = [f"tests.games.{name}.claims" for name in catalogue.names()]
-    return [import_module(module).CLAIMS for module in modules if find_spec(module) is not None]
+    return [
+        import_module(module).CLAIMS
+        for module in modules
+        if find_spec(module) is not None
+    ]
 
 
 def advice_given(claims: Claims, decisions: int) -> Iterator[Given]:
-    """Play hands at the game's tables, and yield so many pieces of advice to those who may do something."""
+    """Play hands at the game's tables, and yield so many pieces of advice to those who
+    may do something."""
     left = decisions
     for number in count():
         for given in _hand(claims, number):
@@ -204,16 +233,28 @@ def advice_given(claims: Claims, decisions: int) -> Iterator[Given]:
 
 
 def _hand(claims: Claims, number: int) -> Iterator[Given]:
-    game, (preset, seats, changes) = rules_of(claims.package), claims.tables[number % len(claims.tables)]
-    options = game.agree(game.profile.presets[preset], stake=None, seats=seats, text=changes)
-    state = dealt(game, options, number, Standing(Seat(number % seats), (claims.score,) * seats))
-    names = [claims.players[(number + seat) % len(claims.players)] for seat in range(seats)]
+    game, (preset, seats, changes) = (
+        rules_of(claims.package),
+        claims.tables[number % len(claims.tables)],
+    )
+    options = game.agree(
+        game.profile.presets[preset], stake=None, seats=seats, text=changes
+    )
+    state = dealt(
+        game, options, number, Standing(Seat(number % seats), (claims.score,) * seats)
+    )
+    names = [
+        claims.players[(number + seat) % len(claims.players)] for seat in range(seats)
+    ]
     playing = [player(claims.package, name, seat) for seat, name in enumerate(names)]
     advisers = [_adviser(claims, number) for _ in range(seats)]
     seen: list[object] = [None] * seats
     for moment in moments(game, state, playing):
         for seat, adviser in enumerate(advisers):
-            view, legal = game.view(moment.state, Seat(seat)), game.legal_actions(moment.state, Seat(seat))
+            view, legal = (
+                game.view(moment.state, Seat(seat)),
+                game.legal_actions(moment.state, Seat(seat)),
+            )
             if view == seen[seat]:
                 continue
             seen[seat] = view

@@ -1,4 +1,5 @@
-"""The kind of vector that every game has: a hand played from a stacked pack, and how it stands then."""
+"""The kind of vector that every game has: a hand played from a stacked pack, and how it
+stands then."""
 
 from __future__ import annotations
 
@@ -20,14 +21,16 @@ def rules_of(name: str) -> Any:  # noqa: ANN401 - any game
 
 
 def options_of(vector: Vector) -> Options:
-    """The preset with the vector's changes. Raises ValueError: there is no such option, or no such value of it."""
+    """The preset with the vector's changes. Raises ValueError: there is no such option,
+    or no such value of it."""
     presets = rules_of(vector.game).profile.presets
     preset = presets[vector.preset or next(iter(presets))]
     return type(preset).model_validate({**preset.model_dump(), **vector.options})
 
 
 def played(vector: Vector) -> dict[str, Any]:
-    """Play the hand of a vector and say how it stands; `refused` is why the last action could not be done.
+    """Play the hand of a vector and say how it stands; `refused` is why the last action
+    could not be done.
 
     Raises:
         KeyError: something that is given is missing.
@@ -39,14 +42,20 @@ def played(vector: Vector) -> dict[str, Any]:
     top = parse_cards("".join(given["deck_top"]))
     chance = Stacked((*top, *(card for card in game.pack(options) if card not in top)))
     scores = tuple(given.get("scores", {}).get(name, 0) for name in names)
-    state = game.deal(options, chance, Standing(Seat(names.index(given["dealer"])), scores))
+    state = game.deal(
+        options, chance, Standing(Seat(names.index(given["dealer"])), scores)
+    )
     refused, actions = None, given["actions"]
     for number, (name, notation) in enumerate(actions, start=1):
         try:
-            state, _ = game.apply(state, Seat(names.index(name)), game.parse_action(notation))
+            state, _ = game.apply(
+                state, Seat(names.index(name)), game.parse_action(notation)
+            )
         except IllegalActionError as error:
             if number < len(actions):
-                raise ValueError(f"refused {name} {notation}: {error.reason}") from error
+                raise ValueError(
+                    f"refused {name} {notation}: {error.reason}"
+                ) from error
             refused = str(error.reason)
     result = game.result(state)
 
@@ -56,7 +65,12 @@ def played(vector: Vector) -> dict[str, Any]:
     views = [game.view(state, Seat(seat)) for seat in range(len(names))]
     return {
         "to_act": [names[seat] for seat in sorted(game.to_act(state))],
-        "actions": by_name([[str(action) for action in game.legal_actions(state, seat)] for seat in range(len(names))]),
+        "actions": by_name(
+            [
+                [str(action) for action in game.legal_actions(state, seat)]
+                for seat in range(len(names))
+            ]
+        ),
         "hands": by_name([_written(getattr(view, "hand", ())) for view in views]),
         "scores": by_name(game.standing(state).scores),
         "places": by_name(result and result.places),

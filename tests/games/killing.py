@@ -48,16 +48,23 @@ class Mortal:
     async def sit_down(self, command: str, **options: object) -> None:
         """Open a table by a command, such as `sedma table`, join it, and start."""
         host, *others = self.people
-        opened = await host.run(command, seats=len(self.people), order="joining", **options)
+        opened = await host.run(
+            command, seats=len(self.people), order="joining", **options
+        )
         assert not opened.ephemeral, opened
         for person in others:
             await person.click("Join", opened.message)
         await host.click("Start", opened.message)
         await self.until(lambda: forming(host) or panel(host))
-        await agree(self.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
+        await agree(
+            self.until,
+            self.people,
+            list(zip(self.people, self.people[2:], strict=False)),
+        )
 
     async def another(self) -> None:
-        """Kill the bot at once, and start another; what it had no time to show or to remember is shown then."""
+        """Kill the bot at once, and start another; what it had no time to show or to
+        remember is shown then."""
         self.kills += 1
         await another(self.playground, self.bots)
 
@@ -67,7 +74,8 @@ class Mortal:
         await self.look()
 
     async def look(self) -> None:
-        """Let everybody ask for their hand: a panel of theirs that was left behind is not the newest any more."""
+        """Let everybody ask for their hand: a panel of theirs that was left behind is
+        not the newest any more."""
         for person in self.people:
             await self.until(lambda: "My hand" in self.table.buttons)
             await person.click("My hand", self.table)
@@ -78,16 +86,24 @@ class Mortal:
         return next(one for one in self.people if can(one, label))
 
     async def press(self, person: Person, label: str) -> None:
-        """Let somebody press a button of their panel, and wait until it is gone from there.
+        """Let somebody press a button of their panel, and wait until it is gone from
+        there.
 
-        Panels of the time before a kill still stand there as they were: only the pressed one is looked at.
-        """
+        Panels of the time before a kill still stand there as they were: only the
+        pressed one is looked at."""
         shown = await self.playground.wait_for(lambda: can(person, label))
         assert shown is not None
         reply = await person.click(label, shown)
         assert not reply.failed, reply
         pressed = shown.id
-        await self.until(lambda: not any(one.id == pressed and label in pressable(one) for one in person.messages()))
+        await self.until(
+            lambda: (
+                not any(
+                    one.id == pressed and label in pressable(one)
+                    for one in person.messages()
+                )
+            )
+        )
 
     async def next_hand(self) -> None:
         """Wait until the hand is over; everybody asks for the next one."""
@@ -117,24 +133,41 @@ def cards(person: Person) -> list[str]:
     """The cards that somebody can play now."""
     shown = panel(person)
     return (
-        [one for one, button in shown.buttons.items() if CARD.fullmatch(one) and not button.disabled] if shown else []
+        [
+            one
+            for one, button in shown.buttons.items()
+            if CARD.fullmatch(one) and not button.disabled
+        ]
+        if shown
+        else []
     )
 
 
 @asynccontextmanager
-async def mortal(package: str, folder: Path, number: int, presses: int = 1) -> AsyncIterator[Mortal]:
-    """Have a bot that deals a game to so many and can be killed; at last it ends in order, and has logged no fault.
+async def mortal(
+    package: str, folder: Path, number: int, presses: int = 1
+) -> AsyncIterator[Mortal]:
+    """Have a bot that deals a game to so many and can be killed; at last it ends in
+    order, and has logged no fault.
 
     Each person may have up to `presses` presses unanswered when the bot is killed.
     """
     async with Playground(clock=today(), rate_limits=False) as playground:
-        settings = environment(playground.token, playground.api_url, database_in(folder))
-        async with starter({**settings, "BURA_HOUSE_WORKERS": "0", "BURA_TEST_GAMES": package}, folder) as bots:
+        settings = environment(
+            playground.token, playground.api_url, database_in(folder)
+        )
+        async with starter(
+            {**settings, "BURA_HOUSE_WORKERS": "0", "BURA_TEST_GAMES": package}, folder
+        ) as bots:
             await bots.start()
             game = package.rpartition(".")[2]
-            await playground.wait_for(lambda: any(one["name"] == game for one in playground.world.commands))
+            await playground.wait_for(
+                lambda: any(one["name"] == game for one in playground.world.commands)
+            )
             await playground.wait_online()
-            table = Mortal(playground, bots, [playground.person(name) for name in NAMES[:number]])
+            table = Mortal(
+                playground, bots, [playground.person(name) for name in NAMES[:number]]
+            )
             yield table
             assert await bots.end() == 0
             assert "Traceback" not in bots.log.read_text()
@@ -150,4 +183,6 @@ def database_in(folder: Path) -> Path:
 
 def moves_in(connection: Connection) -> int:
     """How many things people have done at all tables."""
-    return int(connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()[0])
+    return int(
+        connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()[0]
+    )

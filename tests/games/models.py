@@ -1,4 +1,5 @@
-"""Models of games beside their rules: both are to do the same, and imagined deals are to look as the real ones do."""
+"""Models of games beside their rules: both are to do the same, and imagined deals are
+to look as the real ones do."""
 
 from __future__ import annotations
 
@@ -47,12 +48,17 @@ class Beside:
 
     def options(self, change: str, seats: int) -> Options:
         """The preset's options, changed."""
-        return self.game.agree(self.game.profile.presets[self.preset], stake=None, seats=seats, text=change)
+        return self.game.agree(
+            self.game.profile.presets[self.preset], stake=None, seats=seats, text=change
+        )
 
     def compare(self, options: Options, seats: int, seed: int) -> None:
-        """Play a hand by anything that may be done, and see at each move that the model does what the rules do."""
+        """Play a hand by anything that may be done, and see at each move that the model
+        does what the rules do."""
         game, luck = self.game, Random(seed)
-        state: Any = dealt(game, options, seed, Standing(Seat(seed % seats), (0,) * seats))
+        state: Any = dealt(
+            game, options, seed, Standing(Seat(seed % seats), (0,) * seats)
+        )
         world = self.opened(state)
         for step in range(MOST_STEPS):
             if game.result(state) is not None:
@@ -67,22 +73,35 @@ class Beside:
             self.same(world, state)
         assert world.value() is not None
 
-    def _next(self, state: object, world: Any, luck: Random) -> tuple[Seat, dict[int, Any]]:  # noqa: ANN401 - any game's
-        """Return who does something, and what the model calls all that they may do: who is next there, or anybody."""
+    def _next(
+        self,
+        state: object,
+        world: Any,  # noqa: ANN401 - any game's
+        luck: Random,
+    ) -> tuple[Seat, dict[int, Any]]:
+        """Return who does something, and what the model calls all that they may do: who
+        is next there, or anybody."""
         game, awaited = self.game, self.game.to_act(state)
         if awaited == {CLOCK}:
             return CLOCK, {WAIT: game.default_action(state, CLOCK)}
         seats = [Seat(seat) for seat in range(len(game.standing(state).scores))]
         for seat in luck.sample(seats, len(seats)):
             legal = game.legal_actions(state, seat)
-            offered = self.model.offered(self.model.remember(None, game.view(state, seat)), legal)
-            found = {move: actions[0] for move, actions in offered.items() if actions[0] is not None}
+            offered = self.model.offered(
+                self.model.remember(None, game.view(state, seat)), legal
+            )
+            found = {
+                move: actions[0]
+                for move, actions in offered.items()
+                if actions[0] is not None
+            }
             if found and (seat == world.actor or seat not in awaited or WAIT in found):
                 return seat, found
         raise AssertionError("nobody can do anything")
 
     def imagine(self, options: Options, seats: int, seed: int) -> int:
-        """Play a hand, and see that each imagined deal looks to its seat as the real one; count them."""
+        """Play a hand, and see that each imagined deal looks to its seat as the real
+        one; count them."""
         count = 0
         for state, seat, memory in self.decisions(options, seats, seed):
             view = self.game.view(state, seat)
@@ -93,10 +112,15 @@ class Beside:
                 count += 1
         return count
 
-    def decisions(self, options: Options, seats: int, seed: int) -> Iterator[tuple[Any, Seat, Any]]:
-        """Yield the states of a hand in which a seat may do something, and what it remembers then."""
+    def decisions(
+        self, options: Options, seats: int, seed: int
+    ) -> Iterator[tuple[Any, Seat, Any]]:
+        """Yield the states of a hand in which a seat may do something, and what it
+        remembers then."""
         game, luck = self.game, Random(seed)
-        state: Any = dealt(game, options, seed, Standing(Seat(seed % seats), (0,) * seats))
+        state: Any = dealt(
+            game, options, seed, Standing(Seat(seed % seats), (0,) * seats)
+        )
         seen: list[Any] = [None] * seats
         for step in range(MOST_STEPS):
             if game.result(state) is not None:
@@ -104,11 +128,22 @@ class Beside:
             asked = []
             for seat in map(Seat, range(seats)):
                 seen[seat] = self.model.remember(seen[seat], game.view(state, seat))
-                offered = self.model.offered(seen[seat], game.legal_actions(state, seat))
-                found = [action for actions in offered.values() for action in actions if action is not None]
+                offered = self.model.offered(
+                    seen[seat], game.legal_actions(state, seat)
+                )
+                found = [
+                    action
+                    for actions in offered.values()
+                    for action in actions
+                    if action is not None
+                ]
                 if found:
                     yield state, seat, seen[seat]
                     asked.append((seat, luck.choice(found)))
-            seat, action = luck.choice(asked) if asked else (CLOCK, game.default_action(state, CLOCK))
+            seat, action = (
+                luck.choice(asked)
+                if asked
+                else (CLOCK, game.default_action(state, CLOCK))
+            )
             state, _ = game.apply(state, seat, action, step)
         raise AssertionError("the hand does not end")

@@ -1,4 +1,5 @@
-"""People who play a game by what stands on buttons and in lists: nobody here sees more than a person does."""
+"""People who play a game by what stands on buttons and in lists: nobody here sees more
+than a person does."""
 
 from __future__ import annotations
 
@@ -31,13 +32,15 @@ Offer = Callable[[], Awaitable[Reply]]
 
 
 def stake_of(game: str) -> dict[str, int]:
-    """Return the least stake as an option of a command; none where nothing is played for."""
+    """Return the least stake as an option of a command; none where nothing is played
+    for."""
     return {} if rules_of(game).stakes is FREE else {"stake": 1}
 
 
 @dataclass
 class Party:
-    """People who play in a room, one table of theirs at a time; each game has a class of its own."""
+    """People who play in a room, one table of theirs at a time; each game has a class
+    of its own."""
 
     room: CardRoom
     people: list[Person]
@@ -48,10 +51,15 @@ class Party:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, folder: Path, number: int, **settings: object) -> AsyncIterator[Self]:
-        """Have a room with so many people, where the game is offered; at the end no token is missing."""
+    async def of(
+        cls, folder: Path, number: int, **settings: object
+    ) -> AsyncIterator[Self]:
+        """Have a room with so many people, where the game is offered; at the end no
+        token is missing."""
         with registered(cls.package, ready=True):
-            async with card_room(folder, {"BURA_HOUSE_WORKERS": 0, **settings}, rate_limits=False) as room:
+            async with card_room(
+                folder, {"BURA_HOUSE_WORKERS": 0, **settings}, rate_limits=False
+            ) as room:
                 yield cls.in_room(room, number)
                 await room.settle(2)
                 assert await room.faults() == []
@@ -76,12 +84,18 @@ class Party:
     def watcher(self) -> Person:
         """Somebody who does not play, where anybody does not."""
         playing = {person.name for person in self.people}
-        return self.room.playground.person(next((name for name in reversed(NAMES) if name not in playing), NAMES[-1]))
+        return self.room.playground.person(
+            next((name for name in reversed(NAMES) if name not in playing), NAMES[-1])
+        )
 
     @property
     def table(self) -> VisibleMessage:
         """The newest message of the table, as everybody sees it."""
-        return next(one for one in reversed(self._shown()) if f"{self.game.title()} · table" in one.text)
+        return next(
+            one
+            for one in reversed(self._shown())
+            if f"{self.game.title()} · table" in one.text
+        )
 
     def _shown(self) -> list[VisibleMessage]:
         return public(self.watcher)
@@ -92,15 +106,30 @@ class Party:
         return results(self.watcher)
 
     async def sit_down(self, **options: object) -> None:
-        """Open a table for all of them, seated as they join, and start; who sit opposite are partners, if there are."""
+        """Open a table for all of them, seated as they join, and start; who sit
+        opposite are partners, if there are."""
         host = self.people[0]
-        opened = await host.run(f"{self.game} table", seats=len(self.people), **{"order": "joining", **options})
+        opened = await host.run(
+            f"{self.game} table",
+            seats=len(self.people),
+            **{"order": "joining", **options},
+        )
         for person in self.others:
             await person.click("Join", opened.message)
         await host.click("Start", opened.message)
         await self.room.settle(2)
-        await agree(self.room.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
-        await self.room.until(lambda: self.turn and all(map(panel, self.people)) and "Start" not in self.table.buttons)
+        await agree(
+            self.room.until,
+            self.people,
+            list(zip(self.people, self.people[2:], strict=False)),
+        )
+        await self.room.until(
+            lambda: (
+                self.turn
+                and all(map(panel, self.people))
+                and "Start" not in self.table.buttons
+            )
+        )
 
     def shown(self, person: Person) -> VisibleMessage:
         """Return somebody's panel, which has to be there."""
@@ -114,16 +143,20 @@ class Party:
         return plain(shown) if shown else ""
 
     def moves(self, person: Person) -> list[str]:
-        """The buttons of somebody's panel that are moves of the game, and can be pressed."""
+        """The buttons of somebody's panel that are moves of the game, and can be
+        pressed."""
         shown = panel(person)
-        return [label for label in pressable(shown) if label not in TOOLS] if shown else []
+        return (
+            [label for label in pressable(shown) if label not in TOOLS] if shown else []
+        )
 
     def cards(self, person: Person) -> list[str]:
         """The cards that somebody can play now."""
         return [label for label in self.moves(person) if CARD.fullmatch(label)]
 
     def offers(self, person: Person) -> list[Offer]:
-        """Return everything that somebody might do in the game now; what is done seldom is not always among it."""
+        """Return everything that somebody might do in the game now; what is done seldom
+        is not always among it."""
         shown = panel(person)
         return [
             lambda label=label: person.click(label, shown)  # type: ignore[misc]
@@ -164,7 +197,9 @@ class Party:
             if wanted():
                 return
             await self.move()
-        raise AssertionError(f"it never came:\n{self.table!r}\n{[panel(person) for person in self.people]}")
+        raise AssertionError(
+            f"it never came:\n{self.table!r}\n{[panel(person) for person in self.people]}"
+        )
 
     async def play_hand(self) -> VisibleMessage:
         """Play a hand to its end; return its result."""
@@ -180,11 +215,15 @@ class Party:
 
     async def purses(self) -> list[int]:
         """What each has, in the order of their coming to the server."""
-        purses = await rows(self.room, "SELECT balance FROM accounts WHERE kind = 'purse' ORDER BY account_id")
+        purses = await rows(
+            self.room,
+            "SELECT balance FROM accounts WHERE kind = 'purse' ORDER BY account_id",
+        )
         return [int(str(held)) for (held,) in purses]
 
     async def record(self, folder: Path, table: int = 1) -> dict[str, Any]:
-        """Let somebody who does not play ask for the record of a table; return it, proved true."""
+        """Let somebody who does not play ask for the record of a table; return it,
+        proved true."""
         answer = await self.watcher.run("cards verify", table=table)
         assert answer.ephemeral
         await self.room.settle(2)
@@ -195,7 +234,8 @@ class Party:
         return json.loads(file.read_text("utf-8"))
 
     async def replay(self, table: int = 1) -> str:
-        """Let somebody who does not play leaf through the replay of a table; return what all pages said."""
+        """Let somebody who does not play leaf through the replay of a table; return
+        what all pages said."""
         shown, pages = (await self.watcher.run("cards replay", table=table)).message, ""
         while shown is not None and "Next" in pressable(shown):
             pages += (await self.watcher.click("Next", shown)).text
@@ -209,9 +249,17 @@ def can(person: Person, *labels: str) -> VisibleMessage | None:
 
 
 def panel(person: Person) -> VisibleMessage | None:
-    """Return somebody's panel of a hand, if they have one: whatever else was told to them since is none."""
+    """Return somebody's panel of a hand, if they have one: whatever else was told to
+    them since is none."""
     own = (message for message in reversed(person.messages()) if message.ephemeral)
-    return next((message for message in own if {"Resign", "Yes, resign"} & message.buttons.keys()), None)
+    return next(
+        (
+            message
+            for message in own
+            if {"Resign", "Yes, resign"} & message.buttons.keys()
+        ),
+        None,
+    )
 
 
 def plain(message: VisibleMessage) -> str:

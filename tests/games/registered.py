@@ -1,4 +1,5 @@
-"""Puts a game that only tests know into the catalogue, or shows servers one that is not ready."""
+"""Puts a game that only tests know into the catalogue, or shows servers one that is not
+ready."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from bot.ui import texts
 
 @contextmanager
 def registered(package: str, *, ready: bool | None = None) -> Iterator[None]:
-    """Have the game of a package, such as `tests.games.toy`, within the block; its texts included.
+    """Have the game of a package, such as `tests.games.toy`, within the block; its
+    texts included.
 
     Args:
         package: the game's folder.
@@ -28,7 +30,11 @@ def registered(package: str, *, ready: bool | None = None) -> Iterator[None]:
         with ExitStack() as until:
             game = rules_of(package.rpartition(".")[2])
             if ready is not None:
-                until.enter_context(patch.object(type(game), "profile", replace(game.profile, ready=ready)))
+                until.enter_context(
+                    patch.object(
+                        type(game), "profile", replace(game.profile, ready=ready)
+                    )
+                )
             yield
     finally:
         if not known:

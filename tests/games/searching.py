@@ -1,4 +1,5 @@
-"""Hands of games that bring a `Model` of themselves, and players to measure theirs by."""
+"""Hands of games that bring a `Model` of themselves, and players to measure theirs
+by."""
 
 from __future__ import annotations
 
@@ -10,7 +11,15 @@ from typing import Any, Protocol, cast
 
 from bot.cards import Card
 from bot.games import catalogue
-from bot.games.contract import CLOCK, AnyGame, HandResult, IllegalActionError, Options, Seat, Standing
+from bot.games.contract import (
+    CLOCK,
+    AnyGame,
+    HandResult,
+    IllegalActionError,
+    Options,
+    Seat,
+    Standing,
+)
 from bot.games.kit.chance import Stacked
 from bot.house.levels import Level
 from bot.house.model import WAIT, Model
@@ -59,7 +68,8 @@ class ByThumb(Anything):
 
 @dataclass
 class Timed:
-    """Measures what somebody takes for each decision between several things, in milliseconds of a core."""
+    """Measures what somebody takes for each decision between several things, in
+    milliseconds of a core."""
 
     player: Asked
     taken: list[float] = field(default_factory=list)
@@ -82,14 +92,18 @@ def rules_of(package: str) -> AnyGame:
 
 def model_of(package: str) -> Model[Any, Any, Any]:
     """Return the model of a game."""
-    return cast("SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")).model
+    return cast(
+        "SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")
+    ).model
 
 
 def player(package: str, name: str, seed: int) -> Asked:
     """Return somebody who plays a seat of a hand: a level, `thumb` or `random`."""
     if name in {"thumb", "random"}:
         return (ByThumb if name == "thumb" else Anything)(model_of(package), seed)
-    house = cast("SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER"))
+    house = cast(
+        "SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")
+    )
     return house.seated(Level(name), seed)
 
 
@@ -119,7 +133,8 @@ class Moment:
 
 
 def moments(game: AnyGame, state: object, players: Sequence[Asked]) -> Iterator[Moment]:
-    """Play a hand, and yield what is done and where; the last one is the hand's end, in which the clock does nothing.
+    """Play a hand, and yield what is done and where; the last one is the hand's end, in
+    which the clock does nothing.
 
     Whose turn it is is asked first; where all wait the clock acts.
     """
@@ -137,7 +152,9 @@ def moments(game: AnyGame, state: object, players: Sequence[Asked]) -> Iterator[
     raise AssertionError("the hand does not end")
 
 
-def _next(game: AnyGame, state: object, players: Sequence[Asked], seen: list[object]) -> tuple[Seat, object]:
+def _next(
+    game: AnyGame, state: object, players: Sequence[Asked], seen: list[object]
+) -> tuple[Seat, object]:
     awaited = game.to_act(state)
     order = sorted(map(Seat, range(len(players))), key=lambda seat: seat not in awaited)
     views = [game.view(state, Seat(seat)) for seat in range(len(players))]
@@ -147,7 +164,9 @@ def _next(game: AnyGame, state: object, players: Sequence[Asked], seen: list[obj
             players[seat].observe(view)
             seen[seat] = view
     for seat in order:
-        legal = game.legal_actions(state, seat) if new[seat] or seat in awaited else ()  # else it has decided to wait
+        legal = (
+            game.legal_actions(state, seat) if new[seat] or seat in awaited else ()
+        )  # else it has decided to wait
         if legal and (answer := players[seat].consider(views[seat], legal)) is not None:
             return seat, answer
     late = min(awaited)

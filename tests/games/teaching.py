@@ -1,8 +1,9 @@
-"""Whether a guided hand teaches the truth: each idea makes a claim, which is checked against the whole hand.
+"""Whether a guided hand teaches the truth: each idea makes a claim, which is checked
+against the whole hand.
 
-A game's `ideas.py` says what its ideas claim (`IDEAS`), as its `claims.py` does for reasons (`tests/games/advice.py`):
-it reads the rules and the state, and nothing of what chooses the ideas.
-"""
+A game's `ideas.py` says what its ideas claim (`IDEAS`), as its `claims.py` does for
+reasons (`tests/games/advice.py`): it reads the rules and the state, and nothing of what
+chooses the ideas."""
 
 from __future__ import annotations
 
@@ -33,19 +34,27 @@ class Told:
     key: str
     sentence: str
     given: Given
-    """What is explained is what is advised; None: it explains nothing that may be done."""
+    """What is explained is what is advised; None: it explains nothing that may be
+    done."""
 
 
 def all_ideas() -> list[Reasons]:
     """Return what the ideas of all games claim that have any."""
     modules = [f"tests.games.{name}.ideas" for name in catalogue.names()]
-    return [import_module(module).IDEAS for module in modules if find_spec(module) is not None]
+    return [
+        import_module(module).IDEAS
+        for module in modules
+        if find_spec(module) is not None
+    ]
 
 
 def told_in_guided_hands(game: str, moments: int) -> Iterator[list[Told]]:
-    """Play guided hands by luck, and yield what may be told at so many moments at which the learner may be told it."""
+    """Play guided hands by luck, and yield what may be told at so many moments at which
+    the learner may be told it."""
     rules, left = rules_of(game), moments
-    presets = [rules.profile.taught] if rules.profile.taught else [*rules.profile.presets]
+    presets = (
+        [rules.profile.taught] if rules.profile.taught else [*rules.profile.presets]
+    )
     for number in count():
         for told in _hand(lesson_of(game, presets[number % len(presets)], number)):
             yield told
@@ -55,7 +64,8 @@ def told_in_guided_hands(game: str, moments: int) -> Iterator[list[Told]]:
 
 
 def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
-    """Play a hand by luck: how daring all are in it, and how often they do what a guide would explain, is luck too."""
+    """Play a hand by luck: how daring all are in it, and how often they do what a guide
+    would explain, is luck too."""
     game, state, luck = hand.game, dealt(hand), Random(f"{hand.deal}")
     daring, docile = luck.random() ** 2, luck.random()
     for move in count():
@@ -70,7 +80,11 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
         if seat != CLOCK:
             legal = game.legal_actions(state, seat)
             quiet = [one for one in legal if one.verb == action.verb]
-            taught = [told.given.best for told in _told(hand, state, seat) if told.given.best is not None]
+            taught = [
+                told.given.best
+                for told in _told(hand, state, seat)
+                if told.given.best is not None
+            ]
             if luck.random() < docile and taught:
                 action = luck.choice(taught)
             elif luck.random() < daring or not quiet:
@@ -81,7 +95,8 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
 
 
 def _told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
-    """Return all ideas of a moment for a seat, each with every action that it explains."""
+    """Return all ideas of a moment for a seat, each with every action that it
+    explains."""
     view = replace(seen(hand, state), viewer=seat, hand=hand.game.view(state, seat))
     texts, legal = Heard("en", IDEA), hand.game.legal_actions(state, seat)
     ideas = renderer_of(view.game).ideas(view, cast(object, view.hand), texts)

@@ -1,4 +1,5 @@
-"""A master's advice is true in real hands: its reasons, its percentages where the end is certain, and what it names."""
+"""A master's advice is true in real hands: its reasons, its percentages where the end
+is certain, and what it names."""
 
 from __future__ import annotations
 
@@ -9,7 +10,15 @@ from collections.abc import Iterator
 import pytest
 
 from bot.ui.texts import Texts
-from tests.games.advice import REASON, Claims, Given, advice_given, all_claims, percents_told, reasons_told
+from tests.games.advice import (
+    REASON,
+    Claims,
+    Given,
+    advice_given,
+    all_claims,
+    percents_told,
+    reasons_told,
+)
 from tests.sizes import few_and_many
 from tests.text_files import LANGUAGES, text_files
 
@@ -25,7 +34,9 @@ def test_advice_is_true(claims: Claims, decisions: int) -> None:
     for given in advice_given(claims, decisions):
         told.update(key for key, _ in reasons_told(given, "en"))
         faults.update(_faults(claims, given))
-    assert not faults, f"{faults.total()} faults in {decisions} decisions: {faults.most_common()}"
+    assert not faults, (
+        f"{faults.total()} faults in {decisions} decisions: {faults.most_common()}"
+    )
     if decisions == DECISIONS:
         assert told.keys() == claims.reasons.by_key.keys(), "each reason is met"
 
@@ -34,7 +45,10 @@ def _faults(claims: Claims, given: Given) -> Iterator[str]:
     if given.done != given.best:
         yield "a master does something else than a hint says"
     told = {locale: reasons_told(given, locale) for locale in LANGUAGES}
-    numbers = [[(key, NUMBER.findall(sentence)) for key, sentence in reasons] for reasons in told.values()]
+    numbers = [
+        [(key, NUMBER.findall(sentence)) for key, sentence in reasons]
+        for reasons in told.values()
+    ]
     if any(found != numbers[0] for found in numbers):
         yield f"other numbers in other languages: {told}"
     for key, sentence in told["en"]:
@@ -51,7 +65,9 @@ def _faults(claims: Claims, given: Given) -> Iterator[str]:
 
 @GAMES
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_every_reason_makes_a_claim_in_every_language(claims: Claims, locale: str) -> None:
+def test_every_reason_makes_a_claim_in_every_language(
+    claims: Claims, locale: str
+) -> None:
     written = text_files(locale)[str(claims)].read_text("utf-8")
     keys = set(re.findall(rf"^([\w-]+{REASON}[\w-]+) =", written, re.MULTILINE))
     assert keys == claims.reasons.by_key.keys()

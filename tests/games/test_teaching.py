@@ -1,4 +1,5 @@
-"""What guided hands teach is true: each idea says of the hand what independent code finds in it."""
+"""What guided hands teach is true: each idea says of the hand what independent code
+finds in it."""
 
 from __future__ import annotations
 
@@ -17,10 +18,17 @@ GAMES = pytest.mark.parametrize("ideas", all_ideas(), ids=lambda ideas: ideas.ga
 FRAGMENTS = {"schneider-idea-way"}
 """Words within ideas."""
 NEVER_GUIDED = {"bura-idea-call", "bura-idea-hold"}
-"""Ideas about closed memory and three players; guided hands of Bura are for two, and their memory is open."""
+"""Ideas about closed memory and three players; guided hands of Bura are for two, and
+their memory is open."""
 
-SELDOM = {"bura-idea-aces", "bura-idea-last", "chicago-idea-same", "tyzicha-idea-bid-more"}
-"""Ideas that luck may not bring about in so many moments; they are checked where it does."""
+SELDOM = {
+    "bura-idea-aces",
+    "bura-idea-last",
+    "chicago-idea-same",
+    "tyzicha-idea-bid-more",
+}
+"""Ideas that luck may not bring about in so many moments; they are checked where it
+does."""
 
 
 @GAMES
@@ -32,14 +40,20 @@ def test_what_is_taught_is_true(ideas: Reasons, moments: int) -> None:
             told[one.key] += 1
             if not ideas.is_true(one.given, one.key, one.sentence):
                 faults[f"{one.key}: {one.sentence}"] += 1
-    assert not faults, f"{faults.total()} faults in {moments} moments: {faults.most_common(20)}"
+    assert not faults, (
+        f"{faults.total()} faults in {moments} moments: {faults.most_common(20)}"
+    )
     if moments == MOMENTS:
-        assert told.keys() >= ideas.by_key.keys() - NEVER_GUIDED - SELDOM, "each idea is met"
+        assert told.keys() >= ideas.by_key.keys() - NEVER_GUIDED - SELDOM, (
+            "each idea is met"
+        )
 
 
 @GAMES
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_every_idea_makes_a_claim_in_every_language(ideas: Reasons, locale: str) -> None:
+def test_every_idea_makes_a_claim_in_every_language(
+    ideas: Reasons, locale: str
+) -> None:
     written = text_files(locale)[ideas.game].read_text("utf-8")
     keys = set(re.findall(rf"^([\w-]+{IDEA}[\w-]+) =", written, re.MULTILINE))
     assert keys - FRAGMENTS == ideas.by_key.keys()

@@ -1,4 +1,5 @@
-"""Reading test vectors from YAML files, from the yaml blocks of Markdown files, and from folders of both."""
+"""Reading test vectors from YAML files, from the yaml blocks of Markdown files, and
+from folders of both."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ import yaml
 _BLOCK = re.compile(r"^```ya?ml\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _SUFFIXES = frozenset({".yaml", ".yml", ".md"})
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The same language either way; the one written in C reads ten times as fast, but not every machine has it."""
+"""The same language either way; the one written in C reads ten times as fast, but not
+every machine has it."""
 
 
 @dataclass(frozen=True)
@@ -34,14 +36,18 @@ class Vector:
 def read_vectors(path: Path) -> tuple[Vector, ...]:
     """Read every vector of a file or folder, once in a test run."""
     documents = (yaml.load(text, Loader=_LOADER) for text in _texts(path))  # noqa: S506 - both loaders are safe ones
-    return tuple(_vector(entry) for document in documents for entry in _entries(document))
+    return tuple(
+        _vector(entry) for document in documents for entry in _entries(document)
+    )
 
 
 def _entries(document: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - whatever the YAML holds
     """The vectors of a document: what is under `vectors`, or those of a bare list."""
     if isinstance(document, dict):
         return document.get("vectors") or []
-    return [entry for entry in document or [] if isinstance(entry, dict) and "kind" in entry]
+    return [
+        entry for entry in document or [] if isinstance(entry, dict) and "kind" in entry
+    ]
 
 
 def _vector(entry: dict[str, Any]) -> Vector:

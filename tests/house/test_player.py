@@ -1,4 +1,5 @@
-"""Players that games bring: found by the package they are in, and asked without anything that is hidden from them."""
+"""Players that games bring: found by the package they are in, and asked without
+anything that is hidden from them."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ SILENT = "tests.games"
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-async def test_a_game_that_tests_have_registered_is_played(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_tests_have_registered_is_played(
+    workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(catalogue, "PACKAGES", [*catalogue.PACKAGES, puppet.__name__])
     house = house_of("puppet")
     assert house is not None
@@ -38,7 +41,9 @@ async def test_a_game_that_tests_have_registered_is_played(workers: int, monkeyp
             player = house.seated(level, asked.seed)
             for view in asked.views[:-1]:
                 player.observe(view)
-            assert await thinkers.decide(asked) == player.consider(asked.view, asked.legal)
+            assert await thinkers.decide(asked) == player.consider(
+                asked.view, asked.legal
+            )
     finally:
         await thinkers.close()
 
@@ -83,7 +88,13 @@ print([name for name in sys.modules if name.startswith(names) or ".drawing" in n
 
 
 def run(program: str, given: bytes = b"") -> str:
-    ran = subprocess.run([sys.executable, "-c", program], cwd=PROJECT, input=given, capture_output=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=PROJECT,
+        input=given,
+        capture_output=True,
+        check=True,
+    )
     return ran.stdout.decode().strip()
 
 
@@ -97,7 +108,13 @@ def test_who_thinks_loads_neither_discord_nor_a_drawing() -> None:
 
 
 def decided(*chosen: str) -> Conduct:
-    return Conduct(tuple(Decision(step, 0, action, question(1)) for step, action in enumerate(chosen, 1)), won=False)
+    return Conduct(
+        tuple(
+            Decision(step, 0, action, question(1))
+            for step, action in enumerate(chosen, 1)
+        ),
+        won=False,
+    )
 
 
 def advice(**chances: float) -> Advice:
@@ -107,11 +124,19 @@ def advice(**chances: float) -> Advice:
 
 def test_the_costliest_decisions_are_told_the_costliest_first() -> None:
     done = decided("up", "left", "up", "up", "up", "down")
-    given = [advice(left=0.5, up=lost) for lost in (0.4, 0.1, 0.2, 0.3, 0.5 - NEARLY / 2)]
+    given = [
+        advice(left=0.5, up=lost) for lost in (0.4, 0.1, 0.2, 0.3, 0.5 - NEARLY / 2)
+    ]
     found = by_advice(done, [*given, advice(left=0.9, up=0.1)])
-    assert [step.decision.step for step in found] == [1, 2, 3, 4, 5], "nothing is known of the last"
+    assert [step.decision.step for step in found] == [1, 2, 3, 4, 5], (
+        "nothing is known of the last"
+    )
     told = costliest(found)
     assert len(told) == TOLD
-    assert [(step.decision.step, round(step.loss, 6)) for step in told] == [(3, 0.3), (4, 0.2), (1, 0.1)]
+    assert [(step.decision.step, round(step.loss, 6)) for step in told] == [
+        (3, 0.3),
+        (4, 0.2),
+        (1, 0.1),
+    ]
     assert {step.best for step in told} == {"left"}
     assert costliest([]) == ()

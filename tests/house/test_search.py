@@ -1,4 +1,5 @@
-"""Looking ahead: the same views and luck give the same move, within a budget that is counted and not timed."""
+"""Looking ahead: the same views and luck give the same move, within a budget that is
+counted and not timed."""
 
 from __future__ import annotations
 
@@ -68,8 +69,14 @@ class DuelModel:
     def forget(self, memory: Hand, share: float, luck: Random) -> Hand:
         return replace(memory, forgetful=luck.random() < share)
 
-    def offered(self, memory: Hand, legal_actions: Sequence[str]) -> Mapping[int, Sequence[str | None]]:
-        return {WAIT: (None,)} if not legal_actions else {int(action): (action,) for action in legal_actions}
+    def offered(
+        self, memory: Hand, legal_actions: Sequence[str]
+    ) -> Mapping[int, Sequence[str | None]]:
+        return (
+            {WAIT: (None,)}
+            if not legal_actions
+            else {int(action): (action,) for action in legal_actions}
+        )
 
     def moment(self, memory: Hand) -> tuple[int, ...]:
         return memory.cards
@@ -95,7 +102,9 @@ def test_the_budget_is_counted_in_plies(plies: int) -> None:
     model = DuelModel()
     search(model, Hand(0, OWN), OWN, worlds=10_000, plies=plies, luck=Random(1))
     used = sum(DEALING + world.made for world in model.dealt)
-    assert plies <= used < plies + DEALING + LENGTH, "but for the end of the last hand it is kept to"
+    assert plies <= used < plies + DEALING + LENGTH, (
+        "but for the end of the last hand it is kept to"
+    )
     assert all(world.made == LENGTH for world in model.dealt)
 
 
@@ -107,7 +116,9 @@ def test_no_more_worlds_are_imagined_than_a_level_can() -> None:
 
 def test_advice_looks_further_than_a_move_and_names_that_move() -> None:
     model = DuelModel()
-    player = SearchingPlayer(model, {Level.MASTER: Foresight(worlds=7, care=3)}).seated(Level.MASTER, 3)
+    player = SearchingPlayer(model, {Level.MASTER: Foresight(worlds=7, care=3)}).seated(
+        Level.MASTER, 3
+    )
     move = player.consider(OWN, LEGAL)
     assert len(model.dealt) == 7
     model.dealt.clear()
@@ -118,15 +129,23 @@ def test_advice_looks_further_than_a_move_and_names_that_move() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_one_view_and_one_luck_give_one_move(level: Level) -> None:
-    asked = [SearchingPlayer(DuelModel()).seated(level, 5).consider(OWN, LEGAL) for _ in range(3)]
+    asked = [
+        SearchingPlayer(DuelModel()).seated(level, 5).consider(OWN, LEGAL)
+        for _ in range(3)
+    ]
     assert len(set(asked)) == 1
     assert asked[0] in LEGAL
     if level is not Level.MASTER:
-        others = {SearchingPlayer(DuelModel()).seated(level, seed).consider(OWN, LEGAL) for seed in range(20)}
+        others = {
+            SearchingPlayer(DuelModel()).seated(level, seed).consider(OWN, LEGAL)
+            for seed in range(20)
+        }
         assert len(others) > 1, "another luck, another move"
 
 
-def test_where_it_is_clear_what_is_best_a_master_does_what_it_advises_and_says_why() -> None:
+def test_where_it_is_clear_what_is_best_a_master_does_what_it_advises_and_says_why() -> (
+    None
+):
     player = SearchingPlayer(DuelModel()).seated(Level.MASTER, 3)
     advice = player.advise(OWN, LEGAL)
     assert advice.best == player.consider(OWN, LEGAL)
@@ -150,7 +169,9 @@ def test_who_can_only_wait_waits_and_has_nothing_to_say() -> None:
 
 
 def test_levels_imagine_more_and_more() -> None:
-    assert [USUAL[level].worlds for level in Level] == sorted(USUAL[level].worlds for level in Level)
+    assert [USUAL[level].worlds for level in Level] == sorted(
+        USUAL[level].worlds for level in Level
+    )
     assert USUAL[Level.MASTER] == Foresight(worlds=USUAL[Level.MASTER].worlds), (
         "and a master makes no mistake on purpose"
     )
@@ -160,13 +181,17 @@ def test_heat_and_habit_lead_away_from_the_best() -> None:
     worth, natural = [0.5, 0.6, 0.4], [0.0, 0.0, 1.0]
     assert Temperament().pick(worth, natural, [9.0, 0.0, 0.0]) == 1
     assert Temperament(habit=0.5).pick(worth, natural, [0.0] * 3) == 2
-    picks = [Temperament(heat=0.1).pick(worth, natural, gumbel(luck_of(seed, "heat"), 3)) for seed in range(300)]
+    picks = [
+        Temperament(heat=0.1).pick(worth, natural, gumbel(luck_of(seed, "heat"), 3))
+        for seed in range(300)
+    ]
     assert 0 < picks.count(2) < picks.count(0) < picks.count(1)
 
 
 @dataclass
 class Gamble:
-    """One move: 0 brings a half for certain; 1 mostly brings nothing the first time, and all from then on."""
+    """One move: 0 brings a half for certain; 1 mostly brings nothing the first time,
+    and all from then on."""
 
     tried: list[int]
     actor: int = 0
@@ -201,6 +226,8 @@ class GambleModel(DuelModel):
 
 def test_no_move_is_given_up_after_it_has_failed_once() -> None:
     model = GambleModel()
-    sure, gamble = search(model, Hand(0, OWN), [0, 1], worlds=1_000, plies=100_000, luck=Random(1))
+    sure, gamble = search(
+        model, Hand(0, OWN), [0, 1], worlds=1_000, plies=100_000, luck=Random(1)
+    )
     assert min(model.tried) > 100
     assert gamble > sure

@@ -1,4 +1,5 @@
-"""Thinking in processes of their own: budgets, deaths, cancellations, and nothing left behind."""
+"""Thinking in processes of their own: budgets, deaths, cancellations, and nothing left
+behind."""
 
 from __future__ import annotations
 
@@ -35,7 +36,11 @@ def expected(asked: Question) -> object:
 
 
 def processes() -> list[psutil.Process]:
-    return [child for child in psutil.Process().children() if "bot.house.worker" in " ".join(child.cmdline())]
+    return [
+        child
+        for child in psutil.Process().children()
+        if "bot.house.worker" in " ".join(child.cmdline())
+    ]
 
 
 async def only_process(thinkers: Thinkers) -> psutil.Process:
@@ -51,7 +56,9 @@ async def test_it_answers_as_the_player_would(workers: int) -> None:
     asked = [question(seed, level) for seed, level in enumerate(Level)]
     try:
         assert processes() == []
-        assert await asyncio.gather(*map(thinkers.decide, asked)) == [expected(each) for each in asked]
+        assert await asyncio.gather(*map(thinkers.decide, asked)) == [
+            expected(each) for each in asked
+        ]
         assert len(processes()) == workers
         advice = await thinkers.advise(asked[0])
         assert set(advice.choices) == set((await thinkers.review(asked))[0].choices)
@@ -60,7 +67,9 @@ async def test_it_answers_as_the_player_would(workers: int) -> None:
     assert processes() == []
 
 
-async def test_a_killed_process_is_replaced_and_its_thought_made_without_it(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_killed_process_is_replaced_and_its_thought_made_without_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     thinkers = Thinkers(1, GENEROUS)
     try:
         first = await only_process(thinkers)
@@ -98,7 +107,9 @@ async def test_one_that_died_idle_is_replaced_before_anybody_notices(
         await thinkers.close()
 
 
-async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCaptureFixture) -> None:
+async def test_when_the_budget_runs_out_it_decides_at_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     thinkers = Thinkers(1, GENEROUS)
     try:
         slow = await only_process(thinkers)
@@ -119,7 +130,9 @@ async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCap
         await thinkers.close()
 
 
-async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+async def test_one_that_hangs_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(thinking, "LONGEST_THOUGHT", 0.01)
     thinkers = Thinkers(1, GENEROUS)
     try:
@@ -162,7 +175,9 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return made
 
 
-async def test_moves_go_before_hints_and_hints_before_reviews(recorder: Recorder) -> None:
+async def test_moves_go_before_hints_and_hints_before_reviews(
+    recorder: Recorder,
+) -> None:
     thinkers = Thinkers(1, GENEROUS)
     first = asyncio.create_task(thinkers.decide(question(1)))
     await settle()
@@ -186,7 +201,10 @@ async def test_a_cancelled_question_is_not_thought_about(recorder: Recorder) -> 
     asked[1].cancel()
     recorder.let.release()
     recorder.let.release()
-    assert [await asked[0], await asked[2]] == [expected(question(1)), expected(question(3))]
+    assert [await asked[0], await asked[2]] == [
+        expected(question(1)),
+        expected(question(3)),
+    ]
     assert recorder.asked == [1, 3]
     await thinkers.close()
 
@@ -196,7 +214,10 @@ async def test_closing_answers_whoever_still_waits(recorder: Recorder) -> None:
     asked = [asyncio.create_task(thinkers.decide(question(seed))) for seed in (1, 2)]
     await settle()
     await thinkers.close()
-    assert await asyncio.gather(*asked) == [expected(question(1)), expected(question(2))]
+    assert await asyncio.gather(*asked) == [
+        expected(question(1)),
+        expected(question(2)),
+    ]
     assert await thinkers.decide(question(3)) == expected(question(3))
     assert recorder.asked == [1]
 
@@ -216,7 +237,9 @@ async def test_a_mistake_is_told_without_any_card(
         assert await thinkers.advise(broken) == Advice(())
         assert elsewhere.call_count == (0 if workers else 3), "nobody is asked twice"
         await thinkers.close()
-        assert await thinkers.decide(broken) == "left", "nor is it told where only this process is left"
+        assert await thinkers.decide(broken) == "left", (
+            "nor is it told where only this process is left"
+        )
     finally:
         await thinkers.close()
     assert caplog.text.count("AttributeError at") == 4
@@ -250,9 +273,13 @@ async def test_a_process_that_cannot_be_started_is_not_needed(
 
 
 async def test_what_a_process_complains_of_is_one_line_of_the_log(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(thinking, "_START", "raise RuntimeError('this installation is broken')")
+    monkeypatch.setattr(
+        thinking, "_START", "raise RuntimeError('this installation is broken')"
+    )
     thinkers = Thinkers(1, GENEROUS)
     try:
         assert await thinkers.decide(question(1)) == expected(question(1))
@@ -348,7 +375,9 @@ asyncio.run(think())
 
 @pytest.mark.long
 def test_no_process_outlives_a_killed_parent() -> None:
-    parent = subprocess.Popen([sys.executable, "-c", PARENT], cwd=PROJECT, stdout=subprocess.PIPE, text=True)
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PARENT], cwd=PROJECT, stdout=subprocess.PIPE, text=True
+    )
     assert parent.stdout is not None
     with parent:
         assert parent.stdout.readline() == "ready\n"
@@ -357,7 +386,9 @@ def test_no_process_outlives_a_killed_parent() -> None:
     orphan.wait()
 
 
-def test_the_log_is_quiet_while_nothing_is_wrong(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_log_is_quiet_while_nothing_is_wrong(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     async def think() -> None:
         thinkers = Thinkers(1, GENEROUS)
         await thinkers.decide(question(1))

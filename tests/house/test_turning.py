@@ -1,4 +1,5 @@
-"""What a hand turned on: found from the chances at each decision and from what the hand was worth in the end."""
+"""What a hand turned on: found from the chances at each decision and from what the hand
+was worth in the end."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ ME, BOB, CAROL = Seat(0), Seat(1), Seat(2)
 
 @dataclass(frozen=True)
 class ByLives:
-    """A game whose views are the lives that are left; a hand without a loss was worth a half."""
+    """A game whose views are the lives that are left; a hand without a loss was worth a
+    half."""
 
     end: float | None = None
 
@@ -46,7 +48,9 @@ def graded(step: int, best: float, chosen: float, lives: int = 10) -> Misstep:
     """A decision that was worth this, made with so many lives left."""
     advice = Advice((Chance(BEST, best), Chance(CHOSEN, chosen)))
     asked = Question("tests.games.toy", Level.MASTER, 0, (lives,), (BEST, CHOSEN))
-    return Misstep(Decision(step, step, CHOSEN if chosen < best else BEST, asked), advice, chosen)
+    return Misstep(
+        Decision(step, step, CHOSEN if chosen < best else BEST, asked), advice, chosen
+    )
 
 
 def page(step: int, seat: Seat, *, by_clock: bool = False) -> Page:
@@ -55,13 +59,25 @@ def page(step: int, seat: Seat, *, by_clock: bool = False) -> Page:
     return Frame(step, None, (), (done,))
 
 
-def conduct(*decisions: Misstep, moves: tuple[Seat, ...] = (ME,) * 9, lives: tuple[int, int] = (10, 10)) -> Conduct:
+def conduct(
+    *decisions: Misstep,
+    moves: tuple[Seat, ...] = (ME,) * 9,
+    lives: tuple[int, int] = (10, 10),
+) -> Conduct:
     """A hand in which these seats moved in turn, a page each."""
     pages = tuple(page(step, seat) for step, seat in enumerate(moves, start=1))
-    return Conduct(tuple(one.decision for one in decisions), won=False, finished=True, seen=lives, pages=pages)
+    return Conduct(
+        tuple(one.decision for one in decisions),
+        won=False,
+        finished=True,
+        seen=lives,
+        pages=pages,
+    )
 
 
-def found(*decisions: Misstep, end: float, moves: tuple[Seat, ...] = (ME,) * 9) -> Findings:
+def found(
+    *decisions: Misstep, end: float, moves: tuple[Seat, ...] = (ME,) * 9
+) -> Findings:
     return findings(conduct(*decisions, moves=moves), decisions, ByLives(end))
 
 
@@ -80,8 +96,12 @@ def test_a_won_hand_turned_where_they_rose_most_however_far_they_fell_before() -
     assert told.turning.misstep.decision.step == 5
 
 
-@pytest.mark.parametrize(("chosen", "own"), [(0.6, False), (0.5, False), (0.39, True), (0.2, True)])
-def test_it_was_the_players_own_choice_where_that_explains_half_of_the_fall(chosen: float, own: bool) -> None:
+@pytest.mark.parametrize(
+    ("chosen", "own"), [(0.6, False), (0.5, False), (0.39, True), (0.2, True)]
+)
+def test_it_was_the_players_own_choice_where_that_explains_half_of_the_fall(
+    chosen: float, own: bool
+) -> None:
     told = found(graded(1, 0.6, chosen), graded(3, 0.2, 0.2), end=0.2)
     assert told.turning is not None
     assert told.turning.is_own is own
@@ -98,14 +118,25 @@ def test_it_tells_what_was_done_from_the_decision_to_the_next_one_and_by_whom() 
     told = found(graded(2, 0.6, 0.6), graded(6, 0.1, 0.1), end=0.1, moves=moves)
     assert told.turning is not None
     assert told.turning.others == (BOB, CAROL)
-    assert [done.step for page in told.turning.pages for done in page.done] == [2, 3, 4, 5]
+    assert [done.step for page in told.turning.pages for done in page.done] == [
+        2,
+        3,
+        4,
+        5,
+    ]
     last = found(graded(2, 0.6, 0.6), graded(6, 0.6, 0.6), end=0.1, moves=moves).turning
     assert last is not None
     assert [done.step for page in last.pages for done in page.done] == [6, 7]
 
 
-def test_lives_that_are_lost_on_the_way_are_a_fall_though_advice_is_about_those_that_are_left() -> None:
-    decisions = (graded(1, 0.5, 0.5, lives=10), graded(3, 0.5, 0.5, lives=8), graded(5, 0.5, 0.5, lives=8))
+def test_lives_that_are_lost_on_the_way_are_a_fall_though_advice_is_about_those_that_are_left() -> (
+    None
+):
+    decisions = (
+        graded(1, 0.5, 0.5, lives=10),
+        graded(3, 0.5, 0.5, lives=8),
+        graded(5, 0.5, 0.5, lives=8),
+    )
     told = findings(conduct(*decisions, lives=(10, 8)), decisions, ByLives())
     assert told.turning is not None
     assert told.turning.misstep.decision.step == 1
@@ -125,13 +156,19 @@ def test_a_mistake_in_a_hand_that_ended_as_it_began_is_not_called_no_change() ->
 
 
 def test_a_hand_that_ended_as_it_began_turned_where_the_chances_changed_most() -> None:
-    fell = found(graded(1, 0.515, 0.515), graded(3, 0.5, 0.5), graded(5, 0.485, 0.485), end=0.514)
+    fell = found(
+        graded(1, 0.515, 0.515), graded(3, 0.5, 0.5), graded(5, 0.485, 0.485), end=0.514
+    )
     assert fell.turning is not None
     assert fell.turning.misstep.decision.step == 5
 
 
-def test_chances_that_changed_little_by_little_have_no_turning_point_and_did_not_stay_the_same() -> None:
-    told = found(graded(1, 0.5, 0.5), graded(3, 0.485, 0.485), graded(5, 0.47, 0.47), end=0.46)
+def test_chances_that_changed_little_by_little_have_no_turning_point_and_did_not_stay_the_same() -> (
+    None
+):
+    told = found(
+        graded(1, 0.5, 0.5), graded(3, 0.485, 0.485), graded(5, 0.47, 0.47), end=0.46
+    )
     assert told == Findings((), nothing=Nothing.GRADUAL)
 
 
@@ -144,14 +181,19 @@ def test_what_the_clock_did_for_the_player_is_not_put_down_to_others() -> None:
     assert told is not None
     assert told.by_clock
     others = findings(
-        replace(done, pages=(*done.pages[:1], page(2, BOB, by_clock=True), *done.pages[2:])), decisions, ByLives(0.1)
+        replace(
+            done, pages=(*done.pages[:1], page(2, BOB, by_clock=True), *done.pages[2:])
+        ),
+        decisions,
+        ByLives(0.1),
     )
     assert others.turning is not None
     assert not others.turning.by_clock, "the clock acted for somebody else"
 
 
 def test_the_move_that_a_hint_advises_is_no_mistake() -> None:
-    """A master's first choice may be second by chance: a hand may count more than once."""
+    """A master's first choice may be second by chance: a hand may count more than
+    once."""
     first, second = Chance(BEST, 0.4), Chance(CHOSEN, 0.5)
     advised = replace(graded(1, 0.5, 0.4), advice=Advice((first, second)))
     advised = replace(advised, decision=replace(advised.decision, chosen=BEST))
@@ -166,7 +208,13 @@ def test_why_there_is_no_turning_point_is_said() -> None:
     nobody = Conduct((), won=False, finished=True, seen=(10, 10))
     given_up = Conduct((one.decision,), won=False, seen=(10, 10))
     assert findings(nobody, (), ByLives()) == Findings((), nothing=Nothing.UNDECIDED)
-    assert findings(replace(nobody, finished=False), (), ByLives()) == Findings((), nothing=Nothing.UNFINISHED)
-    assert findings(nobody, (), Unmeasured()) == Findings((), nothing=Nothing.UNDECIDED, end=10)
-    assert findings(given_up, (one,), ByLives()) == Findings((one,), nothing=Nothing.UNFINISHED)
+    assert findings(replace(nobody, finished=False), (), ByLives()) == Findings(
+        (), nothing=Nothing.UNFINISHED
+    )
+    assert findings(nobody, (), Unmeasured()) == Findings(
+        (), nothing=Nothing.UNDECIDED, end=10
+    )
+    assert findings(given_up, (one,), ByLives()) == Findings(
+        (one,), nothing=Nothing.UNFINISHED
+    )
     assert findings(done, (), ByLives()) == Findings((), nothing=Nothing.UNJUDGED)

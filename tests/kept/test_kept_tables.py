@@ -1,4 +1,5 @@
-"""Tables of former versions: each plays again to what it came to, and each record still verifies."""
+"""Tables of former versions: each plays again to what it came to, and each record still
+verifies."""
 
 from __future__ import annotations
 
@@ -30,7 +31,11 @@ LATER: Final = FOLDER / "later"
 
 def records(folder: Path) -> tuple[str, ...]:
     """Return what players were given of each finished table, as JSON."""
-    return tuple(lzma.decompress((folder / "records.jsonl.xz").read_bytes()).decode().splitlines())
+    return tuple(
+        lzma.decompress((folder / "records.jsonl.xz").read_bytes())
+        .decode()
+        .splitlines()
+    )
 
 
 def database(folder: Path) -> str:
@@ -41,7 +46,8 @@ def database(folder: Path) -> str:
 RECORDS: Final = records(FOLDER)
 TABLES: Final = database(FOLDER)
 EVERY: Final = 20
-"""One record of so many is looked at between two edits, all of them before anything is landed."""
+"""One record of so many is looked at between two edits, all of them before anything is
+landed."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +61,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connectio
 
 
 def agrees(connection: sqlite3.Connection, line: str) -> None:
-    """Check a record as its players can, and against what the database says of the same table today."""
+    """Check a record as its players can, and against what the database says of the same
+    table today."""
     record = read_record(line)
     assert [check for check in prove(record) if not check.holds] == []
     today = load_record(connection, record.table, record.guild)
@@ -64,18 +71,24 @@ def agrees(connection: sqlite3.Connection, line: str) -> None:
 
 
 @pytest.mark.parametrize("line", RECORDS[::EVERY], ids=range(0, len(RECORDS), EVERY))
-def test_a_kept_table_plays_again_to_what_it_came_to(kept: sqlite3.Connection, line: str) -> None:
+def test_a_kept_table_plays_again_to_what_it_came_to(
+    kept: sqlite3.Connection, line: str
+) -> None:
     agrees(kept, line)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(EVERY))
-def test_every_kept_table_plays_again_to_what_it_came_to(kept: sqlite3.Connection, first: int) -> None:
+def test_every_kept_table_plays_again_to_what_it_came_to(
+    kept: sqlite3.Connection, first: int
+) -> None:
     for line in RECORDS[first::EVERY]:
         agrees(kept, line)
 
 
-def test_every_kept_table_of_the_later_games_plays_again_and_stands_where_it_stood(tmp_path: Path) -> None:
+def test_every_kept_table_of_the_later_games_plays_again_and_stands_where_it_stood(
+    tmp_path: Path,
+) -> None:
     path, lines = tmp_path / "bura.sqlite3", records(LATER)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.executescript(database(LATER))
@@ -86,7 +99,9 @@ def test_every_kept_table_of_the_later_games_plays_again_and_stands_where_it_sto
         assert len(open_tables_as_they_stood(connection)) == 1
     games = ("sedma", "chicago", "tyzicha")
     presets = {(line["game"], line["preset"]) for line in map(json.loads, lines)}
-    assert presets == {(game, preset) for game in games for preset in rules_of(game).profile.presets}
+    assert presets == {
+        (game, preset) for game in games for preset in rules_of(game).profile.presets
+    }
 
 
 def test_a_kept_record_that_was_changed_no_longer_verifies() -> None:
@@ -98,7 +113,9 @@ def test_a_kept_record_that_was_changed_no_longer_verifies() -> None:
 
 
 @pytest.mark.long
-def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(kept: sqlite3.Connection) -> None:
+def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(
+    kept: sqlite3.Connection,
+) -> None:
     assert unsound(kept) == []
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as former:
         former.executescript(TABLES)
@@ -111,15 +128,25 @@ def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(kept: sqlite3.C
     kept.execute("ROLLBACK")
 
 
-def test_kept_tables_that_were_left_open_stand_where_they_stood(kept: sqlite3.Connection) -> None:
+def test_kept_tables_that_were_left_open_stand_where_they_stood(
+    kept: sqlite3.Connection,
+) -> None:
     assert len(open_tables_as_they_stood(kept)) >= 20
 
 
 def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
     """Check that each open table can be loaded as it is stored; return them."""
-    standing = [number for (number,) in connection.execute("SELECT table_id FROM tables WHERE status <> 'over'")]
+    standing = [
+        number
+        for (number,) in connection.execute(
+            "SELECT table_id FROM tables WHERE status <> 'over'"
+        )
+    ]
     for number in standing:
-        row, table = tables.load_table(connection, number), persistence.load(connection, number, 0)
+        row, table = (
+            tables.load_table(connection, number),
+            persistence.load(connection, number, 0),
+        )
         assert row is not None
         assert table is not None
         assert table.is_open

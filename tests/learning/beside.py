@@ -1,4 +1,5 @@
-"""Hands of a game in two engines: the rules, and the arrays that are learned from. Both are to do and see the same."""
+"""Hands of a game in two engines: the rules, and the arrays that are learned from. Both
+are to do and see the same."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class Twin:
         package: the game.
         batch: the same hand as a batch of one.
         told: what the network is told of the moves of a seat that remembers this.
-        scores: by seat what a batch says of the scores after its one hand; None: this is compared elsewhere.
+        scores: by seat what a batch says of the scores after its one hand; None: this
+            is compared elsewhere.
     """
 
     package: str
@@ -32,11 +34,14 @@ class Twin:
     told: Callable[[Any, Sequence[int]], Floats]
     scores: Callable[[Any], Sequence[int]] | None = None
 
-    def play(self, options: Options, seats: int, seed: int, scores: Sequence[int] = ()) -> int:
-        """Play a hand in both by anything that may be done, and compare them at each decision and at the end.
+    def play(
+        self, options: Options, seats: int, seed: int, scores: Sequence[int] = ()
+    ) -> int:
+        """Play a hand in both by anything that may be done, and compare them at each
+        decision and at the end.
 
-        Each decision is asked of the next seat, or of the seat that the arrays let interrupt. Returns how many there
-        were.
+        Each decision is asked of the next seat, or of the seat that the arrays let
+        interrupt. Returns how many there were.
 
         Args:
             options: of the table.
@@ -52,9 +57,13 @@ class Twin:
             memories = self._watched(game, state, memories)
             awaited = min(game.to_act(state))
             action = game.default_action(state, awaited)
-            if awaited >= 0 and WAIT in self._offered(game, state, memories, seat := Seat(int(batch.seat[0]))):
+            if awaited >= 0 and WAIT in self._offered(
+                game, state, memories, seat := Seat(int(batch.seat[0]))
+            ):
                 awaited = seat
-            if awaited >= 0 and (offered := self._offered(game, state, memories, awaited)):
+            if awaited >= 0 and (
+                offered := self._offered(game, state, memories, awaited)
+            ):
                 choices = batch.choices()
                 assert int(batch.seat[0]) == awaited
                 self._compare(memories[awaited], choices, set(offered))
@@ -70,11 +79,18 @@ class Twin:
             assert list(self.scores(batch)) == list(result.standing.scores)
         return decisions
 
-    def _watched(self, game: AnyGame, state: object, memories: Sequence[Any]) -> list[Any]:
+    def _watched(
+        self, game: AnyGame, state: object, memories: Sequence[Any]
+    ) -> list[Any]:
         model = self._model
-        return [model.remember(memory, game.view(state, Seat(seat))) for seat, memory in enumerate(memories)]
+        return [
+            model.remember(memory, game.view(state, Seat(seat)))
+            for seat, memory in enumerate(memories)
+        ]
 
-    def _offered(self, game: AnyGame, state: object, memories: Sequence[Any], seat: Seat) -> Any:  # noqa: ANN401
+    def _offered(
+        self, game: AnyGame, state: object, memories: Sequence[Any], seat: Seat
+    ) -> Any:  # noqa: ANN401
         return self._model.offered(memories[seat], game.legal_actions(state, seat))
 
     @property
@@ -83,12 +99,18 @@ class Twin:
 
     def _compare(self, memory: object, choices: Choices, offered: set[int]) -> None:
         assert set(choices.moves.tolist()) == offered
-        np.testing.assert_array_equal(self.told(memory, choices.moves.tolist()), choices.rows)
+        np.testing.assert_array_equal(
+            self.told(memory, choices.moves.tolist()), choices.rows
+        )
 
 
-def _led_by_the_first(game: AnyGame, options: Options, scores: tuple[int, ...], seed: int) -> Any:  # noqa: ANN401
+def _led_by_the_first(
+    game: AnyGame, options: Options, scores: tuple[int, ...], seed: int
+) -> Any:  # noqa: ANN401
     for dealer in map(Seat, range(len(scores))):
-        state = dealt(game, options, seed, Standing(dealer, scores, hands=int(any(scores))))
+        state = dealt(
+            game, options, seed, Standing(dealer, scores, hands=int(any(scores)))
+        )
         if game.to_act(state) == {0}:
             return state
     raise AssertionError("the first seat never leads")

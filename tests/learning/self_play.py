@@ -1,8 +1,8 @@
-"""Many hands at once, played by a network against itself, and what it learns from how they end.
+"""Many hands at once, played by a network against itself, and what it learns from how
+they end.
 
-Every choice is judged by how its hand ended for who made it, softened by what the network itself thought at their next
-choices (TD(lambda), Sutton 1988).
-"""
+Every choice is judged by how its hand ended for who made it, softened by what the
+network itself thought at their next choices (TD(lambda), Sutton 1988)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from bot.house.network import Network
 from bot.house.rows import Flags, Floats, Ints
 
 Lesson: TypeAlias = tuple[Floats, Floats]
-"""Rows of numbers, and by row how each should be judged: its worth, and its chance to win."""
+"""Rows of numbers, and by row how each should be judged: its worth, and its chance to
+win."""
 
 KINDS: Final = 2
 """The most kinds of moves that a game may name."""
 MOODY: Final = 0.25
-"""The share of the players who have a mood. What they choose is not learned, only how to play against them."""
+"""The share of the players who have a mood. What they choose is not learned, only how
+to play against them."""
 TRUST: Final = 0.7
-"""Lambda: how much of a choice's target comes from the end of the hand, step by step."""
+"""Lambda: how much of a choice's target comes from the end of the hand, step by
+step."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,8 @@ class Choices:
     rows: Floats
     """What the network is told of each."""
     kinds: Ints | None = None
-    """Of which kind each is, from 1, where players differ in how they like a kind; 0: of none."""
+    """Of which kind each is, from 1, where players differ in how they like a kind; 0:
+    of none."""
 
 
 class Batch(Protocol):
@@ -63,11 +67,13 @@ class Batch(Protocol):
         ...
 
     def value(self) -> Floats:
-        """Return what each hand was worth, by seat, 0 to 1; only those that are over count."""
+        """Return what each hand was worth, by seat, 0 to 1; only those that are over
+        count."""
         ...
 
     def won(self) -> Floats:
-        """Return by seat 1 where it has won and 0 where it has lost; only hands that are over count."""
+        """Return by seat 1 where it has won and 0 where it has lost; only hands that
+        are over count."""
         ...
 
     def only(self, kept: Flags) -> Self:
@@ -88,7 +94,8 @@ class Learnable:
         name: of their file.
         spread: how far apart the worth of hands usually lies, 0 to 1.
         mood: how differently players like kinds of moves, as `Habits` says.
-        worth_is_shown: whether advice shows what a choice is worth, and not its chance to win.
+        worth_is_shown: whether advice shows what a choice is worth, and not its chance
+            to win.
     """
 
     deal: Callable[[int, int, np.random.Generator], Batch]
@@ -124,11 +131,15 @@ class Habits:
     wild: float
     """How often any move is made."""
     mood: float = 0.0
-    """How much moody players like or dislike a kind of moves, as a standard deviation of worth."""
+    """How much moody players like or dislike a kind of moves, as a standard deviation
+    of worth."""
 
 
-def self_play(batch: Batch, network: Network, habits: Habits, random: np.random.Generator) -> Lesson:
-    """Play hands to their end; return what was chosen and what it turned out to be worth."""
+def self_play(
+    batch: Batch, network: Network, habits: Habits, random: np.random.Generator
+) -> Lesson:
+    """Play hands to their end; return what was chosen and what it turned out to be
+    worth."""
     hands = np.arange(len(batch))
     ends = np.zeros((*batch.value().shape, 2), dtype=np.float32)
     moods = _moods(*ends.shape[:2], habits, random)
@@ -138,10 +149,14 @@ def self_play(batch: Batch, network: Network, habits: Habits, random: np.random.
         opinion = network.judgements(choices.rows)
         liked = opinion[:, 0]
         if choices.kinds is not None:
-            liked = liked + moods[hands[choices.owner], seat[choices.owner], choices.kinds]
+            liked = (
+                liked + moods[hands[choices.owner], seat[choices.owner], choices.kinds]
+            )
         tempting = _tempted(liked, choices.owner, habits, random)
         taken = best_of(choices.owner, tempting, len(batch))
-        free = (np.bincount(choices.owner, minlength=len(batch)) > 1) & ~moody[hands, seat]
+        free = (np.bincount(choices.owner, minlength=len(batch)) > 1) & ~moody[
+            hands, seat
+        ]
         notes.append(_Note(hands, seat, choices.rows[taken], opinion[taken], free))
         batch.apply(choices.moves[taken])
         over = batch.over
@@ -150,8 +165,11 @@ def self_play(batch: Batch, network: Network, habits: Habits, random: np.random.
     return _lesson(notes, ends)
 
 
-def _moods(hands: int, seats: int, habits: Habits, random: np.random.Generator) -> Floats:
-    """Return (hands, seats, kinds) how much each player likes moves of a kind; those of kind 0 nobody does."""
+def _moods(
+    hands: int, seats: int, habits: Habits, random: np.random.Generator
+) -> Floats:
+    """Return (hands, seats, kinds) how much each player likes moves of a kind; those of
+    kind 0 nobody does."""
     moods = np.zeros((hands, seats, 1 + KINDS), dtype=np.float32)
     if habits.mood:
         moody = random.random((hands, seats, 1)) < MOODY
@@ -159,8 +177,11 @@ def _moods(hands: int, seats: int, habits: Habits, random: np.random.Generator) 
     return moods
 
 
-def _tempted(opinion: Floats, owner: Ints, habits: Habits, random: np.random.Generator) -> Floats:
-    """Return what each choice seems to be worth to a player who notices no small difference and is wild at times."""
+def _tempted(
+    opinion: Floats, owner: Ints, habits: Habits, random: np.random.Generator
+) -> Floats:
+    """Return what each choice seems to be worth to a player who notices no small
+    difference and is wild at times."""
     scores = opinion / habits.heat + random.gumbel(size=len(opinion))
     hands = owner[-1] + 1
     wild = random.random(hands) < habits.wild
@@ -187,7 +208,8 @@ def best_of(owner: Ints, scores: Floats, hands: int) -> Ints:
 
 
 def duel(game: Learnable, one: Network, other: Network, hands: int, seed: int) -> float:
-    """Return what a side is worth on average that plays by `one`, all others by `other`, each deal from every side."""
+    """Return what a side is worth on average that plays by `one`, all others by
+    `other`, each deal from every side."""
     sides, found = np.array(game.sides), list[float]()
     for side in range(max(game.sides) + 1):
         batch = game.deal(0, hands, np.random.default_rng(seed))

@@ -1,4 +1,5 @@
-"""What a hint shows is what becomes of such hands at tables of masters: how often they are won, or their worth."""
+"""What a hint shows is what becomes of such hands at tables of masters: how often they
+are won, or their worth."""
 
 from __future__ import annotations
 
@@ -17,10 +18,17 @@ ENOUGH = 300
 
 
 def decisions(game: Learnable, hands: int) -> tuple[Floats, Floats]:
-    """Play hands; return by decision what advice shows of it, and what the hand has shown to be true."""
+    """Play hands; return by decision what advice shows of it, and what the hand has
+    shown to be true."""
     column = 0 if game.worth_is_shown else 1
-    master, batch = network(game.package, game.name), game.deal(0, hands, np.random.default_rng(11))
-    numbers, true = np.arange(hands), np.zeros((hands, len(game.sides)), dtype=np.float32)
+    master, batch = (
+        network(game.package, game.name),
+        game.deal(0, hands, np.random.default_rng(11)),
+    )
+    numbers, true = (
+        np.arange(hands),
+        np.zeros((hands, len(game.sides)), dtype=np.float32),
+    )
     said, deciding = list[Floats](), list[tuple[object, object]]()
     while len(batch):
         choices = batch.choices()
@@ -32,14 +40,21 @@ def decisions(game: Learnable, hands: int) -> tuple[Floats, Floats]:
         ended = batch.value() if game.worth_is_shown else batch.won()
         true[numbers[batch.over]] = ended[batch.over]
         numbers, batch = numbers[~batch.over], batch.only(~batch.over)
-    return np.concatenate(said), np.concatenate([true[hand, seat] for hand, seat in deciding])
+    return np.concatenate(said), np.concatenate(
+        [true[hand, seat] for hand, seat in deciding]
+    )
 
 
-@pytest.mark.parametrize(("name", "hands"), first_of([("schneider", 500), *((name, 6000) for name in GAMES)], 1))
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    first_of([("schneider", 500), *((name, 6000) for name in GAMES)], 1),
+)
 def test_hands_end_as_was_said(name: str, hands: int) -> None:
     said, true = decisions(GAMES[name], hands)
     tenth = np.minimum((said * TENTHS).astype(int), TENTHS - 1)
     for number in range(TENTHS):
         here = tenth == number
         if here.sum() >= ENOUGH:
-            assert abs(said[here].mean() - true[here].mean()) < (0.04 if hands > 1000 else 0.08)
+            assert abs(said[here].mean() - true[here].mean()) < (
+                0.04 if hands > 1000 else 0.08
+            )

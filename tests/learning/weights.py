@@ -15,27 +15,41 @@ _BATCH = 1024
 
 
 def random_network(widths: tuple[int, ...], random: np.random.Generator) -> Network:
-    """Begin with random weights; `widths` counts the numbers before, between and after the layers."""
+    """Begin with random weights; `widths` counts the numbers before, between and after
+    the layers."""
     pairs = list(pairwise(widths))
-    weights = [(random.standard_normal(pair) * np.sqrt(2 / pair[0])).astype(np.float32) for pair in pairs]
+    weights = [
+        (random.standard_normal(pair) * np.sqrt(2 / pair[0])).astype(np.float32)
+        for pair in pairs
+    ]
     return Network(weights, [np.zeros(after, dtype=np.float32) for _, after in pairs])
 
 
 def copied(network: Network) -> Network:
     """Return a network that learns no more."""
-    return Network([held.copy() for held in network.weights], [held.copy() for held in network.biases])
+    return Network(
+        [held.copy() for held in network.weights],
+        [held.copy() for held in network.biases],
+    )
 
 
 def store(network: Network, to: Path) -> None:
     """Write the weights to a file, half as precise as they were learned."""
-    named = {f"weights{layer}": held.astype(np.float16) for layer, held in enumerate(network.weights)}
-    named |= {f"biases{layer}": held.astype(np.float16) for layer, held in enumerate(network.biases)}
+    named = {
+        f"weights{layer}": held.astype(np.float16)
+        for layer, held in enumerate(network.weights)
+    }
+    named |= {
+        f"biases{layer}": held.astype(np.float16)
+        for layer, held in enumerate(network.biases)
+    }
     with to.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **named)
 
 
 class Adam:
-    """Stochastic gradient descent with Adam's moments (Kingma and Ba, 2015), for a `Network`."""
+    """Stochastic gradient descent with Adam's moments (Kingma and Ba, 2015), for a
+    `Network`."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
@@ -44,20 +58,29 @@ class Adam:
         self._second = [np.zeros_like(held) for held in self._held]
         self._steps = 0
 
-    def fit(self, rows: Floats, targets: Floats, rate: float, random: np.random.Generator) -> float:
-        """Move the weights towards the targets, part by part; return the mean cross entropy before.
+    def fit(
+        self, rows: Floats, targets: Floats, rate: float, random: np.random.Generator
+    ) -> float:
+        """Move the weights towards the targets, part by part; return the mean cross
+        entropy before.
 
-        Targets have a column for each thing that is judged, or none where it is a single one.
-        """
+        Targets have a column for each thing that is judged, or none where it is a
+        single one."""
         targets = targets.reshape(len(rows), -1)
         order = random.permutation(len(rows))
-        parts = [order[start : start + _BATCH] for start in range(0, len(order), _BATCH)]
-        return float(np.mean([self._step(rows[part], targets[part], rate) for part in parts]))
+        parts = [
+            order[start : start + _BATCH] for start in range(0, len(order), _BATCH)
+        ]
+        return float(
+            np.mean([self._step(rows[part], targets[part], rate) for part in parts])
+        )
 
     def _step(self, rows: Floats, targets: Floats, rate: float) -> float:
         network = self._network
         layers = [rows]
-        for weights, biases in zip(network.weights[:-1], network.biases[:-1], strict=True):
+        for weights, biases in zip(
+            network.weights[:-1], network.biases[:-1], strict=True
+        ):
             layers.append(np.maximum(layers[-1] @ weights + biases, 0))
         chances = logistic(layers[-1] @ network.weights[-1] + network.biases[-1])
         error = ((chances - targets) / len(rows)).astype(np.float32)
@@ -69,7 +92,9 @@ class Adam:
                 error = (error @ network.weights[layer].T) * (layers[layer] > 0)
         self._move([*reversed(weights_by), *reversed(biases_by)], rate)
         known = np.clip(chances, 1e-6, 1 - 1e-6)
-        return float(-(targets * np.log(known) + (1 - targets) * np.log(1 - known)).mean())
+        return float(
+            -(targets * np.log(known) + (1 - targets) * np.log(1 - known)).mean()
+        )
 
     def _move(self, slopes: list[Floats], rate: float) -> None:
         self._steps += 1
@@ -79,4 +104,8 @@ class Adam:
             mean = self._first[place] / (1 - 0.9**self._steps)
             spread = self._second[place] / (1 - 0.999**self._steps)
             # In place, since these are the network's own weights.
-            np.subtract(self._held[place], rate * mean / (np.sqrt(spread) + 1e-8), out=self._held[place])
+            np.subtract(
+                self._held[place],
+                rate * mean / (np.sqrt(spread) + 1e-8),
+                out=self._held[place],
+            )

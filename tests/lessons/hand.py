@@ -1,4 +1,5 @@
-"""A guided hand from its deal to its end: every panel that the learner sees, and every move."""
+"""A guided hand from its deal to its end: every panel that the learner sees, and every
+move."""
 
 from __future__ import annotations
 
@@ -7,7 +8,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from bot.games.catalogue import package_of
-from bot.games.contract import CLOCK, AnyGame, IllegalActionError, Options, Seat, Standing, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    AnyGame,
+    IllegalActionError,
+    Options,
+    Seat,
+    Standing,
+    TimerKind,
+)
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question, QuestionKind
@@ -48,7 +57,8 @@ class Moment:
 
 @dataclass
 class GuidedHand:
-    """A guided hand by the rules of a preset, which a learner plays who does what is blue."""
+    """A guided hand by the rules of a preset, which a learner plays who does what is
+    blue."""
 
     game: AnyGame
     preset: str
@@ -68,7 +78,11 @@ class GuidedHand:
     @property
     def met(self) -> list[str]:
         """The keys of the ideas that the learner was told, in their order."""
-        return [moment.guide.idea.key for moment in self.moments if moment.guide.idea is not None]
+        return [
+            moment.guide.idea.key
+            for moment in self.moments
+            if moment.guide.idea is not None
+        ]
 
     @property
     def costly(self) -> list[str]:
@@ -77,20 +91,31 @@ class GuidedHand:
 
     def users(self) -> tuple[UserId, ...]:
         """Return who sits there: the learner, and beginners of the house."""
-        return (UserId(ALICE), *(house_user(Level.BEGINNER, number) for number in range(self.seats - 1)))
+        return (
+            UserId(ALICE),
+            *(house_user(Level.BEGINNER, number) for number in range(self.seats - 1)),
+        )
 
 
 def options_of(game: AnyGame, preset: str) -> Options:
     """Return the rules of a guided hand, as `/<game> rules` deals it."""
     base = game.practice(game.profile.presets[preset])
-    return game.first(game.agree(base, stake=None, seats=game.seats(base).start, text=""))
+    return game.first(
+        game.agree(base, stake=None, seats=game.seats(base).start, text="")
+    )
 
 
 def lesson_of(name: str, preset: str, number: int | None = None) -> GuidedHand:
-    """Return a game's guided hand before it is played: that of the game, or the one of another `number`."""
+    """Return a game's guided hand before it is played: that of the game, or the one of
+    another `number`."""
     game = rules_of(name)
     chosen = game.profile.lessons.get(preset, 0) if number is None else number
-    return GuidedHand(game, preset, options_of(game, preset), Deal(lesson_seed(name, preset, chosen), LESSON))
+    return GuidedHand(
+        game,
+        preset,
+        options_of(game, preset),
+        Deal(lesson_seed(name, preset, chosen), LESSON),
+    )
 
 
 def dealt(hand: GuidedHand) -> object:
@@ -100,7 +125,8 @@ def dealt(hand: GuidedHand) -> object:
 
 
 def with_other_luck(luck: int) -> Callable[[Question], object]:
-    """Return beginners of the house who choose as another luck wants it; 0: as they do in the lesson."""
+    """Return beginners of the house who choose as another luck wants it; 0: as they do
+    in the lesson."""
 
     def decide(question: Question) -> object:
         return answer(QuestionKind.DECIDE, replace(question, seed=question.seed + luck))
@@ -137,8 +163,14 @@ def play(
     while game.result(hand.states[-1]) is None:
         assert len(hand.moves) < LONGEST, "the hand does not end"
         waited = game.to_act(hand.states[-1])
-        advice = advise(_question(hand, LEARNER, Level.MASTER)) if LEARNER in waited else None
-        while (shown := _show(hand, texts, advice, read)).idea is not None and shown.idea.first:
+        advice = (
+            advise(_question(hand, LEARNER, Level.MASTER))
+            if LEARNER in waited
+            else None
+        )
+        while (
+            shown := _show(hand, texts, advice, read)
+        ).idea is not None and shown.idea.first:
             read.add(shown.idea.key)
         if LEARNER in waited:
             assert shown.advised, "nothing is blue"
@@ -148,22 +180,29 @@ def play(
             _do(hand, LEARNER, chosen)
         elif waited - {CLOCK}:
             seats = sorted(waited - {CLOCK})
-            moves = [(seat, chooses(_question(hand, seat, Level.BEGINNER))) for seat in seats]
+            moves = [
+                (seat, chooses(_question(hand, seat, Level.BEGINNER))) for seat in seats
+            ]
             _do_in_turn(hand, moves)
         else:
             _do(hand, CLOCK, game.default_action(hand.states[-1], CLOCK))
     return hand
 
 
-def _judge(hand: GuidedHand, question: Question, chosen: object, advice: Advice | None) -> None:
+def _judge(
+    hand: GuidedHand, question: Question, chosen: object, advice: Advice | None
+) -> None:
     """Note what a master thinks of what the learner does."""
     chance = None if advice is None else advice.chance_of(chosen)
     if advice is not None and chance is not None:
-        hand.judged.append(Misstep(Decision(len(hand.moves) + 1, 0, chosen, question), advice, chance))
+        hand.judged.append(
+            Misstep(Decision(len(hand.moves) + 1, 0, chosen, question), advice, chance)
+        )
 
 
 def _do_in_turn(hand: GuidedHand, moves: list[tuple[Seat, object]]) -> None:
-    """Do what the house has decided; what an earlier move has made impossible is dropped."""
+    """Do what the house has decided; what an earlier move has made impossible is
+    dropped."""
     for place, (seat, action) in enumerate(moves):
         try:
             _do(hand, seat, action)
@@ -181,18 +220,28 @@ def _do(hand: GuidedHand, seat: Seat, action: object) -> None:
 
 def _question(hand: GuidedHand, seat: Seat, level: Level) -> Question:
     views = [hand.game.view(state, seat) for state in hand.states]
-    changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
+    changes = tuple(
+        view
+        for before, view in zip((None, *views), views, strict=False)
+        if view != before
+    )
     legal = tuple(hand.game.legal_actions(hand.states[-1], seat))
     luck = hand.deal.luck(ADVISER if seat == LEARNER else hand.users()[seat])
     default = hand.game.default_action(hand.states[-1], seat)
-    return Question(package_of(hand.game.profile.name), level, luck, changes, legal, default)
+    return Question(
+        package_of(hand.game.profile.name), level, luck, changes, legal, default
+    )
 
 
-def _show(hand: GuidedHand, texts: Texts, advice: Advice | None, read: set[str]) -> Guidance:
+def _show(
+    hand: GuidedHand, texts: Texts, advice: Advice | None, read: set[str]
+) -> Guidance:
     view = seen(hand, hand.states[-1])
     guide = guidance(view, texts, advice, read)
     assert guide is not None
-    hand.moments.append(Moment(view, guide, private_panel(view, texts, Deck({}), guide=guide)))
+    hand.moments.append(
+        Moment(view, guide, private_panel(view, texts, Deck({}), guide=guide))
+    )
     return guide
 
 
@@ -202,19 +251,35 @@ def end_panel(hand: GuidedHand, texts: Texts) -> Drawing:
     result = hand.game.result(last)
     assert result is not None
     shown = hand.game.view(last, None)
-    end = HandEnd(1, shown, hand.users(), (), (0,) * hand.seats, COMMITMENT, SEED, LESSON)
+    end = HandEnd(
+        1, shown, hand.users(), (), (0,) * hand.seats, COMMITMENT, SEED, LESSON
+    )
     over = result.over is not None
     status, reason = (Status.OVER, EndReason.WON) if over else (Status.BETWEEN, None)
-    winners = tuple(Seat(seat) for seat, place in enumerate(result.over or ()) if place == 0)
-    view = replace(seen(hand, last), hand=None, last_hand=end, status=status, end_reason=reason, winners=winners)
-    return private_panel(replace(view, next_dealer=None if over else Seat(0)), texts, Deck({}))
+    winners = tuple(
+        Seat(seat) for seat, place in enumerate(result.over or ()) if place == 0
+    )
+    view = replace(
+        seen(hand, last),
+        hand=None,
+        last_hand=end,
+        status=status,
+        end_reason=reason,
+        winners=winners,
+    )
+    return private_panel(
+        replace(view, next_dealer=None if over else Seat(0)), texts, Deck({})
+    )
 
 
 def seen(hand: GuidedHand, state: object) -> TableView:
     """Return the table as the learner sees it."""
     game, waited, timer = hand.game, hand.game.to_act(state), hand.game.timer(state)
     windowless = timer is not None and timer.kind is not TimerKind.WINDOW
-    seats = tuple(SeatInfo(Seat(seat), user, 0, ready=False) for seat, user in enumerate(hand.users()))
+    seats = tuple(
+        SeatInfo(Seat(seat), user, 0, ready=False)
+        for seat, user in enumerate(hand.users())
+    )
     return replace(
         table(None),
         game=game.profile.name,

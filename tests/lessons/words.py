@@ -15,9 +15,14 @@ SPOKEN = re.compile(r"[\w♠♥♦♣]")
 
 
 def spoken(drawing: Drawing) -> Iterator[str]:
-    """Return the words of a message in their order: of its texts, and what stands on buttons and in lists."""
+    """Return the words of a message in their order: of its texts, and what stands on
+    buttons and in lists."""
     for part in components(drawing):
-        said = [part.get("content", ""), part.get("label", ""), part.get("placeholder") or ""]
+        said = [
+            part.get("content", ""),
+            part.get("label", ""),
+            part.get("placeholder") or "",
+        ]
         for word in " ".join(said).replace("\N{NO-BREAK SPACE}", " ").split():
             if SPOKEN.search(EMOJI.sub("x", word)):
                 yield word

@@ -33,7 +33,9 @@ class Place:
         return all(not wanted.isdisjoint(cards) for wanted in self.some)
 
 
-def deal(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list[list[int]]:
+def deal(
+    cards: Sequence[int], places: Sequence[Place], luck: Random
+) -> list[list[int]]:
     """Return the cards of each place.
 
     Without `barred` every deal that is accepted is equally likely; with it nearly so.
@@ -43,13 +45,19 @@ def deal(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list[li
     """
     constrained = any(place.barred for place in places)
     for _ in range(MOST_TRIES):
-        dealt = _barred(cards, places, luck) if constrained else _free(cards, places, luck)
-        if dealt and all(place.accepts(held) for place, held in zip(places, dealt, strict=True)):
+        dealt = (
+            _barred(cards, places, luck) if constrained else _free(cards, places, luck)
+        )
+        if dealt and all(
+            place.accepts(held) for place, held in zip(places, dealt, strict=True)
+        ):
             return dealt
     raise LookupError("no deal agrees with what is known")
 
 
-def _free(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list[list[int]]:
+def _free(
+    cards: Sequence[int], places: Sequence[Place], luck: Random
+) -> list[list[int]]:
     shuffled = luck.sample(cards, len(cards))
     dealt, start = [], 0
     for place in places:
@@ -58,8 +66,11 @@ def _free(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list[l
     return dealt
 
 
-def _barred(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list[list[int]] | None:
-    """Deal the cards with the fewest possible places first, each by the room that is left; None: one found none."""
+def _barred(
+    cards: Sequence[int], places: Sequence[Place], luck: Random
+) -> list[list[int]] | None:
+    """Deal the cards with the fewest possible places first, each by the room that is
+    left; None: one found none."""
     shuffled = luck.sample(cards, len(cards))
     shuffled.sort(key=lambda card: -sum(card in place.barred for place in places))
     dealt: list[list[int]] = [[] for _ in places]
@@ -77,7 +88,9 @@ def _barred(cards: Sequence[int], places: Sequence[Place], luck: Random) -> list
     return dealt
 
 
-def not_followed(numbers: Numbering, tricks: Iterable[Sequence[tuple[Seat, Card]]], seat: Seat) -> frozenset[int]:
+def not_followed(
+    numbers: Numbering, tricks: Iterable[Sequence[tuple[Seat, Card]]], seat: Seat
+) -> frozenset[int]:
     """Return all cards of the suits that a seat did not follow."""
     suits = {
         led.suit
@@ -85,4 +98,6 @@ def not_followed(numbers: Numbering, tricks: Iterable[Sequence[tuple[Seat, Card]
         for player, card in rest
         if player == seat and card.suit is not led.suit
     }
-    return frozenset(number for card, number in numbers.number.items() if card.suit in suits)
+    return frozenset(
+        number for card, number in numbers.number.items() if card.suit in suits
+    )

@@ -17,7 +17,8 @@ ViewT = TypeVar("ViewT", bound=KitView[Any])
 
 
 class Knowledge(ABC, Generic[ViewT]):
-    """What one seat knows of a hand. It learns from the seat's own views and from nothing else."""
+    """What one seat knows of a hand. It learns from the seat's own views and from
+    nothing else."""
 
     numbers: ClassVar[Numbering]
     """The cards of the game."""
@@ -40,7 +41,8 @@ class Knowledge(ABC, Generic[ViewT]):
 
     @abstractmethod
     def offered(self, legal_actions: Sequence[Action]) -> Mapping[int, Action]:
-        """Return the actions to search by the number of the move; none where the seat only could interrupt."""
+        """Return the actions to search by the number of the move; none where the seat
+        only could interrupt."""
 
     @abstractmethod
     def seen(self) -> set[int]:
@@ -60,7 +62,8 @@ class Knowledge(ABC, Generic[ViewT]):
         return Place(len(self.view.hands[seat]))
 
     def hidden(self, luck: Random) -> tuple[list[list[int]], list[int]]:
-        """Return the hands of all, and the cards that are elsewhere, so that they agree with all views."""
+        """Return the hands of all, and the cards that are elsewhere, so that they agree
+        with all views."""
         view, unseen = self.view, self.unseen()
         others = [Seat(seat) for seat in range(len(view.hands)) if seat != view.seat]
         places = [self.place(seat) for seat in others]
@@ -91,8 +94,11 @@ class Informed(ABC, Generic[KnowledgeT]):
         """Look at the hand without acting."""
         self.knowledge.see(view)
 
-    def consider(self, view: KitView[Any], legal_actions: Sequence[Action]) -> Action | None:
-        """Return one of the legal actions, or None to wait, which is possible out of turn only."""
+    def consider(
+        self, view: KitView[Any], legal_actions: Sequence[Action]
+    ) -> Action | None:
+        """Return one of the legal actions, or None to wait, which is possible out of
+        turn only."""
         self.knowledge.see(view)
         return self.decide(legal_actions)
 

@@ -1,10 +1,11 @@
 """Single-observer information set Monte Carlo tree search.
 
-P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
-Computational Intelligence and AI in Games 4 (2012) 120-143. One tree, as the searching seat sees the game. Each
-iteration guesses the hidden cards, walks down the moves that are legal in that guess, adds one node, and plays on at
-random. Every seat chooses for itself with UCB1, in which "parent visits" are the visits in which the move was legal.
-"""
+P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search",
+IEEE Transactions on Computational Intelligence and AI in Games 4 (2012) 120-143. One
+tree, as the searching seat sees the game. Each iteration guesses the hidden cards,
+walks down the moves that are legal in that guess, adds one node, and plays on at
+random. Every seat chooses for itself with UCB1, in which "parent visits" are the visits
+in which the move was legal."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ EXPLORATION: Final = 0.7
 
 
 class Node:
-    """A move in the tree: how often it was made and could have been, and its rewards to the seat that makes it."""
+    """A move in the tree: how often it was made and could have been, and its rewards to
+    the seat that makes it."""
 
     __slots__ = ("available", "children", "reward", "visits")
 
@@ -31,10 +33,14 @@ class Node:
 
     def promise(self) -> float:
         """Return the upper confidence bound of the move."""
-        return self.reward / self.visits + EXPLORATION * math.sqrt(math.log(self.available) / self.visits)
+        return self.reward / self.visits + EXPLORATION * math.sqrt(
+            math.log(self.available) / self.visits
+        )
 
 
-def choose(knowledge: Guesser, moves: Sequence[int], iterations: int, luck: Random) -> int:
+def choose(
+    knowledge: Guesser, moves: Sequence[int], iterations: int, luck: Random
+) -> int:
     """Return the move that was tried most often."""
     root = Node()
     for _ in range(iterations):
@@ -62,7 +68,8 @@ def iterate(root: Node, world: World, luck: Random) -> None:
 
 
 def select(node: Node, seat: int, moves: Sequence[int], luck: Random) -> int:
-    """Return a move that has not been tried, which is in the tree from now on; or else the most promising one."""
+    """Return a move that has not been tried, which is in the tree from now on; or else
+    the most promising one."""
     untried: list[int] = []
     best, most = moves[0], -1.0
     for move in moves:

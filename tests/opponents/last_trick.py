@@ -1,4 +1,5 @@
-"""Games in which the last trick is what counts: how good a card is for it, and which to play before."""
+"""Games in which the last trick is what counts: how good a card is for it, and which to
+play before."""
 
 from __future__ import annotations
 
@@ -21,14 +22,22 @@ def holding(card: int, length: int, unseen: Collection[int], held: int) -> float
 def wins(card: int, trick: Sequence[int], length: int) -> bool:
     """Say whether a card would be the highest of a trick that has begun."""
     suit = trick[0] // length
-    return card // length == suit and card > max(other for other in trick if other // length == suit)
+    return card // length == suit and card > max(
+        other for other in trick if other // length == suit
+    )
 
 
-def chosen(cards: Sequence[int], worth: Mapping[int, float], trick: Sequence[int], length: int, left: int) -> int:
+def chosen(
+    cards: Sequence[int],
+    worth: Mapping[int, float],
+    trick: Sequence[int],
+    length: int,
+    left: int,
+) -> int:
     """Return the card to play.
 
-    The trick before the last is led with the best card and won as cheaply as possible. The one before that is won if
-    the best card is kept. Else the worst card goes.
+    The trick before the last is led with the best card and won as cheaply as possible.
+    The one before that is won if the best card is kept. Else the worst card goes.
 
     Args:
         cards: what may be played.

@@ -1,4 +1,5 @@
-"""Cards as small numbers: the suit's place times the length of a suit, plus the rank's place from low to high."""
+"""Cards as small numbers: the suit's place times the length of a suit, plus the rank's
+place from low to high."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ class Numbering:
 
     def __init__(self, ranks: Sequence[Rank]) -> None:
         self.length = len(ranks)
-        self.cards = tuple(Card.parse(rank.value + suit.value) for suit in Suit for rank in ranks)
+        self.cards = tuple(
+            Card.parse(rank.value + suit.value) for suit in Suit for rank in ranks
+        )
         self.number = {card: number for number, card in enumerate(self.cards)}
 
     def of(self, cards: Iterable[Card | None]) -> list[int]:

@@ -1,4 +1,5 @@
-"""Opponents in seats: asked like the house (`tests/games/searching.py`), with the views of their own seat."""
+"""Opponents in seats: asked like the house (`tests/games/searching.py`), with the views
+of their own seat."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Opponent(Protocol):
         ...
 
     def consider(self, view: Any, legal_actions: Sequence[Any]) -> Any:  # noqa: ANN401
-        """Return one of the legal actions, or None to wait, which is possible out of turn only."""
+        """Return one of the legal actions, or None to wait, which is possible out of
+        turn only."""
         ...
 
 
@@ -36,11 +38,14 @@ class Searcher(Informed[Knowledge[Any]]):
     Args:
         knowledge: of this seat, new.
         choose: the search.
-        iterations: how many deals are guessed for a decision (flat: how many are played out).
+        iterations: how many deals are guessed for a decision (flat: how many are played
+            out).
         seed: with the same seed and the same views it does the same.
     """
 
-    def __init__(self, knowledge: Knowledge[Any], choose: Chooser, iterations: int, seed: int) -> None:
+    def __init__(
+        self, knowledge: Knowledge[Any], choose: Chooser, iterations: int, seed: int
+    ) -> None:
         super().__init__(knowledge)
         self._choose, self._iterations = choose, iterations
         self._luck = Random(seed)
@@ -54,7 +59,9 @@ class Searcher(Informed[Knowledge[Any]]):
         moves = list(offered)
         if len(moves) == 1:
             return offered[moves[0]]
-        return offered[self._choose(self.knowledge, moves, self._iterations, self._luck)]
+        return offered[
+            self._choose(self.knowledge, moves, self._iterations, self._luck)
+        ]
 
 
 def opponent(game: str, name: str, iterations: int, seed: int) -> Opponent:
@@ -68,8 +75,12 @@ def opponent(game: str, name: str, iterations: int, seed: int) -> Opponent:
     """
     if name in SCRIPTS:
         return Scripted(SCRIPTS[name].narrow, opponent(game, "thumb", iterations, seed))
-    knowledge: Knowledge[Any] = import_module(f"tests.opponents.{game}.knowledge").Knowledge()
+    knowledge: Knowledge[Any] = import_module(
+        f"tests.opponents.{game}.knowledge"
+    ).Knowledge()
     if name == "thumb":
-        thumb: Opponent = import_module(f"tests.opponents.{game}.thumb").Thumb(knowledge)
+        thumb: Opponent = import_module(f"tests.opponents.{game}.thumb").Thumb(
+            knowledge
+        )
         return thumb
     return Searcher(knowledge, CHOOSERS[name], iterations, seed)

@@ -1,7 +1,8 @@
-"""People who always do one thing: what a careless computer player could be exploited by.
+"""People who always do one thing: what a careless computer player could be exploited
+by.
 
-A script narrows what may be done. Where it leaves a choice, a rule of thumb decides (`<game>/thumb.py`).
-"""
+A script narrows what may be done. Where it leaves a choice, a rule of thumb decides
+(`<game>/thumb.py`)."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ Narrow = Callable[[View, Sequence[Action]], Sequence[Action]]
 
 @dataclass(frozen=True)
 class Script:
-    """Where a script is tried, and what it leaves of the legal actions; nothing: all of them."""
+    """Where a script is tried, and what it leaves of the legal actions; nothing: all of
+    them."""
 
     game: str
     preset: str
@@ -57,7 +59,9 @@ def only(*verbs: str) -> Narrow:
 
 def never(*verbs: str) -> Narrow:
     """Leave the actions of all other verbs."""
-    return lambda view, actions: [action for action in actions if action.verb not in verbs]
+    return lambda view, actions: [
+        action for action in actions if action.verb not in verbs
+    ]
 
 
 def knock_late(view: View, actions: Sequence[Action]) -> Sequence[Action]:
@@ -70,27 +74,40 @@ def bid_to(amount: int) -> Narrow:
     """Bid up to an amount, whatever the cards are, and then pass."""
 
     def narrow(view: View, actions: Sequence[Action]) -> Sequence[Action]:
-        bids = [action for action in actions if action.verb == "bid" and int(action.value) <= amount]
+        bids = [
+            action
+            for action in actions
+            if action.verb == "bid" and int(action.value) <= amount
+        ]
         return bids or [action for action in actions if action.verb == "pass"]
 
     return narrow
 
 
 def bluff(category: Category) -> Narrow:
-    """Declare a kind of hand in a showdown that nobody has opened, whatever the cards are."""
+    """Declare a kind of hand in a showdown that nobody has opened, whatever the cards
+    are."""
 
     def narrow(view: View, actions: Sequence[Action]) -> Sequence[Action]:
         unopened = view.public.phase.talking and view.public.talk.claim is None
-        return [action for action in actions if unopened and action.value == category.value]
+        return [
+            action for action in actions if unopened and action.value == category.value
+        ]
 
     return narrow
 
 
 def underclaim(view: View, actions: Sequence[Action]) -> Sequence[Action]:
     """Declare a pair with anything better."""
-    own = worth(view.hand, wheel=view.public.options.wheel) if view.public.phase.talking else None
+    own = (
+        worth(view.hand, wheel=view.public.options.wheel)
+        if view.public.phase.talking
+        else None
+    )
     better = own is not None and own.category.height > Category.PAIR.height
-    return [action for action in actions if better and action.value == Category.PAIR.value]
+    return [
+        action for action in actions if better and action.value == Category.PAIR.value
+    ]
 
 
 def keep_high(view: View, actions: Sequence[Action]) -> Sequence[Action]:
@@ -103,12 +120,18 @@ def keep_high(view: View, actions: Sequence[Action]) -> Sequence[Action]:
 
 def with_rank(rank: Rank) -> Narrow:
     """Leave the cards of a rank."""
-    return lambda view, actions: [action for action in actions if action.cards and action.cards[0].rank is rank][:1]
+    return lambda view, actions: [
+        action for action in actions if action.cards and action.cards[0].rank is rank
+    ][:1]
 
 
 def without_rank(rank: Rank) -> Narrow:
     """Leave all but the cards of a rank."""
-    return lambda view, actions: [action for action in actions if not (action.cards and action.cards[0].rank is rank)]
+    return lambda view, actions: [
+        action
+        for action in actions
+        if not (action.cards and action.cards[0].rank is rank)
+    ]
 
 
 def lowest(view: View, actions: Sequence[Action]) -> Sequence[Action]:

@@ -1,4 +1,5 @@
-"""All opponents play hands to their end by the rules, and the bench measures them. How well they play it tells."""
+"""All opponents play hands to their end by the rules, and the bench measures them. How
+well they play it tells."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def test_an_opponent_plays(game: str, preset: str, players: int, name: str) -> N
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
-    contest = Contest("sedma", "eight", 2, Level.BEGINNER, "ismcts", iterations=8, seed=4)
+    contest = Contest(
+        "sedma", "eight", 2, Level.BEGINNER, "ismcts", iterations=8, seed=4
+    )
     first, again = play_deal(contest, 1), play_deal(contest, 1)
     assert (first.won, first.gain) == (again.won, again.gain)
 

@@ -17,7 +17,8 @@ REPLIES = 4
 
 @dataclass
 class Trap:
-    """The first seat is safe with 0.6, or wins unless the second finds the one reply out of four."""
+    """The first seat is safe with 0.6, or wins unless the second finds the one reply
+    out of four."""
 
     moves: tuple[int, ...] = ()
 
@@ -56,7 +57,11 @@ def test_flat_monte_carlo_expects_any_reply() -> None:
 
 def test_a_deal_keeps_to_what_is_known() -> None:
     low, high = frozenset(range(6)), frozenset(range(6, 12))
-    places = [Place(4, barred=low), Place(4, some=(frozenset({6, 7}), frozenset({0, 1}))), Place(4)]
+    places = [
+        Place(4, barred=low),
+        Place(4, some=(frozenset({6, 7}), frozenset({0, 1}))),
+        Place(4),
+    ]
     luck, found = Random(1), set()
     for _ in range(50):
         dealt = deal(range(12), places, luck)

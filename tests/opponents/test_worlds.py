@@ -1,4 +1,5 @@
-"""The positions that opponents search follow the rules, and those they guess look to their seat as the real one."""
+"""The positions that opponents search follow the rules, and those they guess look to
+their seat as the real one."""
 
 from __future__ import annotations
 
@@ -36,11 +37,18 @@ class Hand:
 
     def __init__(self, name: str, preset: str, seats: int, seed: int) -> None:
         self.game: AnyGame = rules_of(f"bot.games.{name}")
-        self.options: Options = self.game.agree(self.game.profile.presets[preset], stake=None, seats=seats, text="")
+        self.options: Options = self.game.agree(
+            self.game.profile.presets[preset], stake=None, seats=seats, text=""
+        )
         self.luck, self.seats = Random(seed), [Seat(seat) for seat in range(seats)]
         self.beside: Any = import_module(f"tests.opponents.{name}.beside")
         lives = getattr(self.options, "starting_tokens", 0)
-        self.state: Any = dealt(self.game, self.options, seed, Standing(Seat(seed % seats), (lives,) * seats))
+        self.state: Any = dealt(
+            self.game,
+            self.options,
+            seed,
+            Standing(Seat(seed % seats), (lives,) * seats),
+        )
         knowledge = import_module(f"tests.opponents.{name}.knowledge").Knowledge
         self.known: list[Any] = [knowledge() for _ in self.seats]
         self._look()
@@ -55,13 +63,18 @@ class Hand:
             self.known[seat].see(self.game.view(self.state, seat))
 
     def deciding(self) -> list[Seat]:
-        return [seat for seat in self.seats if self.game.legal_actions(self.state, seat)]
+        return [
+            seat for seat in self.seats if self.game.legal_actions(self.state, seat)
+        ]
 
     def choose(self, world: Any = None) -> tuple[Seat, Any]:  # noqa: ANN401
-        """Return any legal action of anybody, or what the clock does; where there is a position, of its actor."""
+        """Return any legal action of anybody, or what the clock does; where there is a
+        position, of its actor."""
         self.steps += 1
         assert self.steps < MOST_STEPS, "the hand does not end"
-        acting = [seat for seat in self.deciding() if world is None or seat == world.actor]
+        acting = [
+            seat for seat in self.deciding() if world is None or seat == world.actor
+        ]
         if CLOCK in self.game.to_act(self.state):
             acting.append(CLOCK)
         seat = self.luck.choice(acting)
@@ -79,7 +92,9 @@ def plain(world: Any) -> dict[str, Any]:  # noqa: ANN401 - each game has its own
 
 @pytest.mark.parametrize("hands", few_and_many(3, 500))
 @pytest.mark.parametrize(("name", "preset", "seats"), SITTINGS)
-def test_a_position_follows_the_rules(name: str, preset: str, seats: int, hands: int) -> None:
+def test_a_position_follows_the_rules(
+    name: str, preset: str, seats: int, hands: int
+) -> None:
     for seed in range(hands):
         hand = Hand(name, preset, seats, seed)
         world = hand.beside.opened(hand.state)
@@ -111,7 +126,10 @@ def check_payoffs(payoffs: Any, hand: Hand) -> None:  # noqa: ANN401
     result = hand.game.result(hand.state)
     assert result is not None
     before = hand.state.public.standing.scores
-    gains = [after - score for after, score in zip(result.standing.scores, before, strict=True)]
+    gains = [
+        after - score
+        for after, score in zip(result.standing.scores, before, strict=True)
+    ]
     if hasattr(hand.beside, "gains"):
         gains = hand.beside.gains(hand.state)
     assert all(0 <= payoff <= 1 for payoff in payoffs)
@@ -125,18 +143,24 @@ def check_payoffs(payoffs: Any, hand: Hand) -> None:  # noqa: ANN401
 
 @pytest.mark.parametrize("hands", few_and_many(1, 200))
 @pytest.mark.parametrize(("name", "preset", "seats"), SITTINGS)
-def test_a_guess_looks_as_the_real_hand_does(name: str, preset: str, seats: int, hands: int) -> None:
+def test_a_guess_looks_as_the_real_hand_does(
+    name: str, preset: str, seats: int, hands: int
+) -> None:
     for seed in range(hands):
         hand = Hand(name, preset, seats, seed)
         while not hand.over:
             for seat in hand.seats:
-                guessed = hand.beside.imagined(hand.state, *hand.known[seat].hidden(hand.luck))
+                guessed = hand.beside.imagined(
+                    hand.state, *hand.known[seat].hidden(hand.luck)
+                )
                 assert hand.game.view(guessed, seat) == hand.game.view(hand.state, seat)
                 check_real_hands_are_possible(hand, seat)
                 if hand.beside.opened(hand.state) is None:
                     continue
                 for other in hand.game.to_act(hand.state):
-                    assert bool(hand.game.legal_actions(guessed, other)), "somebody could not be on turn"
+                    assert bool(hand.game.legal_actions(guessed, other)), (
+                        "somebody could not be on turn"
+                    )
             hand.act(*hand.choose())
 
 
@@ -154,7 +178,11 @@ def test_a_suit_that_was_not_followed_is_known() -> None:
     numbers = Numbering((Rank.QUEEN, Rank.KING, Rank.ACE))
     first, second = Seat(0), Seat(1)
     king, ace = Card.parse("Kc"), Card.parse("Ah")
-    tricks = [[(first, king), (second, ace)], [(second, ace), (first, Card.parse("Qh"))], []]
+    tricks = [
+        [(first, king), (second, ace)],
+        [(second, ace), (first, Card.parse("Qh"))],
+        [],
+    ]
     assert not_followed(numbers, tricks, first) == frozenset()
     clubs = frozenset(numbers.of(map(Card.parse, ("Qc", "Kc", "Ac"))))
     assert not_followed(numbers, tricks, second) == clubs

@@ -1,4 +1,5 @@
-"""What a search needs of a game: a position it can play on, and a seat that guesses such positions."""
+"""What a search needs of a game: a position it can play on, and a seat that guesses
+such positions."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ Payoffs = Sequence[float]
 
 
 class World(Protocol):
-    """A position with all cards open. Moves are small numbers, and each changes the position."""
+    """A position with all cards open. Moves are small numbers, and each changes the
+    position."""
 
     @property
     def actor(self) -> int:
@@ -19,7 +21,8 @@ class World(Protocol):
         ...
 
     def legal(self) -> Sequence[int]:
-        """Return the moves of the seat that moves next; never none while the hand runs."""
+        """Return the moves of the seat that moves next; never none while the hand
+        runs."""
         ...
 
     def apply(self, move: int) -> None:

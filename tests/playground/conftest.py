@@ -34,10 +34,14 @@ async def raw(playground: Playground) -> AsyncIterator[RawBot]:
 
 
 @asynccontextmanager
-async def running_bot(playground: Playground, patch: pytest.MonkeyPatch, **options: object) -> AsyncIterator[SmallBot]:
+async def running_bot(
+    playground: Playground, patch: pytest.MonkeyPatch, **options: object
+) -> AsyncIterator[SmallBot]:
     """Run the small bot against a playground until the block ends."""
     patch.setattr(discord.http.Route, "BASE", playground.api_url)
-    patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(playground.gateway.url))
+    patch.setattr(
+        discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(playground.gateway.url)
+    )
     bot = SmallBot(**options)
     run = asyncio.create_task(bot.start(playground.token))
     online = asyncio.create_task(playground.wait_online())
@@ -53,6 +57,8 @@ async def running_bot(playground: Playground, patch: pytest.MonkeyPatch, **optio
 
 
 @pytest.fixture
-async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
+async def bot(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[SmallBot]:
     async with running_bot(playground, monkeypatch) as running:
         yield running

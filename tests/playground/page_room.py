@@ -1,4 +1,5 @@
-"""A playground with the page's small bot in it, and how to find one's way on the page."""
+"""A playground with the page's small bot in it, and how to find one's way on the
+page."""
 
 from __future__ import annotations
 
@@ -37,13 +38,20 @@ class Room:
         message = await self.channel.send(view=shown(*parts), allowed_mentions=NOBODY)
         return self.channel.get_partial_message(message.id)
 
-    def open_as(self, name: str, width: int = 1280, height: int = 800, **window: Any) -> Any:  # noqa: ANN401  (a context)
+    def open_as(
+        self,
+        name: str,
+        width: int = 1280,
+        height: int = 800,
+        **window: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401  (a context)
         return browser_page(self.playground.page_url(name), width, height, **window)
 
 
 @asynccontextmanager
 async def open_room() -> AsyncIterator[Room]:
-    """Run the bot against a playground, with a browser at hand, until the block ends."""
+    """Run the bot against a playground, with a browser at hand, until the block
+    ends."""
     clock = today()
     async with browser_kept(), Playground(clock=clock, rate_limits=False) as playground:
         room = Room(playground, clock)

@@ -1,4 +1,5 @@
-"""A bot without a library: plain requests and a plain gateway connection, to say exactly what a test wants said."""
+"""A bot without a library: plain requests and a plain gateway connection, to say
+exactly what a test wants said."""
 
 from __future__ import annotations
 
@@ -29,18 +30,26 @@ class RawBot:
     async def __aexit__(self, *_: object) -> None:
         await self.session.close()
 
-    async def rest(self, method: str, path: str, body: object = None, token: str | None = TOKEN) -> tuple[int, Any]:
+    async def rest(
+        self, method: str, path: str, body: object = None, token: str | None = TOKEN
+    ) -> tuple[int, Any]:
         headers = {"Authorization": f"Bot {token}"} if token else {}
         url = self.playground.api_url + path
-        async with self.session.request(method, url, json=body, headers=headers) as response:
+        async with self.session.request(
+            method, url, json=body, headers=headers
+        ) as response:
             self.headers = dict(response.headers)
             if response.status == 204:
                 return 204, None
             assert response.headers["Content-Type"] == "application/json"
             return response.status, await response.json()
 
-    async def connect(self, intents: int = 1, token: str = TOKEN, **more: object) -> aiohttp.ClientWebSocketResponse:
-        self.socket = await self.session.ws_connect(self.playground.api_url.replace("/api/v10", "/gateway") + "?v=10")
+    async def connect(
+        self, intents: int = 1, token: str = TOKEN, **more: object
+    ) -> aiohttp.ClientWebSocketResponse:
+        self.socket = await self.session.ws_connect(
+            self.playground.api_url.replace("/api/v10", "/gateway") + "?v=10"
+        )
         hello = await self.socket.receive_json()
         assert hello["op"] == 10
         identify = {"token": token, "intents": intents, "properties": {}} | more
@@ -57,13 +66,19 @@ class RawBot:
                     body: Json = frame["d"]
                     return body
 
-    async def click(self, press: Coroutine[Any, Any, Reply]) -> tuple[asyncio.Task[Reply], Json]:
+    async def click(
+        self, press: Coroutine[Any, Any, Reply]
+    ) -> tuple[asyncio.Task[Reply], Json]:
         """Start something a person does, and take the interaction it makes."""
         task = asyncio.create_task(press)
         return task, await self.event("INTERACTION_CREATE")
 
-    async def answer(self, interaction: Json, kind: int, data: Json | None = None, query: str = "") -> tuple[int, Any]:
-        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback{query}"
+    async def answer(
+        self, interaction: Json, kind: int, data: Json | None = None, query: str = ""
+    ) -> tuple[int, Any]:
+        path = (
+            f"/interactions/{interaction['id']}/{interaction['token']}/callback{query}"
+        )
         body = {"type": kind} | ({"data": data} if data is not None else {})
         return await self.rest("POST", path, body, token=None)
 
@@ -75,7 +90,9 @@ def text(content: str) -> Json:
     return {"type": 10, "content": content}
 
 
-def button(label: str | None = "Press", custom_id: str | None = "press", **more: object) -> Json:
+def button(
+    label: str | None = "Press", custom_id: str | None = "press", **more: object
+) -> Json:
     return {"type": 2, "style": 1, "label": label, "custom_id": custom_id} | more
 
 

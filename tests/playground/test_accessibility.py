@@ -1,4 +1,5 @@
-"""The page as those meet it who do not see it, or have no mouse: axe-core in Chromium, and a trick played by keys."""
+"""The page as those meet it who do not see it, or have no mouse: axe-core in Chromium,
+and a trick played by keys."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ JUDGE = """async () => (await axe.run({resultTypes: ['violations'], iframes: fal
         ({html, failureSummary}) => `${impact} ${id}: ${html.slice(0, 200)} ${failureSummary}`
     ))"""
 ARGUED = re.compile(r'minor aria-allowed-role: <textarea class="composer-input"')
-"""By the letter a box of several lines is no combobox; screen readers treat it as one, and it offers commands."""
+"""By the letter a box of several lines is no combobox; screen readers treat it as one,
+and it offers commands."""
 LOW = """() => [...document.querySelectorAll('.button, .select, .icon-button')]
     .filter((node) => node.checkVisibility() && node.offsetHeight < 32).map((node) => node.outerHTML)"""
 FAINT = """() => {
@@ -62,7 +64,8 @@ RECORD = """() => {
         hadRecentInput || shifts.push(`${value} ${sources[0]?.node?.className}`);
     new PerformanceObserver((list) => list.getEntries().forEach(jumps)).observe({type: 'layout-shift', buffered: true});
 }"""
-"""Keep what a screen reader is told, and every shift of the layout since the page was opened."""
+"""Keep what a screen reader is told, and every shift of the layout since the page was
+opened."""
 
 
 class Look:
@@ -79,19 +82,34 @@ class Look:
         await self.page.set_viewport_size({"width": width, "height": height})
         await self.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
         where = f"{state}, {width} px, {colours}"
-        for frame in self.page.frames[:2]:  # the page, and of several views in it the first: they are alike
+        for frame in self.page.frames[
+            :2
+        ]:  # the page, and of several views in it the first: they are alike
             if await frame.evaluate("typeof axe === 'undefined'"):
                 await frame.evaluate(AXE_SCRIPT)
-            found = [fault for fault in await frame.evaluate(JUDGE) if not ARGUED.match(fault)]
-            self.faults += [
-                f"{where}: {fault}" for fault in [*found, *await frame.evaluate(LOW), *await frame.evaluate(FAINT)]
+            found = [
+                fault
+                for fault in await frame.evaluate(JUDGE)
+                if not ARGUED.match(fault)
             ]
-            if await frame.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            self.faults += [
+                f"{where}: {fault}"
+                for fault in [
+                    *found,
+                    *await frame.evaluate(LOW),
+                    *await frame.evaluate(FAINT),
+                ]
+            ]
+            if await frame.evaluate(
+                "document.documentElement.scrollWidth > innerWidth"
+            ):
                 self.faults.append(f"{where}: wider than its window")
 
 
 @asynccontextmanager
-async def seated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
+async def seated(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[CardRoom]:
     deal_from(monkeypatch, [RICH])
     async with card_room(folder, SETTINGS, clock=today(), rate_limits=False) as room:
         await room.sit_down()
@@ -99,8 +117,13 @@ async def seated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 @pytest.mark.long
-async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, monkeypatch) as room, browser_page(room.playground.page_url("alice")) as page:
+async def test_axe_finds_nothing_wrong_with_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        seated(tmp_path, monkeypatch) as room,
+        browser_page(room.playground.page_url("alice")) as page,
+    ):
         look = Look(page)
         composer = page.get_by_role("combobox", name="Message #cards")
 
@@ -119,7 +142,9 @@ async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch
         await look.at("menu of a person")
         await page.keyboard.press("Escape")
 
-        cards = room.bot.get_channel(int(room.playground.world.channel_named("cards").id))
+        cards = room.bot.get_channel(
+            int(room.playground.world.channel_named("cards").id)
+        )
         assert isinstance(cards, TextChannel)
         await cards.create_thread(name="Evening", type=ChannelType.public_thread)
         await page.get_by_role("article").get_by_role("button", name="Evening").click()
@@ -151,7 +176,9 @@ async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch
         await look.at("result")
         await page.get_by_role("link", name="Show Bob beside").click()
         await expect(page.locator("iframe")).to_have_count(2)
-        await expect(page.frame_locator("iframe").last.get_by_role("button", name="Rematch").last).to_be_visible()
+        await expect(
+            page.frame_locator("iframe").last.get_by_role("button", name="Rematch").last
+        ).to_be_visible()
         await look.at("side by side")
         assert "\n".join(look.faults) == ""
 
@@ -160,8 +187,13 @@ async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch
 async def test_a_trick_is_played_by_keys_alone_and_nothing_jumps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, monkeypatch) as room, browser_page(room.playground.page_url("alice"), 390, 844) as page:
-        mine = page.get_by_role("article", name=re.compile("^Bura, .*, only you can see this$")).last
+    async with (
+        seated(tmp_path, monkeypatch) as room,
+        browser_page(room.playground.page_url("alice"), 390, 844) as page,
+    ):
+        mine = page.get_by_role(
+            "article", name=re.compile("^Bura, .*, only you can see this$")
+        ).last
         card = mine.get_by_role("button", name="K♣", exact=True)
         await expect(card).to_be_enabled()
         keys = page.keyboard
@@ -170,14 +202,21 @@ async def test_a_trick_is_played_by_keys_alone_and_nothing_jumps(
         await keys.press("/")
         await expect(page.get_by_role("option", name="/bura challenge")).to_be_visible()
         await keys.press("Escape")
-        await expect(page.get_by_role("combobox", name="Message #cards")).to_be_focused()
-        await page.get_by_role("link", name="Skip to the newest panel").focus()  # the page's first stop
+        await expect(
+            page.get_by_role("combobox", name="Message #cards")
+        ).to_be_focused()
+        await page.get_by_role(
+            "link", name="Skip to the newest panel"
+        ).focus()  # the page's first stop
         await keys.press("Enter")
         await expect(mine).to_be_focused()
         await tab_to(page, "A♦")
         await keys.press("Shift+Tab")
         await expect(card).to_be_focused()
-        assert await page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "2px"
+        assert (
+            await page.evaluate("getComputedStyle(document.activeElement).outlineWidth")
+            == "2px"
+        )
         await keys.press("Enter")
         await expect(card).to_have_count(0)
         await expect(mine).to_be_focused()

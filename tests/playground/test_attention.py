@@ -15,7 +15,8 @@ def board(playground: Playground) -> dict[str, Any]:
 
 
 async def panel(raw: RawBot, name: str, *labels: str) -> Json:
-    """Give somebody a private message with these buttons; returns the interaction that can edit it."""
+    """Give somebody a private message with these buttons; returns the interaction that
+    can edit it."""
     asking, click = await raw.click(raw.playground.person(name).run("hand"))
     await raw.answer(click, 4, hand(*labels))
     await asking
@@ -23,33 +24,52 @@ async def panel(raw: RawBot, name: str, *labels: str) -> Json:
 
 
 def hand(*labels: str) -> Json:
-    return v2(text("Your hand"), *([row(*(button(one, one) for one in labels))] if labels else []), ephemeral=True)
+    return v2(
+        text("Your hand"),
+        *([row(*(button(one, one) for one in labels))] if labels else []),
+        ephemeral=True,
+    )
 
 
 async def edit(raw: RawBot, click: Json, *labels: str) -> None:
     body = hand(*labels) | {"flags": 32768}
-    status, _ = await raw.rest("PATCH", raw.hook(click, "/messages/@original"), body, token=None)
+    status, _ = await raw.rest(
+        "PATCH", raw.hook(click, "/messages/@original"), body, token=None
+    )
     assert status == 200
 
 
 async def ready(playground: Playground, raw: RawBot) -> None:
     await raw.connect()
-    await raw.rest("PUT", f"/applications/{playground.bot.id}/commands", [{"name": "hand", "description": "d"}])
+    await raw.rest(
+        "PUT",
+        f"/applications/{playground.bot.id}/commands",
+        [{"name": "hand", "description": "d"}],
+    )
 
 
-async def test_a_private_message_waits_until_its_reader_looks(playground: Playground, raw: RawBot) -> None:
+async def test_a_private_message_waits_until_its_reader_looks(
+    playground: Playground, raw: RawBot
+) -> None:
     await ready(playground, raw)
     await panel(raw, "bob", "Claim")
     message = playground.person("bob").messages()[-1]
-    what, where = {"count": 1, "private": True}, {"channel_id": message.channel_id, "message_id": message.id}
-    assert board(playground) == {BOB: {**what, **where, "server": "1", "servers": {"1": what}}}
+    what, where = (
+        {"count": 1, "private": True},
+        {"channel_id": message.channel_id, "message_id": message.id},
+    )
+    assert board(playground) == {
+        BOB: {**what, **where, "server": "1", "servers": {"1": what}}
+    }
     playground._page._attention.seen(ALICE, message.channel_id)
     assert BOB in board(playground)
     playground._page._attention.seen(BOB, message.channel_id)
     assert board(playground) == {}
 
 
-async def test_a_panel_waits_while_it_offers_something_new(playground: Playground, raw: RawBot) -> None:
+async def test_a_panel_waits_while_it_offers_something_new(
+    playground: Playground, raw: RawBot
+) -> None:
     await ready(playground, raw)
     click = await panel(raw, "bob", "Claim")
     playground._page._attention.seen(BOB, playground.world.channel_named("cards").id)
@@ -61,9 +81,13 @@ async def test_a_panel_waits_while_it_offers_something_new(playground: Playgroun
     assert board(playground) == {}, "the turn has passed"
 
 
-async def test_a_mention_waits_for_whom_it_pings(playground: Playground, raw: RawBot) -> None:
+async def test_a_mention_waits_for_whom_it_pings(
+    playground: Playground, raw: RawBot
+) -> None:
     path = f"/channels/{playground.world.channel_named('lounge').id}/messages"
-    body = v2(text(f"<@{BOB}> <@{CLARA}> your turn")) | {"allowed_mentions": {"parse": [], "users": [CLARA]}}
+    body = v2(text(f"<@{BOB}> <@{CLARA}> your turn")) | {
+        "allowed_mentions": {"parse": [], "users": [CLARA]}
+    }
     _, made = await raw.rest("POST", path, body)
     assert board(playground)[CLARA] == {
         "count": 1,
@@ -77,7 +101,9 @@ async def test_a_mention_waits_for_whom_it_pings(playground: Playground, raw: Ra
     assert board(playground) == {}
 
 
-async def test_what_is_gone_waits_for_nobody(playground: Playground, raw: RawBot) -> None:
+async def test_what_is_gone_waits_for_nobody(
+    playground: Playground, raw: RawBot
+) -> None:
     await ready(playground, raw)
     await panel(raw, "bob", "Claim")
     playground.person("bob").dismiss(playground.person("bob").messages()[-1])

@@ -20,8 +20,19 @@ COMMANDS: list[Json] = [
                 "description": "d",
                 "type": 1,
                 "options": [
-                    {"name": "opponent", "description": "d", "type": 6, "required": True},
-                    {"name": "stake", "description": "d", "type": 4, "min_value": 1, "max_value": 10},
+                    {
+                        "name": "opponent",
+                        "description": "d",
+                        "type": 6,
+                        "required": True,
+                    },
+                    {
+                        "name": "stake",
+                        "description": "d",
+                        "type": 4,
+                        "min_value": 1,
+                        "max_value": 10,
+                    },
                     {
                         "name": "rules",
                         "description": "d",
@@ -58,38 +69,74 @@ async def ready(playground: Playground, raw: RawBot) -> RawBot:
         ("bura challenge", {"opponent": "bob", "stake": 0}, "at least 1"),
         ("bura challenge", {"opponent": "bob", "stake": 11}, "at most 10"),
         ("bura challenge", {"opponent": "bob", "stake": "many"}, "valid number"),
-        ("bura challenge", {"opponent": "bob", "rules": "noble"}, "not one of the choices"),
-        ("bura challenge", {"opponent": "bob", "note": "too long"}, "0 to 5 characters"),
-        ("bura challenge", {"opponent": "bob", "place": "nowhere"}, "there is no channel"),
+        (
+            "bura challenge",
+            {"opponent": "bob", "rules": "noble"},
+            "not one of the choices",
+        ),
+        (
+            "bura challenge",
+            {"opponent": "bob", "note": "too long"},
+            "0 to 5 characters",
+        ),
+        (
+            "bura challenge",
+            {"opponent": "bob", "place": "nowhere"},
+            "there is no channel",
+        ),
     ],
 )
 async def test_the_client_does_not_send_it(
-    playground: Playground, ready: RawBot, command: str, options: dict[str, Any], words: str
+    playground: Playground,
+    ready: RawBot,
+    command: str,
+    options: dict[str, Any],
+    words: str,
 ) -> None:
     with pytest.raises(ClientRefused, match=words):
         await playground.person("alice").run(command, **options)
 
 
-async def test_options_arrive_as_discord_sends_them(playground: Playground, ready: RawBot) -> None:
+async def test_options_arrive_as_discord_sends_them(
+    playground: Playground, ready: RawBot
+) -> None:
     alice, bob = playground.person("alice"), playground.person("bob")
-    given: dict[str, Any] = {"opponent": bob, "stake": "3", "rules": "Classic", "place": "lounge", "open": True}
+    given: dict[str, Any] = {
+        "opponent": bob,
+        "stake": "3",
+        "rules": "Classic",
+        "place": "lounge",
+        "open": True,
+    }
     asking, click = await ready.click(alice.run("bura challenge", **given))
     leaf = click["data"]["options"][0]
     assert (leaf["name"], leaf["type"]) == ("challenge", 1)
     values = {option["name"]: option["value"] for option in leaf["options"]}
     lounge = playground.world.channel_named("lounge").id
-    assert values == {"opponent": bob.id, "stake": 3, "rules": "classic", "place": lounge, "open": True}
+    assert values == {
+        "opponent": bob.id,
+        "stake": 3,
+        "rules": "classic",
+        "place": lounge,
+        "open": True,
+    }
     resolved = click["data"]["resolved"]
     assert resolved["users"][bob.id]["username"] == "bob"
     assert resolved["members"][bob.id]["roles"] == []
     assert resolved["channels"][lounge]["name"] == "lounge"
     assert click["member"]["user"]["id"] == alice.id
-    assert (click["locale"], click["context"], click["entitlements"]) == ("en-US", 0, [])
+    assert (click["locale"], click["context"], click["entitlements"]) == (
+        "en-US",
+        0,
+        [],
+    )
     await ready.answer(click, 4, v2(text("ok")))
     await asking
 
 
-async def test_a_command_for_those_who_run_the_server(playground: Playground, ready: RawBot) -> None:
+async def test_a_command_for_those_who_run_the_server(
+    playground: Playground, ready: RawBot
+) -> None:
     with pytest.raises(ClientRefused, match="no command 'settings' for Bob"):
         await playground.person("bob").run("settings")
     asking, click = await ready.click(playground.person("alice").run("settings"))
@@ -97,10 +144,14 @@ async def test_a_command_for_those_who_run_the_server(playground: Playground, re
     assert (await asking).text == "ok"
 
 
-async def test_the_newest_enabled_button_is_pressed(playground: Playground, ready: RawBot) -> None:
+async def test_the_newest_enabled_button_is_pressed(
+    playground: Playground, ready: RawBot
+) -> None:
     path = f"/channels/{playground.world.channel_named('cards').id}/messages"
     for custom_id, disabled in (("old", False), ("new", False), ("newest", True)):
-        await ready.rest("POST", path, v2(row(button("Next", custom_id, disabled=disabled))))
+        await ready.rest(
+            "POST", path, v2(row(button("Next", custom_id, disabled=disabled)))
+        )
     pressing, click = await ready.click(playground.person("bob").click("Next"))
     assert click["data"]["custom_id"] == "new"
     await ready.answer(click, 6)
@@ -109,11 +160,27 @@ async def test_the_newest_enabled_button_is_pressed(playground: Playground, read
         await playground.person("bob").click("Nex")
 
 
-async def test_a_select_is_kept_to_its_numbers(playground: Playground, ready: RawBot) -> None:
+async def test_a_select_is_kept_to_its_numbers(
+    playground: Playground, ready: RawBot
+) -> None:
     path = f"/channels/{playground.world.channel_named('cards').id}/messages"
-    options = [{"label": "7♦", "value": "7d"}, {"label": "8♠", "value": "8s"}, {"label": "9♣", "value": "9c"}]
-    pick = {"type": 3, "custom_id": "pick", "placeholder": "Cards", "options": options, "max_values": 2}
-    await ready.rest("POST", path, v2(row(pick), row({"type": 5, "custom_id": "who", "placeholder": "Who"})))
+    options = [
+        {"label": "7♦", "value": "7d"},
+        {"label": "8♠", "value": "8s"},
+        {"label": "9♣", "value": "9c"},
+    ]
+    pick = {
+        "type": 3,
+        "custom_id": "pick",
+        "placeholder": "Cards",
+        "options": options,
+        "max_values": 2,
+    }
+    await ready.rest(
+        "POST",
+        path,
+        v2(row(pick), row({"type": 5, "custom_id": "who", "placeholder": "Who"})),
+    )
     bob = playground.person("bob")
     with pytest.raises(ClientRefused, match="choose 1 to 2"):
         await bob.choose("Cards", [])
@@ -124,16 +191,27 @@ async def test_a_select_is_kept_to_its_numbers(playground: Playground, ready: Ra
     await ready.answer(click, 6)
     await choosing
     choosing, click = await ready.click(bob.choose("who", [playground.person("clara")]))
-    assert click["data"]["resolved"]["users"][playground.person("clara").id]["username"] == "clara"
+    assert (
+        click["data"]["resolved"]["users"][playground.person("clara").id]["username"]
+        == "clara"
+    )
     await ready.answer(click, 6)
     await choosing
 
 
-async def test_a_channel_select_offers_the_types_it_names(playground: Playground, ready: RawBot) -> None:
+async def test_a_channel_select_offers_the_types_it_names(
+    playground: Playground, ready: RawBot
+) -> None:
     path = f"/channels/{playground.world.channel_named('cards').id}/messages"
     lounge = playground.world.channel_named("lounge").id
     playground.world.open_channel("corner", type=11, parent=lounge)
-    where = {"type": 8, "custom_id": "where", "placeholder": "Where", "channel_types": [0], "min_values": 0}
+    where = {
+        "type": 8,
+        "custom_id": "where",
+        "placeholder": "Where",
+        "channel_types": [0],
+        "min_values": 0,
+    }
     await ready.rest("POST", path, v2(row(where)))
     bob = playground.person("bob")
     for wrong in ("nowhere", "corner"):
@@ -142,7 +220,11 @@ async def test_a_channel_select_offers_the_types_it_names(playground: Playground
     choosing, click = await ready.click(bob.choose("Where", ["lounge"]))
     assert click["data"]["values"] == [lounge]
     resolved = click["data"]["resolved"]["channels"][lounge]
-    assert (resolved["name"], resolved["type"], "permissions" in resolved) == ("lounge", 0, True)
+    assert (resolved["name"], resolved["type"], "permissions" in resolved) == (
+        "lounge",
+        0,
+        True,
+    )
     await ready.answer(click, 6)
     await choosing
     choosing, click = await ready.click(bob.choose("Where", []))
@@ -151,7 +233,9 @@ async def test_a_channel_select_offers_the_types_it_names(playground: Playground
     await choosing
 
 
-async def test_nobody_touches_what_they_do_not_see(playground: Playground, ready: RawBot) -> None:
+async def test_nobody_touches_what_they_do_not_see(
+    playground: Playground, ready: RawBot
+) -> None:
     alice, bob = playground.person("alice"), playground.person("bob")
     asking, click = await ready.click(alice.run("bura challenge", opponent="bob"))
     await ready.answer(click, 4, v2(text("private"), row(button()), ephemeral=True))

@@ -13,12 +13,16 @@ from tests.clock import HandClock
 from tests.playground.small_bot import SmallBot, view
 
 
-async def test_commands_are_known_after_the_sync(playground: Playground, bot: SmallBot) -> None:
+async def test_commands_are_known_after_the_sync(
+    playground: Playground, bot: SmallBot
+) -> None:
     names = {command["name"] for command in playground.world.commands}
     assert names == {"bura", "Challenge to Bura"}
 
 
-async def test_a_slash_command_is_answered_in_public(playground: Playground, bot: SmallBot) -> None:
+async def test_a_slash_command_is_answered_in_public(
+    playground: Playground, bot: SmallBot
+) -> None:
     alice, bob = playground.person("alice"), playground.person("bob")
     reply = await alice.run("bura challenge", opponent=bob, stake=2)
     assert reply.kind is ReplyKind.MESSAGE
@@ -27,16 +31,23 @@ async def test_a_slash_command_is_answered_in_public(playground: Playground, bot
     assert bob.sees("for 2")
     assert reply.message is not None
     metadata = reply.message.post.body["interaction_metadata"]
-    assert (metadata["name"], metadata["user"]["username"]) == ("bura challenge", "alice")
+    assert (metadata["name"], metadata["user"]["username"]) == (
+        "bura challenge",
+        "alice",
+    )
     assert playground.violations == []
 
 
-async def test_an_ephemeral_answer_is_for_one(playground: Playground, bot: SmallBot) -> None:
+async def test_an_ephemeral_answer_is_for_one(
+    playground: Playground, bot: SmallBot
+) -> None:
     reply = await playground.person("alice").run("bura hand")
     assert reply.ephemeral
     assert playground.person("alice").sees("your cards")
     assert not playground.person("bob").sees("your cards")
-    sent = [request for request in playground.requests if request.path.endswith("/callback")]
+    sent = [
+        request for request in playground.requests if request.path.endswith("/callback")
+    ]
     assert [request.visible_to for request in sent] == [frozenset({"alice"})]
 
 
@@ -49,7 +60,9 @@ async def test_a_click_edits_the_message(playground: Playground, bot: SmallBot) 
     assert len(alice.messages()) == 1
 
 
-async def test_a_deferred_click_edits_later(playground: Playground, bot: SmallBot) -> None:
+async def test_a_deferred_click_edits_later(
+    playground: Playground, bot: SmallBot
+) -> None:
     alice = playground.person("alice")
     await alice.run("bura challenge", opponent="bob")
     reply = await alice.click("Slow")
@@ -57,7 +70,9 @@ async def test_a_deferred_click_edits_later(playground: Playground, bot: SmallBo
     await alice.wait_to_see("slow but sure")
 
 
-async def test_a_deferred_command_thinks_first(playground: Playground, bot: SmallBot) -> None:
+async def test_a_deferred_command_thinks_first(
+    playground: Playground, bot: SmallBot
+) -> None:
     alice = playground.person("alice")
     reply = await alice.run("bura think")
     assert reply.kind is ReplyKind.DEFERRED
@@ -68,7 +83,9 @@ async def test_a_deferred_command_thinks_first(playground: Playground, bot: Smal
     assert message.post.body["edited_timestamp"] is None
 
 
-async def test_a_follow_up_is_a_further_message(playground: Playground, bot: SmallBot) -> None:
+async def test_a_follow_up_is_a_further_message(
+    playground: Playground, bot: SmallBot
+) -> None:
     alice = playground.person("alice")
     await alice.run("bura hand")
     await alice.click("Twice")
@@ -83,7 +100,10 @@ async def test_a_modal_is_filled_in(playground: Playground, bot: SmallBot) -> No
     reply = await alice.click("Name")
     assert reply.kind is ReplyKind.MODAL
     assert reply.modal is not None
-    assert (reply.modal.title, list(reply.modal.fields)) == ("A table of your own", ["Name"])
+    assert (reply.modal.title, list(reply.modal.fields)) == (
+        "A table of your own",
+        ["Name"],
+    )
     with pytest.raises(ClientRefused, match="20 characters"):
         await alice.submit(reply.modal, {"Name": "x" * 21})
     with pytest.raises(ClientRefused, match="no open form"):
@@ -92,8 +112,12 @@ async def test_a_modal_is_filled_in(playground: Playground, bot: SmallBot) -> No
     assert submitted.text == "named Oak"
 
 
-async def test_typing_an_option_shows_choices(playground: Playground, bot: SmallBot) -> None:
-    choices = await playground.person("alice").autocomplete("bura rules", focused="preset", preset="no")
+async def test_typing_an_option_shows_choices(
+    playground: Playground, bot: SmallBot
+) -> None:
+    choices = await playground.person("alice").autocomplete(
+        "bura rules", focused="preset", preset="no"
+    )
     assert [(choice.name, choice.value) for choice in choices] == [("Noble", "noble")]
 
 
@@ -116,12 +140,18 @@ async def test_silence_is_a_failure_after_three_seconds(
     assert "no answer within 3 s" in str(playground.violations)
 
 
-async def test_the_bot_writes_and_edits_by_its_own_name(playground: Playground, bot: SmallBot) -> None:
-    channel = bot.get_partial_messageable(int(playground.world.channel_named("cards").id))
+async def test_the_bot_writes_and_edits_by_its_own_name(
+    playground: Playground, bot: SmallBot
+) -> None:
+    channel = bot.get_partial_messageable(
+        int(playground.world.channel_named("cards").id)
+    )
     sent = await channel.send(view=view("a table", "Next"), nonce="t1r1")
     again = await channel.send(view=view("a table", "Next"), nonce="t1r1")
     assert sent.id == again.id
-    edited = await channel.get_partial_message(sent.id).edit(view=view("a table, edited"))
+    edited = await channel.get_partial_message(sent.id).edit(
+        view=view("a table, edited")
+    )
     assert edited.id == sent.id
     assert playground.person("clara").sees("a table, edited")
     await channel.get_partial_message(sent.id).delete()
@@ -129,23 +159,33 @@ async def test_the_bot_writes_and_edits_by_its_own_name(playground: Playground, 
 
 
 async def test_a_file_and_a_picture(playground: Playground, bot: SmallBot) -> None:
-    channel = bot.get_partial_messageable(int(playground.world.channel_named("cards").id))
+    channel = bot.get_partial_messageable(
+        int(playground.world.channel_named("cards").id)
+    )
     layout = discord.ui.LayoutView()
-    layout.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://plot.png")))
+    layout.add_item(
+        discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://plot.png"))
+    )
     layout.stop()
-    await channel.send(view=layout, file=discord.File(io.BytesIO(b"\x89PNG fake"), "plot.png"))
+    await channel.send(
+        view=layout, file=discord.File(io.BytesIO(b"\x89PNG fake"), "plot.png")
+    )
     message = playground.person("alice").messages()[-1]
     url = message.components[0]["items"][0]["media"]["url"]
     assert url.startswith(playground.world.origin + "/attachments/")
     assert message.post.body["attachments"] == []
 
 
-async def test_a_stored_token_edits_the_panel(playground: Playground, bot: SmallBot, clock: HandClock) -> None:
+async def test_a_stored_token_edits_the_panel(
+    playground: Playground, bot: SmallBot, clock: HandClock
+) -> None:
     alice = playground.person("alice")
     panel = await alice.run("bura hand")
     assert bot.last is not None
     assert panel.message is not None
-    hook = discord.Webhook.partial(int(bot.application_id or 0), bot.last.token, client=bot)
+    hook = discord.Webhook.partial(
+        int(bot.application_id or 0), bot.last.token, client=bot
+    )
     await hook.edit_message(int(panel.message.id), view=view("new cards"))
     assert alice.sees("new cards")
     await clock.advance(15 * 60 + 1)
@@ -154,7 +194,9 @@ async def test_a_stored_token_edits_the_panel(playground: Playground, bot: Small
     assert (refused.value.status, refused.value.code) == (401, 50027)
 
 
-async def test_the_bot_knows_what_it_may_do(playground: Playground, bot: SmallBot) -> None:
+async def test_the_bot_knows_what_it_may_do(
+    playground: Playground, bot: SmallBot
+) -> None:
     playground.set_permissions("lounge", Permission.VIEW_CHANNEL)
     await playground.person("alice").run("bura hand", in_channel="lounge")
     assert bot.last is not None
@@ -163,8 +205,12 @@ async def test_the_bot_knows_what_it_may_do(playground: Playground, bot: SmallBo
     assert bot.last.permissions.manage_guild
 
 
-async def test_emoji_are_uploaded_and_listed(playground: Playground, bot: SmallBot) -> None:
-    made = await bot.create_application_emoji(name="c1_KH", image=b"\x89PNG\r\n\x1a\n0000")
+async def test_emoji_are_uploaded_and_listed(
+    playground: Playground, bot: SmallBot
+) -> None:
+    made = await bot.create_application_emoji(
+        name="c1_KH", image=b"\x89PNG\r\n\x1a\n0000"
+    )
     assert [emoji.id for emoji in await bot.fetch_application_emojis()] == [made.id]
     await made.delete()
     assert await bot.fetch_application_emojis() == []

@@ -19,7 +19,9 @@ from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot, view
 
 
-async def test_a_failure_is_answered_as_often_as_wished(playground: Playground, raw: RawBot) -> None:
+async def test_a_failure_is_answered_as_often_as_wished(
+    playground: Playground, raw: RawBot
+) -> None:
     playground.fail("GET", "^/users/@me$", status=503, code=7, times=2)
     answers = [await raw.rest("GET", "/users/@me") for _ in range(3)]
     assert [status for status, _ in answers] == [503, 503, 200]
@@ -36,17 +38,27 @@ async def test_a_dropped_connection(playground: Playground, raw: RawBot) -> None
     assert (await raw.rest("POST", path, {"content": "x"}))[0] == 200
 
 
-async def test_a_lost_answer_has_its_effect(playground: Playground, bot: SmallBot) -> None:
-    channel = bot.get_partial_messageable(int(playground.world.channel_named("cards").id))
+async def test_a_lost_answer_has_its_effect(
+    playground: Playground, bot: SmallBot
+) -> None:
+    channel = bot.get_partial_messageable(
+        int(playground.world.channel_named("cards").id)
+    )
     playground.fail("POST", "/messages", status=0, applied=True)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel.send(view=view("a table"), nonce="t1r1")
     again = await channel.send(view=view("a table"), nonce="t1r1")
-    assert [message.id for message in playground.person("alice").messages()] == [str(again.id)]
+    assert [message.id for message in playground.person("alice").messages()] == [
+        str(again.id)
+    ]
 
 
-async def test_discord_py_reads_the_refusals(playground: Playground, bot: SmallBot) -> None:
-    channel = bot.get_partial_messageable(int(playground.world.channel_named("cards").id))
+async def test_discord_py_reads_the_refusals(
+    playground: Playground, bot: SmallBot
+) -> None:
+    channel = bot.get_partial_messageable(
+        int(playground.world.channel_named("cards").id)
+    )
     playground.fail("POST", "/messages", status=403, code=50013)
     with pytest.raises(discord.Forbidden) as refused:
         await channel.send(view=view("a table"))
@@ -57,14 +69,22 @@ async def test_a_restart_keeps_the_channel_and_its_old_buttons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock
 ) -> None:
     state = tmp_path / "playground.json"
-    async with Playground(state=state, clock=clock) as first, running_bot(first, monkeypatch) as bot:
-        made = await bot.create_application_emoji(name="KH", image=b"\x89PNG\r\n\x1a\n0000")
+    async with (
+        Playground(state=state, clock=clock) as first,
+        running_bot(first, monkeypatch) as bot,
+    ):
+        made = await bot.create_application_emoji(
+            name="KH", image=b"\x89PNG\r\n\x1a\n0000"
+        )
         await first.person("alice").run("bura challenge", opponent="bob")
         await first.person("alice").run("bura hand")
         assert bot.last is not None
         token, identity = bot.last.token, first.bot.id
         first.add_channel("quiet")
-    async with Playground(state=state, clock=clock) as second, running_bot(second, monkeypatch) as bot:
+    async with (
+        Playground(state=state, clock=clock) as second,
+        running_bot(second, monkeypatch) as bot,
+    ):
         assert second.bot.id == identity
         assert [emoji.id for emoji in await bot.fetch_application_emojis()] == [made.id]
         alice, bob = second.person("alice"), second.person("bob")
@@ -72,12 +92,16 @@ async def test_a_restart_keeps_the_channel_and_its_old_buttons(
         assert not bob.sees("your cards")
         assert (await bob.click("Next")).text == "edited by bob"
         hook = discord.Webhook.partial(int(identity), token, client=bot)
-        await hook.edit_message(int(alice.newest("your cards").id), view=view("the same panel"))
+        await hook.edit_message(
+            int(alice.newest("your cards").id), view=view("the same panel")
+        )
         assert alice.sees("the same panel")
         assert second.world.channel_named("quiet").posts == {}
 
 
-async def test_a_killed_playground_has_written_already(tmp_path: Path, clock: HandClock) -> None:
+async def test_a_killed_playground_has_written_already(
+    tmp_path: Path, clock: HandClock
+) -> None:
     state = tmp_path / "playground.json"
     async with Playground(state=state, clock=clock) as first:
         first.person("alice").say("remember me")
@@ -86,7 +110,8 @@ async def test_a_killed_playground_has_written_already(tmp_path: Path, clock: Ha
 
 
 class Machine:
-    """A machine on which everything takes a second, by the clock or in the processor."""
+    """A machine on which everything takes a second, by the clock or in the
+    processor."""
 
     def __init__(self, *, busy: bool) -> None:
         self._passed = count()
@@ -101,9 +126,14 @@ class Machine:
 
 @pytest.mark.parametrize(("busy", "within"), [(True, 0.1), (False, 1.0)])
 async def test_what_was_said_last_is_remembered_on_a_slow_machine(
-    clock: HandClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: bool, within: float
+    clock: HandClock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    busy: bool,
+    within: float,
 ) -> None:
-    """A busy machine makes no difference; a state that is long to write is written a second later at most."""
+    """A busy machine makes no difference; a state that is long to write is written a
+    second later at most."""
     monkeypatch.setattr(saving, "time", Machine(busy=busy))
     state = tmp_path / "playground.json"
     async with Playground(state=state, clock=clock) as first:
@@ -113,7 +143,9 @@ async def test_what_was_said_last_is_remembered_on_a_slow_machine(
             assert words in state.read_text()
 
 
-async def test_the_memory_is_for_its_owner_s_eyes_alone(tmp_path: Path, clock: HandClock) -> None:
+async def test_the_memory_is_for_its_owner_s_eyes_alone(
+    tmp_path: Path, clock: HandClock
+) -> None:
     state, left = tmp_path / "playground.json", tmp_path / "playground.json.new"
     state.write_text(json.dumps({"version": 99}))
     left.write_text("half of it")
@@ -135,7 +167,9 @@ async def test_ids_never_go_back(tmp_path: Path) -> None:
     state = tmp_path / "playground.json"
     async with Playground(state=state, clock=HandClock()) as first:
         last = int(first.person("alice").say("x").id)
-    async with Playground(state=state, clock=HandClock(START - timedelta(days=1))) as second:
+    async with Playground(
+        state=state, clock=HandClock(START - timedelta(days=1))
+    ) as second:
         assert int(second.person("alice").say("y").id) > last
 
 

@@ -1,4 +1,5 @@
-"""What answers a person comes into their sight, wherever the page stood; what others do moves nothing."""
+"""What answers a person comes into their sight, wherever the page stood; what others do
+moves nothing."""
 
 from __future__ import annotations
 
@@ -24,14 +25,16 @@ async def room() -> AsyncIterator[Room]:
 
 
 async def scroll_up_to(page: Page, words: str) -> float:
-    """Scroll up to a message of many below, and return where its reader sees it then."""
+    """Scroll up to a message of many below, and return where its reader sees it
+    then."""
     await newest(page, words).evaluate("node => node.scrollIntoView({block: 'start'})")
     await expect(newest(page, "the last line")).not_to_be_in_viewport()
     return await place_of(newest(page, words))
 
 
 async def place_of(message: Locator) -> float:
-    """Return how far below the upper edge of the window a message begins, in CSS pixels."""
+    """Return how far below the upper edge of the window a message begins, in CSS
+    pixels."""
     place: float = await message.evaluate("node => node.getBoundingClientRect().top")
     return place
 
@@ -45,7 +48,9 @@ async def many_messages(room: Room) -> None:
 
 @pytest.mark.parametrize(("width", "height"), first_of(WINDOWS, 1))
 @pytest.mark.long
-async def test_the_answer_to_a_press_far_above_comes_into_sight(room: Room, width: int, height: int) -> None:
+async def test_the_answer_to_a_press_far_above_comes_into_sight(
+    room: Room, width: int, height: int
+) -> None:
     await many_messages(room)
     async with room.open_as("alice", width, height) as page:
         await scroll_up_to(page, "Table 41")
@@ -56,7 +61,9 @@ async def test_the_answer_to_a_press_far_above_comes_into_sight(room: Room, widt
 
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
-async def test_the_answer_to_a_command_or_a_form_comes_into_sight(room: Room, width: int, height: int) -> None:
+async def test_the_answer_to_a_command_or_a_form_comes_into_sight(
+    room: Room, width: int, height: int
+) -> None:
     await many_messages(room)
     async with room.open_as("alice", width, height) as page:
         await scroll_up_to(page, "line 1")
@@ -68,12 +75,16 @@ async def test_the_answer_to_a_command_or_a_form_comes_into_sight(room: Room, wi
         await scroll_up_to(page, "line 1")
         await box(page).fill("/bura replay table:42")
         await page.keyboard.press("Enter")
-        await expect(page.get_by_text("Bura is thinking…").last).to_be_in_viewport(ratio=1)
+        await expect(page.get_by_text("Bura is thinking…").last).to_be_in_viewport(
+            ratio=1
+        )
 
         await many_messages(room)
         await scroll_up_to(page, "Table 41")
         await button(newest(page, "Table 41"), "Note").click()
-        words = page.get_by_role("dialog", name="A note").get_by_role("textbox", name="Words")
+        words = page.get_by_role("dialog", name="A note").get_by_role(
+            "textbox", name="Words"
+        )
         await words.fill("a good hand")
         await page.keyboard.press("Enter")
         await expect(newest(page, "Noted.")).to_be_in_viewport(ratio=1)
@@ -85,7 +96,10 @@ async def test_what_one_says_comes_into_sight_and_what_others_say_or_get_does_no
     room: Room, width: int, height: int
 ) -> None:
     await many_messages(room)
-    async with room.open_as("alice", width, height) as alice, room.open_as("bob", width, height) as bob:
+    async with (
+        room.open_as("alice", width, height) as alice,
+        room.open_as("bob", width, height) as bob,
+    ):
         stood = await scroll_up_to(alice, "line 1")
         await box(bob).fill("/bura challenge opponent:Alice stake:5")
         await bob.keyboard.press("Enter")

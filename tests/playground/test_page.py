@@ -1,4 +1,5 @@
-"""The playground's page in a real browser: what a Discord user does with it, at a desk and on a phone."""
+"""The playground's page in a real browser: what a Discord user does with it, at a desk
+and on a phone."""
 
 from __future__ import annotations
 
@@ -67,9 +68,13 @@ async def room() -> AsyncIterator[Room]:
 
 
 @pytest.mark.long
-async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(room: Room) -> None:
+async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(
+    room: Room,
+) -> None:
     async with room.open_as("alice") as page:
-        await expect(page.locator("#welcome").get_by_role("link", name="Show Bob beside")).to_be_visible()
+        await expect(
+            page.locator("#welcome").get_by_role("link", name="Show Bob beside")
+        ).to_be_visible()
         await button(page.locator("#welcome"), "/bura challenge").click()
         opponent = page.get_by_role("combobox", name="opponent")
         await expect(opponent).to_be_focused()
@@ -77,7 +82,9 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(ro
         await expect(box(page)).to_have_value("/bura challenge")
 
         await box(page).fill("/ch")
-        await expect(page.get_by_role("option", name="/bura challenge")).to_have_attribute("aria-selected", "true")
+        await expect(
+            page.get_by_role("option", name="/bura challenge")
+        ).to_have_attribute("aria-selected", "true")
         await page.keyboard.press("Tab")
         await page.keyboard.type("bo")
         await page.keyboard.press("Enter")
@@ -92,7 +99,9 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(ro
         ):
             await stake.fill(typed)
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("alert").filter(has_text=problem)).to_be_visible()
+            await expect(
+                page.get_by_role("alert").filter(has_text=problem)
+            ).to_be_visible()
             await expect(stake).to_be_focused()
         await stake.fill("5")
         await page.keyboard.press("Enter")
@@ -104,26 +113,41 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(ro
 
 
 @pytest.mark.long
-async def test_somebody_reads_the_commands_in_a_language_of_their_own(room: Room) -> None:
+async def test_somebody_reads_the_commands_in_a_language_of_their_own(
+    room: Room,
+) -> None:
     bura = room.playground.world.commands[0]
     challenge = next(one for one in bura["options"] if one["name"] == "challenge")
     stake = next(one for one in challenge["options"] if one["name"] == "stake")
     for part, name in ((bura, "бура"), (challenge, "вызов"), (stake, "ставка")):
-        part["name_localizations"], part["description_localizations"] = {"ru": name}, {"ru": f"Это {name}"}
+        part["name_localizations"], part["description_localizations"] = (
+            {"ru": name},
+            {"ru": f"Это {name}"},
+        )
     async with room.open_as("clara") as page:
         await page.get_by_label("Language of your Discord").select_option("Русский")
         for typed in ("/выз", "/chal"):  # either language finds it
             await box(page).fill(typed)
-            await expect(page.get_by_role("option", name="/бура вызов Это вызов")).to_be_visible()
-        for typed in ("/бура вызов opponent:Bob ставка:7", "/bura challenge opponent:Bob stake:8"):
+            await expect(
+                page.get_by_role("option", name="/бура вызов Это вызов")
+            ).to_be_visible()
+        for typed in (
+            "/бура вызов opponent:Bob ставка:7",
+            "/bura challenge opponent:Bob stake:8",
+        ):
             await box(page).fill(typed)
-            await expect(page.get_by_role("combobox", name="ставка")).to_have_value(typed[-1])
+            await expect(page.get_by_role("combobox", name="ставка")).to_have_value(
+                typed[-1]
+            )
             await page.keyboard.press("Enter")
             await expect(box(page)).to_be_visible()
         await page.reload()
         await expect(page.get_by_label("Language of your Discord")).to_have_value("ru")
     await room.playground.wait_for(lambda: len(room.bot.calls) >= 2)
-    assert room.bot.calls[-2:] == [("challenge", "clara", "bob", 7), ("challenge", "clara", "bob", 8)]
+    assert room.bot.calls[-2:] == [
+        ("challenge", "clara", "bob", 7),
+        ("challenge", "clara", "bob", 8),
+    ]
     assert room.playground.person("clara").account.locale == "ru"
 
 
@@ -135,7 +159,9 @@ async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None
         await page.get_by_role("option", name="/bura challenge").tap()
         await button(page, "Send").tap()
         await expect(
-            page.get_by_role("alert").filter(has_text="This option is required. Specify a value.")
+            page.get_by_role("alert").filter(
+                has_text="This option is required. Specify a value."
+            )
         ).to_be_visible()
         picker = await page.locator(".suggestions").bounding_box()
         assert picker
@@ -146,7 +172,9 @@ async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None
 
 
 @pytest.mark.long
-async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(room: Room) -> None:
+async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(
+    room: Room,
+) -> None:
     async with room.open_as("clara") as page:
         await box(page).fill("/bura replay table:2")
         await page.get_by_role("option", name="table 42").click()
@@ -156,7 +184,9 @@ async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(room: Room
 
 
 @pytest.mark.long
-async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_place(room: Room) -> None:
+async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_place(
+    room: Room,
+) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as alice, room.open_as("bob", 390, 844) as bob:
         await button(newest(alice, "Table 41"), "My hand").click()
@@ -176,10 +206,14 @@ async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_p
         await expect(bob.get_by_text("Your hand")).to_have_count(0)
 
         await button(panel, "Dismiss message").click()
-        await expect(alice.get_by_role("article").filter(has_text="Your hand")).to_have_count(0)
+        await expect(
+            alice.get_by_role("article").filter(has_text="Your hand")
+        ).to_have_count(0)
         await alice.reload()
         await expect(newest(alice, "seen")).to_be_visible()
-        await expect(alice.get_by_role("article").filter(has_text="Your hand")).to_have_count(0)
+        await expect(
+            alice.get_by_role("article").filter(has_text="Your hand")
+        ).to_have_count(0)
 
 
 @pytest.mark.long
@@ -191,7 +225,9 @@ async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> 
         await expect(button(page, "Done")).to_be_disabled()
         for card in ("7♦", "K♣"):
             await page.get_by_role("option", name=card).tap()
-        await expect(page.get_by_role("option", name="J♣")).to_have_attribute("aria-disabled", "true")
+        await expect(page.get_by_role("option", name="J♣")).to_have_attribute(
+            "aria-disabled", "true"
+        )
         await button(page, "Done").tap()
         await expect(button(newest(page, "Your hand"), "K♣")).to_have_count(0)
         assert room.bot.calls[-1] == ("throw", "K♣", "7♦")
@@ -232,7 +268,9 @@ async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> 
         await expect(silence).to_have_attribute("aria-busy", "true")
         await heard
         await room.clock.advance(3.1)
-        await expect(table.get_by_role("alert")).to_have_text(re.compile("This interaction failed"))
+        await expect(table.get_by_role("alert")).to_have_text(
+            re.compile("This interaction failed")
+        )
         await expect(silence).not_to_have_attribute("aria-busy", "true")
 
 
@@ -249,7 +287,9 @@ async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
     await room.post(
         ui.TextDisplay(text),
         ui.TextDisplay(f"{emoji}{emoji}"),
-        ui.TextDisplay(f"Trump {emoji} <:gone:1> <b>no</b> <t:{int(time.time()) + 30}:R> <t:1700000000:D>"),
+        ui.TextDisplay(
+            f"Trump {emoji} <:gone:1> <b>no</b> <t:{int(time.time()) + 30}:R> <t:1700000000:D>"
+        ),
     )
     async with room.open_as("alice") as page:
         message = newest(page, "Table nine")
@@ -259,7 +299,9 @@ async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
             "blockquote": "quoted", "ul ul li": "two", "pre": "**raw**", ".mention": "@Bob",
         }.items():  # fmt: skip
             await expect(message.locator(selector)).to_have_text(words)
-        await expect(message.get_by_role("link", name="site")).to_have_attribute("rel", "noopener noreferrer")
+        await expect(message.get_by_role("link", name="site")).to_have_attribute(
+            "rel", "noopener noreferrer"
+        )
         await expect(message).to_contain_text("snake_case_name")
         await expect(message).to_contain_text(":gone:")
         await expect(message).to_contain_text("<b>no</b>")
@@ -282,21 +324,37 @@ async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
 
 
 @pytest.mark.long
-async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(room: Room) -> None:
-    messages = [await room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6)) for n in range(8)]
+async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(
+    room: Room,
+) -> None:
+    messages = [
+        await room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6)) for n in range(8)
+    ]
     async with room.open_as("alice") as page:
         scroller = page.locator("#scroller")
-        left = "node => Math.round(node.scrollHeight - node.scrollTop - node.clientHeight)"
+        left = (
+            "node => Math.round(node.scrollHeight - node.scrollTop - node.clientHeight)"
+        )
         await expect(newest(page, "line 7")).to_be_in_viewport()
         assert await scroller.evaluate(left) <= 1
-        await messages[0].edit(view=shown(ui.TextDisplay("line 0\n" + "longer\n" * 30)), allowed_mentions=NOBODY)
+        await messages[0].edit(
+            view=shown(ui.TextDisplay("line 0\n" + "longer\n" * 30)),
+            allowed_mentions=NOBODY,
+        )
         await expect(newest(page, "line 0")).to_contain_text("longer")
         assert await scroller.evaluate(left) <= 1
 
-        await newest(page, "line 2").evaluate("node => node.scrollIntoView({block: 'start'})")
-        await scroller.evaluate("node => node.scrollBy(0, 4)")  # or a hair of the message before it may be in sight
+        await newest(page, "line 2").evaluate(
+            "node => node.scrollIntoView({block: 'start'})"
+        )
+        await scroller.evaluate(
+            "node => node.scrollBy(0, 4)"
+        )  # or a hair of the message before it may be in sight
         before = await newest(page, "line 2").bounding_box()
-        await messages[1].edit(view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)), allowed_mentions=NOBODY)
+        await messages[1].edit(
+            view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)),
+            allowed_mentions=NOBODY,
+        )
         room.playground.person("bob").say("something new")
         await expect(button(page, "1 new message")).to_be_visible()
         await expect(newest(page, "line 1")).to_contain_text("longer")
@@ -315,13 +373,20 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
         farid = page.locator("#members li").filter(has_text="Farid")
         await expect(page.locator("#members [aria-current]")).to_contain_text("Alice")
         await button(farid, "More about Farid").press("Enter")
-        for item, address in (("Show Farid beside", "/as/alice+farid"), ("Open as Farid in a new tab", "/as/farid")):
-            await expect(page.get_by_role("menuitem", name=item)).to_have_attribute("href", address)
+        for item, address in (
+            ("Show Farid beside", "/as/alice+farid"),
+            ("Open as Farid in a new tab", "/as/farid"),
+        ):
+            await expect(page.get_by_role("menuitem", name=item)).to_have_attribute(
+                "href", address
+            )
         await page.keyboard.press("Escape")
         await expect(button(farid, "More about Farid")).to_be_focused()
         await farid.click(button="right")
         await page.get_by_role("menuitem", name="Challenge to Bura").click()
-        await expect(newest(page, "You challenge @Farid.")).to_have_attribute("data-ephemeral", "true")
+        await expect(newest(page, "You challenge @Farid.")).to_have_attribute(
+            "data-ephemeral", "true"
+        )
         assert room.bot.calls[-1] == ("menu", "farid")
         await page.get_by_role("link", name="Farid", exact=True).click()
         await expect(page).to_have_url(re.compile("/as/farid$"))
@@ -334,12 +399,17 @@ async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
     room: Room, colours: Literal["dark", "light"]
 ) -> None:
     await room.post(*TABLE)
-    room.playground.person("bob").say(f"<@{room.playground.person('alice').id}> `code` -- <t:1700000000:R>")
+    room.playground.person("bob").say(
+        f"<@{room.playground.person('alice').id}> `code` -- <t:1700000000:R>"
+    )
     async with room.open_as("alice", 390, 844, colours=colours) as page:
         await button(newest(page, "Table 41"), "My hand").click()
         await expect(newest(page, "Your hand")).to_be_visible()
         assert await page.evaluate(FAINT_WORDS) == []
-        assert await page.evaluate("document.getElementById('scroller').scrollWidth") <= 390
+        assert (
+            await page.evaluate("document.getElementById('scroller').scrollWidth")
+            <= 390
+        )
         heights = (
             await newest(page, "Your hand")
             .locator(".button, .select")
@@ -348,7 +418,9 @@ async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
         assert heights
         assert min(heights) >= 40
         await button(page, "Member list").click()
-        await expect(page.get_by_role("link", name="Farid", exact=True)).to_be_in_viewport()
+        await expect(
+            page.get_by_role("link", name="Farid", exact=True)
+        ).to_be_in_viewport()
         assert await page.evaluate(FAINT_WORDS) == []
         await page.keyboard.press("Escape")
         await expect(button(page, "Member list")).to_be_focused()
@@ -373,7 +445,9 @@ async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
         await box(page).fill("half a thought")
         lost = page.evaluate(ONCE_RECONNECTED)
         waiting = asyncio.ensure_future(lost)
-        await page.evaluate("1")  # the observer is set once a later question has been answered
+        await page.evaluate(
+            "1"
+        )  # the observer is set once a later question has been answered
         await room.playground._page.close()
         room.playground.person("bob").say("said meanwhile")
         assert await waiting
@@ -385,7 +459,9 @@ async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
 
 
 @pytest.mark.long
-async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_back(room: Room) -> None:
+async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_back(
+    room: Room,
+) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as page:
         await button(newest(page, "Table 41"), "Note").click()
@@ -393,7 +469,9 @@ async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_ba
         await dialog.get_by_role("textbox", name="Words").fill("a good hand")
         form = await dialog.locator("form").element_handle()
         submitted = asyncio.ensure_future(page.evaluate(SUBMITTED_OFFLINE, form))
-        await page.evaluate("1")  # the observer is set once a later question has been answered
+        await page.evaluate(
+            "1"
+        )  # the observer is set once a later question has been answered
         mended = asyncio.ensure_future(page.evaluate(ONCE_RECONNECTED))
         await page.evaluate("1")
         await room.playground._page.close()

@@ -19,7 +19,9 @@ def folder(tmp_path: Path) -> Path:
         '<link rel="stylesheet" href="/static/a.css">\n  <script type="module" src="/static/main.js"></script>'
     )
     (tmp_path / "a.css").write_text("p { margin: 0 }")
-    (tmp_path / "main.js").write_text("import { h } from './dom.js';\nimport { x, y } from './other.js';\n")
+    (tmp_path / "main.js").write_text(
+        "import { h } from './dom.js';\nimport { x, y } from './other.js';\n"
+    )
     (tmp_path / "other.js").write_text("import { h } from './dom.js';\n")
     (tmp_path / "dom.js").write_text("")
     (tmp_path / "unused.js").write_text("")
@@ -30,7 +32,13 @@ def folder(tmp_path: Path) -> Path:
 def test_a_page_names_every_script_it_needs_at_once(folder: Path) -> None:
     page = PageFiles(folder).document("page.html").text or ""
     named = re.findall(r'"/static/(\w{12})/([\w.]+)"', page)
-    assert [name for _, name in named] == ["a.css", "main.js", "dom.js", "other.js", "main.js"]
+    assert [name for _, name in named] == [
+        "a.css",
+        "main.js",
+        "dom.js",
+        "other.js",
+        "main.js",
+    ]
     assert len({version for version, _ in named}) == 1
     assert page.count("modulepreload") == 3
 
@@ -41,9 +49,10 @@ def test_a_file_is_kept_for_ever_under_its_versions_address_alone(folder: Path) 
     kept, plain = files.file(f"{version}/dom.js"), files.file("dom.js")
     assert (kept.status, "immutable" in kept.headers["Cache-Control"]) == (200, True)
     assert (plain.status, plain.headers["Cache-Control"]) == (200, "no-cache")
-    assert [files.file(path).status for path in ("0123456789ab/dom.js", f"{version}/folder", "../dom.js", "")] == [
-        404
-    ] * 4
+    assert [
+        files.file(path).status
+        for path in ("0123456789ab/dom.js", f"{version}/folder", "../dom.js", "")
+    ] == [404] * 4
 
 
 def test_a_changed_file_has_another_address(folder: Path) -> None:
@@ -54,15 +63,27 @@ def test_a_changed_file_has_another_address(folder: Path) -> None:
     os.utime(folder / "dom.js", (1, 1))
     assert files.present().version != before.version
     assert files.file(f"{before.version}/dom.js").status == 404
-    assert files.file(f"{files.present().version}/dom.js").body == b"export const h = 1;"
+    assert (
+        files.file(f"{files.present().version}/dom.js").body == b"export const h = 1;"
+    )
 
 
-async def test_every_file_a_page_names_is_there(playground: Playground, raw: RawBot) -> None:
+async def test_every_file_a_page_names_is_there(
+    playground: Playground, raw: RawBot
+) -> None:
     for people, unused in (("alice", {"split.js"}), ("alice+bob", None)):
         async with raw.session.get(playground.page_url(people)) as response:
             named = set(re.findall(r'"(/static/[^"]+)"', await response.text()))
         for address in named:
             async with raw.session.get(playground.world.origin + address) as response:
-                assert (response.status, response.headers["X-Content-Type-Options"]) == (200, "nosniff")
-        scripts = {address.rpartition("/")[2] for address in named if address.endswith(".js")}
-        assert unused is None or {path.name for path in STATIC.glob("*.js")} - scripts == unused
+                assert (
+                    response.status,
+                    response.headers["X-Content-Type-Options"],
+                ) == (200, "nosniff")
+        scripts = {
+            address.rpartition("/")[2] for address in named if address.endswith(".js")
+        }
+        assert (
+            unused is None
+            or {path.name for path in STATIC.glob("*.js")} - scripts == unused
+        )

@@ -1,4 +1,5 @@
-"""Six people at one channel of the page: switching, threads, files, standing, and edits that disturb nobody."""
+"""Six people at one channel of the page: switching, threads, files, standing, and edits
+that disturb nobody."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
     async with room.open_as("alice", 390, 844, touch=True) as page:
         faces = page.get_by_role("navigation", name="Whose eyes")
         await expect(faces.get_by_role("link")).to_have_count(len(PEOPLE))
-        await expect(faces.get_by_role("link", name="You are Alice")).to_have_attribute("aria-current", "true")
+        await expect(faces.get_by_role("link", name="You are Alice")).to_have_attribute(
+            "aria-current", "true"
+        )
         await button(newest(page, "Table 41"), "My hand").tap()
         await expect(newest(page, "Your hand")).to_be_visible()
         await room.playground.person("bob").click("My hand")
@@ -42,12 +45,16 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
         await faces.get_by_role("link", name="Be Bob, 1 private message waiting").tap()
         await expect(faces.get_by_role("link", name="You are Bob")).to_be_visible()
         await expect(page).to_have_url(re.compile("/as/bob$"))
-        await expect(page.get_by_role("article").filter(has_text="Your hand")).to_have_count(1)
+        await expect(
+            page.get_by_role("article").filter(has_text="Your hand")
+        ).to_have_count(1)
         await expect(newest(page, "Your hand")).to_be_in_viewport()
         await expect(newest(page, "line 11")).to_be_attached()
         await page.go_back()
         await expect(faces.get_by_role("link", name="You are Alice")).to_be_visible()
-        await expect(faces.get_by_role("link", name="Be Bob", exact=True)).to_be_visible()
+        await expect(
+            faces.get_by_role("link", name="Be Bob", exact=True)
+        ).to_be_visible()
         boxes = await faces.get_by_role("link").evaluate_all(
             "nodes => nodes.map((node) => [node.offsetWidth, node.offsetHeight])"
         )
@@ -70,7 +77,9 @@ async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) ->
 
 
 @pytest.mark.long
-async def test_the_private_message_that_changed_last_is_pointed_at_though_another_is_below_it(room: Room) -> None:
+async def test_the_private_message_that_changed_last_is_pointed_at_though_another_is_below_it(
+    room: Room,
+) -> None:
     await room.post(*TABLE)
     async with room.open_as("dmitri", 844, 390, touch=True) as page:
         panels = page.get_by_role("article").filter(has_text="Your hand")
@@ -107,21 +116,38 @@ async def test_a_thread_is_below_its_message_and_its_channel(room: Room) -> None
         thread = await message.create_thread(name="Table 77 of six")
         line = newest(page, "Table 77").get_by_role("button", name="1 thread")
         await expect(line).to_contain_text("Table 77 of six")
-        await thread.send(view=shown(ui.TextDisplay("in the thread"), row(ui.Button(label="Note", custom_id="note"))))
+        await thread.send(
+            view=shown(
+                ui.TextDisplay("in the thread"),
+                row(ui.Button(label="Note", custom_id="note")),
+            )
+        )
         await expect(line).to_contain_text("1 message · new")
         await line.tap()
         await button(newest(page, "in the thread"), "Note").tap()
-        await page.get_by_role("dialog", name="A note").get_by_role("button", name="Cancel").tap()
-        await page.get_by_role("combobox", name="Message #Table 77 of six").fill("said in it")
+        await (
+            page.get_by_role("dialog", name="A note")
+            .get_by_role("button", name="Cancel")
+            .tap()
+        )
+        await page.get_by_role("combobox", name="Message #Table 77 of six").fill(
+            "said in it"
+        )
         await button(page, "Send").tap()
         await expect(newest(page, "said in it")).to_be_visible()
         await button(page, "Back to #cards").tap()
         await expect(line).to_contain_text("2 messages")
         await button(page, "Show channels").tap()
-        await page.get_by_role("navigation", name="Channels").get_by_role("button", name="Table 77 of six").tap()
+        await (
+            page.get_by_role("navigation", name="Channels")
+            .get_by_role("button", name="Table 77 of six")
+            .tap()
+        )
         await expect(newest(page, "said in it")).to_be_visible()
         room.playground.archive_thread("Table 77 of six")
-        await expect(page.get_by_text("This thread is archived. A message wakes it.")).to_be_visible()
+        await expect(
+            page.get_by_text("This thread is archived. A message wakes it.")
+        ).to_be_visible()
         room.playground.delete_channel("Table 77 of six")
         await expect(newest(page, "Table 77")).to_be_visible()
         await expect(line).to_have_count(0)
@@ -132,19 +158,31 @@ async def test_a_thread_without_a_message_is_announced_by_a_line(room: Room) -> 
     channel = await room.bot.fetch_channel(room.channel.id)
     assert isinstance(channel, discord.TextChannel)
     async with room.open_as("elena") as page:
-        await channel.create_thread(name="All tables", type=discord.ChannelType.public_thread)
-        await newest(page, "started a thread").get_by_role("button", name="All tables").click()
-        await expect(page.get_by_role("heading", name="All tables").first).to_be_visible()
+        await channel.create_thread(
+            name="All tables", type=discord.ChannelType.public_thread
+        )
+        await (
+            newest(page, "started a thread")
+            .get_by_role("button", name="All tables")
+            .click()
+        )
+        await expect(
+            page.get_by_role("heading", name="All tables").first
+        ).to_be_visible()
 
 
 @pytest.mark.long
 async def test_a_file_is_a_card_to_download(room: Room) -> None:
     async with room.open_as("alice", 390, 844) as page:
         layout = shown(ui.TextDisplay("Your data"), ui.File("attachment://export.json"))
-        await room.channel.send(view=layout, file=discord.File(io.BytesIO(b"x" * 3500), "export.json"))
+        await room.channel.send(
+            view=layout, file=discord.File(io.BytesIO(b"x" * 3500), "export.json")
+        )
         card = page.get_by_role("link", name="Download export.json, 3.42 KB")
         await expect(card).to_have_attribute("download", "export.json")
-        response = await page.request.get(f"{room.playground.world.origin}{await card.get_attribute('href') or ''}")
+        response = await page.request.get(
+            f"{room.playground.world.origin}{await card.get_attribute('href') or ''}"
+        )
         assert await response.body() == b"x" * 3500
     assert room.playground.person("bob").download("export.json") == b"x" * 3500
 
@@ -167,8 +205,15 @@ async def test_the_owner_and_roles_are_seen_and_change_at_once(room: Room) -> No
 @pytest.mark.long
 async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -> None:
     def table(version: int) -> ui.LayoutView:
-        buttons = [ui.Button(label=label, custom_id=f"play:{label}:{version}") for label in ("My hand", "Rules")]
-        return shown(ui.Container(ui.TextDisplay(f"move {version}"), row(*buttons), accent_colour=version))
+        buttons = [
+            ui.Button(label=label, custom_id=f"play:{label}:{version}")
+            for label in ("My hand", "Rules")
+        ]
+        return shown(
+            ui.Container(
+                ui.TextDisplay(f"move {version}"), row(*buttons), accent_colour=version
+            )
+        )
 
     message = await room.channel.send(view=table(1), allowed_mentions=NOBODY)
     async with room.open_as("bob") as page:
@@ -183,7 +228,9 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
         await expect(newest(page, "move 5")).to_be_visible()
         accent = "node => node.closest('.container').style.getPropertyValue('--accent')"
         assert await hand.evaluate(accent) == "#000005"
-        assert await hand.evaluate("node => node.marked === true && node === document.activeElement")
+        assert await hand.evaluate(
+            "node => node.marked === true && node === document.activeElement"
+        )
         assert await page.locator("#scroller").evaluate(HEAD) == before
         await page.mouse.up()
         await expect(newest(page, "Your hand")).to_be_visible()
@@ -191,9 +238,14 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
 
 
 @pytest.mark.long
-async def test_a_button_that_became_another_is_not_pressed_in_its_place(room: Room) -> None:
+async def test_a_button_that_became_another_is_not_pressed_in_its_place(
+    room: Room,
+) -> None:
     def hand(*cards: str) -> ui.LayoutView:
-        return shown(ui.TextDisplay(f"cards {' '.join(cards)}"), row(*(ui.Button(label=c, custom_id=c) for c in cards)))
+        return shown(
+            ui.TextDisplay(f"cards {' '.join(cards)}"),
+            row(*(ui.Button(label=c, custom_id=c) for c in cards)),
+        )
 
     message = await room.channel.send(view=hand("K♣", "J♣"), allowed_mentions=NOBODY)
     before = len(room.bot.calls)
@@ -211,21 +263,37 @@ async def test_a_button_that_became_another_is_not_pressed_in_its_place(room: Ro
 async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None:
     await room.post(*TABLE)
     people = PEOPLE[:6]
-    async with room.open_as("+".join(person.name for person in people), 1280, 800) as page:
-        frames = [page.frame_locator(f'iframe[title="{person.display}"]') for person in people]
-        tables = [frame.get_by_role("article").filter(has_text="Table 41").last for frame in frames]
+    async with room.open_as(
+        "+".join(person.name for person in people), 1280, 800
+    ) as page:
+        frames = [
+            page.frame_locator(f'iframe[title="{person.display}"]') for person in people
+        ]
+        tables = [
+            frame.get_by_role("article").filter(has_text="Table 41").last
+            for frame in frames
+        ]
         for table in tables:
             await expect(table).to_be_visible()
         heard = len(room.playground.violations)
-        await asyncio.gather(*(table.get_by_role("button", name="My hand", exact=True).click() for table in tables))
+        await asyncio.gather(
+            *(
+                table.get_by_role("button", name="My hand", exact=True).click()
+                for table in tables
+            )
+        )
         for frame in frames:
             panel = frame.get_by_role("article").filter(has_text="Your hand").last
             await expect(panel.get_by_role("button", name="K♣")).to_be_in_viewport()
-            await expect(frame.get_by_role("navigation", name="Whose eyes")).to_be_hidden()
+            await expect(
+                frame.get_by_role("navigation", name="Whose eyes")
+            ).to_be_hidden()
         assert len(room.playground.violations) == heard
         await page.get_by_role("button", name=re.compile("^Elena")).click()
         await expect(page.locator("iframe")).to_have_count(5)
-        await expect(page).to_have_url(re.compile(r"/as/alice\+bob\+clara\+dmitri\+farid$"))
+        await expect(page).to_have_url(
+            re.compile(r"/as/alice\+bob\+clara\+dmitri\+farid$")
+        )
 
         await page.set_viewport_size(
             {"width": 390, "height": 844}
@@ -233,7 +301,13 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
         await expect(page.locator('iframe[title="Alice"]')).to_be_in_viewport(ratio=0.9)
         await page.get_by_role("button", name=re.compile("^Clara")).click()
         await expect(page.locator('iframe[title="Clara"]')).to_be_in_viewport(ratio=0.9)
-        await page.locator("#panes").evaluate("node => { node.scrollLeft = node.clientWidth; }")
-        await expect(page.get_by_role("button", name=re.compile("^Bob"))).to_have_attribute("aria-pressed", "true")
-        await expect(page.get_by_role("link", name="One view: only Bob")).to_have_attribute("href", "/as/bob")
+        await page.locator("#panes").evaluate(
+            "node => { node.scrollLeft = node.clientWidth; }"
+        )
+        await expect(
+            page.get_by_role("button", name=re.compile("^Bob"))
+        ).to_have_attribute("aria-pressed", "true")
+        await expect(
+            page.get_by_role("link", name="One view: only Bob")
+        ).to_have_attribute("href", "/as/bob")
         assert await page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -23,7 +23,9 @@ async def held(playground: Playground, bot: SmallBot, name: str) -> discord.Perm
     return bot.last.permissions
 
 
-async def test_a_moderator_manages_messages_and_nothing_else(playground: Playground, bot: SmallBot) -> None:
+async def test_a_moderator_manages_messages_and_nothing_else(
+    playground: Playground, bot: SmallBot
+) -> None:
     assert not (await held(playground, bot, "bob")).manage_messages
     playground.make_moderator("bob")
     permissions = await held(playground, bot, "bob")
@@ -35,9 +37,15 @@ async def test_a_moderator_manages_messages_and_nothing_else(playground: Playgro
     assert not (await held(playground, bot, "bob")).manage_messages
 
 
-async def test_a_manager_is_offered_what_needs_it(playground: Playground, raw: RawBot) -> None:
+async def test_a_manager_is_offered_what_needs_it(
+    playground: Playground, raw: RawBot
+) -> None:
     needs = str(int(Permission.MANAGE_GUILD))
-    command = {"name": "settings", "description": "d", "default_member_permissions": needs}
+    command = {
+        "name": "settings",
+        "description": "d",
+        "default_member_permissions": needs,
+    }
     await raw.rest("PUT", f"/applications/{playground.bot.id}/commands", [command])
     await raw.connect()
     await raw.event("GUILD_CREATE")
@@ -50,7 +58,9 @@ async def test_a_manager_is_offered_what_needs_it(playground: Playground, raw: R
     await asking
 
 
-async def test_the_server_passes_to_another_owner(playground: Playground, bot: SmallBot) -> None:
+async def test_the_server_passes_to_another_owner(
+    playground: Playground, bot: SmallBot
+) -> None:
     assert (await held(playground, bot, "alice")).manage_guild
     guild = bot.get_guild(int(GUILD))
     assert guild is not None
@@ -69,12 +79,17 @@ async def test_names_and_roles_outlive_a_restart(tmp_path: Path) -> None:
         playground.make_owner("elena")
     async with Playground(state=state, clock=HandClock()) as playground:
         bob = playground.person("bob").account
-        assert (bob.display, bob.roles) == ("Bartholomew of the Long Name", (MODERATOR.id_in(GUILD_ID),))
+        assert (bob.display, bob.roles) == (
+            "Bartholomew of the Long Name",
+            (MODERATOR.id_in(GUILD_ID),),
+        )
         assert playground.world.home.owner_id == playground.person("elena").id
         assert bob.user()["global_name"] == "Bartholomew of the Long Name"
 
 
-async def test_a_closed_channel_and_who_has_left_outlive_a_restart(tmp_path: Path) -> None:
+async def test_a_closed_channel_and_who_has_left_outlive_a_restart(
+    tmp_path: Path,
+) -> None:
     state = tmp_path / "state.json"
     async with Playground(state=state) as first:
         first.close_channel("lounge", "bob", "Moderator")
@@ -82,12 +97,22 @@ async def test_a_closed_channel_and_who_has_left_outlive_a_restart(tmp_path: Pat
         first.person("bob").say("hush", "lounge")
         first.remove_member("farid")
     async with Playground(state=state) as second:
-        seeing = [one.name for one in second.world.people if second.person(one.name).sees("hush")]
-        assert seeing == ["alice", "bob", "clara"], "the owner, a member who was named, and one by a role"
-        assert {"farid"} == {one.name for one in PEOPLE} - {one.name for one in second.world.people}
+        seeing = [
+            one.name
+            for one in second.world.people
+            if second.person(one.name).sees("hush")
+        ]
+        assert seeing == ["alice", "bob", "clara"], (
+            "the owner, a member who was named, and one by a role"
+        )
+        assert {"farid"} == {one.name for one in PEOPLE} - {
+            one.name for one in second.world.people
+        }
 
 
-async def test_people_who_came_later_are_in_a_playground_of_former_times(tmp_path: Path) -> None:
+async def test_people_who_came_later_are_in_a_playground_of_former_times(
+    tmp_path: Path,
+) -> None:
     state = tmp_path / "playground.json"
     async with Playground(state=state) as first:
         for name in ("farid", "greta", "hugo"):
@@ -96,18 +121,28 @@ async def test_people_who_came_later_are_in_a_playground_of_former_times(tmp_pat
     del written["left"]
     state.write_text(json.dumps(written), encoding="utf-8")
     async with Playground(state=state) as second:
-        assert {"farid"} == {one.name for one in PEOPLE} - {one.name for one in second.world.people}
+        assert {"farid"} == {one.name for one in PEOPLE} - {
+            one.name for one in second.world.people
+        }
 
 
 async def test_a_thread_outlives_a_restart(tmp_path: Path) -> None:
     state = tmp_path / "playground.json"
-    async with Playground(state=state, clock=HandClock()) as playground, RawBot(playground) as raw:
+    async with (
+        Playground(state=state, clock=HandClock()) as playground,
+        RawBot(playground) as raw,
+    ):
         said = playground.person("alice").say("hello")
         path = f"/channels/{said.channel_id}/messages/{said.id}/threads"
         _, before = await raw.rest("POST", path, {"name": "Table 41"})
-    async with Playground(state=state, clock=HandClock()) as playground, RawBot(playground) as raw:
+    async with (
+        Playground(state=state, clock=HandClock()) as playground,
+        RawBot(playground) as raw,
+    ):
         assert (await raw.rest("GET", f"/channels/{said.id}"))[1] == {
             name: value for name, value in before.items() if name != "member"
         }
         playground.person("bob").say("in the thread", "Table 41")
-        assert playground.person("alice").messages("Table 41")[-1].text == "in the thread"
+        assert (
+            playground.person("alice").messages("Table 41")[-1].text == "in the thread"
+        )

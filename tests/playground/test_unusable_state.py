@@ -1,4 +1,5 @@
-"""What the playground keeps and cannot use: one sentence, and the exit code after which a person has to act."""
+"""What the playground keeps and cannot use: one sentence, and the exit code after which
+a person has to act."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ from tests.without_bot import without_bot
 
 @pytest.fixture
 def database() -> Iterator[Path]:
-    """A database in a folder in which everybody may write, which pytest's own is not."""
+    """A database in a folder in which everybody may write, which pytest's own is
+    not."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o777)
         yield Path(name, "bura.sqlite3")
@@ -37,17 +39,24 @@ async def told(database: Path) -> str:
     return sentence
 
 
-async def test_a_file_that_cannot_be_read_is_named_with_its_owner_and_its_mode(database: Path) -> None:
+async def test_a_file_that_cannot_be_read_is_named_with_its_owner_and_its_mode(
+    database: Path,
+) -> None:
     state = playground_state(database)
     state.write_text("{}")
     state.chmod(0o000)
     owner = f"{pwd.getpwuid(os.geteuid()).pw_name} ({os.geteuid()})"
     sentence = await told(database)
-    assert f"{state} cannot be read: Permission denied; {state} belongs to {owner} and has mode 0000" in sentence
+    assert (
+        f"{state} cannot be read: Permission denied; {state} belongs to {owner} and has mode 0000"
+        in sentence
+    )
     assert state.exists()
 
 
-async def test_a_folder_in_which_nothing_can_be_kept_is_named(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_folder_in_which_nothing_can_be_kept_is_named(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = database.parent / "kept"
     folder.mkdir(0o555)
     folder.chmod(0o555)
@@ -58,7 +67,9 @@ async def test_a_folder_in_which_nothing_can_be_kept_is_named(database: Path, mo
 
 
 @pytest.mark.parametrize("kept", ["not json", '{"version": 99}', None])
-async def test_what_is_no_state_file_of_this_version_is_a_persons_to_mend(database: Path, kept: str | None) -> None:
+async def test_what_is_no_state_file_of_this_version_is_a_persons_to_mend(
+    database: Path, kept: str | None
+) -> None:
     state = playground_state(database)
     if kept is None:
         state.mkdir()

@@ -39,7 +39,9 @@ from bot.tables.model.view import Status
 from bot.tables.service import Tables
 
 
-async def join(tables: Tables, table: TableId, user: UserId, click: int, version: int = 0) -> Table:
+async def join(
+    tables: Tables, table: TableId, user: UserId, click: int, version: int = 0
+) -> Table:
     return await tables.do(table, Person(user, click), Join(), version)
 
 
@@ -55,11 +57,15 @@ async def block(tables: Tables, table: TableId, user: UserId) -> Table:
     return await tables.do(table, Person(user), Block())
 
 
-async def start(tables: Tables, table: TableId, user: UserId, click: int | None = None) -> Table:
+async def start(
+    tables: Tables, table: TableId, user: UserId, click: int | None = None
+) -> Table:
     return await tables.do(table, Person(user, click), Start())
 
 
-async def add_house(tables: Tables, table: TableId, user: UserId, level: Level) -> Table:
+async def add_house(
+    tables: Tables, table: TableId, user: UserId, level: Level
+) -> Table:
     return await tables.do(table, Person(user), AddHouse(level))
 
 
@@ -67,7 +73,9 @@ async def play_for_points(tables: Tables, table: TableId, user: UserId) -> Table
     return await tables.do(table, Person(user), PlayForPoints())
 
 
-async def change_rules(tables: Tables, table: TableId, user: UserId, change: str) -> Table:
+async def change_rules(
+    tables: Tables, table: TableId, user: UserId, change: str
+) -> Table:
     return await tables.do(table, Person(user), ChangeRule(change))
 
 
@@ -95,7 +103,9 @@ async def just_play(tables: Tables, table: TableId, user: UserId) -> Table:
     return await tables.do(table, Person(user), JustPlay())
 
 
-async def ready(tables: Tables, table: TableId, user: UserId, version: int, click: int) -> Table:
+async def ready(
+    tables: Tables, table: TableId, user: UserId, version: int, click: int
+) -> Table:
     return await tables.do(table, Person(user, click), Next(), version)
 
 
@@ -111,38 +121,57 @@ async def adjourn(tables: Tables, table: TableId, user: UserId, version: int) ->
     return await tables.do(table, Person(user), Adjourn(), version)
 
 
-async def go_on(tables: Tables, table: TableId, user: UserId, version: int, click: int) -> Table:
+async def go_on(
+    tables: Tables, table: TableId, user: UserId, version: int, click: int
+) -> Table:
     return await tables.do(table, Person(user, click), GoOn(), version)
 
 
-async def take_seat(tables: Tables, table: TableId, user: UserId, version: int, click: int) -> Table:
+async def take_seat(
+    tables: Tables, table: TableId, user: UserId, version: int, click: int
+) -> Table:
     return await tables.do(table, Person(user, click), TakeSeat(), version)
 
 
-async def answer_sheet(tables: Tables, table: TableId, user: UserId, version: int, answer: Sheet) -> Table:
+async def answer_sheet(
+    tables: Tables, table: TableId, user: UserId, version: int, answer: Sheet
+) -> Table:
     return await tables.do(table, Person(user), AnswerSheet(answer), version)
 
 
 async def leave(
-    tables: Tables, table: TableId, user: UserId, version: int | None = None, at: Collection[Status] = ()
+    tables: Tables,
+    table: TableId,
+    user: UserId,
+    version: int | None = None,
+    at: Collection[Status] = (),
 ) -> Table:
-    """Get up: from a hand that is played by resigning. `at` says where the table stood when that was offered."""
+    """Get up: from a hand that is played by resigning. `at` says where the table stood
+    when that was offered."""
     status = (await tables.look(table)).status
     resigns = Status.PLAYING in at if at else status is Status.PLAYING
-    return await tables.do(table, Person(user), Resign() if resigns else Leave(), version)
+    return await tables.do(
+        table, Person(user), Resign() if resigns else Leave(), version
+    )
 
 
 async def cancel(tables: Tables, table: TableId, user: UserId, version: int) -> Table:
     return await tables.do(table, Person(user), Cancel(), version)
 
 
-async def accept_canceling(tables: Tables, table: TableId, user: UserId, by: Seat, version: int) -> Table:
+async def accept_canceling(
+    tables: Tables, table: TableId, user: UserId, by: Seat, version: int
+) -> Table:
     return await tables.do(table, Person(user), AcceptCanceling(by), version)
 
 
-async def decline_canceling(tables: Tables, table: TableId, user: UserId, by: Seat, version: int) -> Table:
+async def decline_canceling(
+    tables: Tables, table: TableId, user: UserId, by: Seat, version: int
+) -> Table:
     return await tables.do(table, Person(user), DeclineCanceling(by), version)
 
 
-async def order_canceled(tables: Tables, table: TableId, user: UserId, reason: str) -> Table:
+async def order_canceled(
+    tables: Tables, table: TableId, user: UserId, reason: str
+) -> Table:
     return await tables.do(table, Person(user), Void(reason))

@@ -31,9 +31,12 @@ _NOT_ASKED = {Verb.CLAIM, Verb.ORDER}
 
 
 class Scripted(Thinkers):
-    """Does the first thing that is no claim and no order, once `meanwhile` is over, and notes what it was asked."""
+    """Does the first thing that is no claim and no order, once `meanwhile` is over, and
+    notes what it was asked."""
 
-    def __init__(self, meanwhile: Callable[[Question], Awaitable[object]] | None = None) -> None:
+    def __init__(
+        self, meanwhile: Callable[[Question], Awaitable[object]] | None = None
+    ) -> None:
         super().__init__(1, BUDGET)
         self.asked: list[Question] = []
         self.dropped = 0
@@ -53,17 +56,27 @@ class Scripted(Thinkers):
                 raise
         return next(iter(_asked(question)), None)
 
-    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
+    async def advise(
+        self, question: Question, urgency: Urgency = Urgency.HINT
+    ) -> Advice:
         """Find everything after the first choice a tenth worse than the one before."""
         self.advised += 1
         choices = _asked(question)
         return Advice(
-            tuple(Chance(action, 0.5 - number / 10) for number, action in enumerate(choices)), Reason(Why.KEEP)
+            tuple(
+                Chance(action, 0.5 - number / 10)
+                for number, action in enumerate(choices)
+            ),
+            Reason(Why.KEEP),
         )
 
 
 def _asked(question: Question) -> list[Action]:
-    return [action for action in question.legal if isinstance(action, Action) and action.verb not in _NOT_ASKED]
+    return [
+        action
+        for action in question.legal
+        if isinstance(action, Action) and action.verb not in _NOT_ASKED
+    ]
 
 
 @dataclass
@@ -82,15 +95,23 @@ class Room:
         return int(self.clock.now().timestamp() * 1000)
 
     async def idle(self) -> None:
-        """Wait until the house has nothing to consider; only where it makes no pauses."""
+        """Wait until the house has nothing to consider; only where it makes no
+        pauses."""
         while self.house._jobs:
             await asyncio.wait([job.task for job in self.house._jobs.values()])
 
     async def play_on(self, table_id: TableId) -> Table:
-        """Let the person, or the clock, do the next thing: whatever needs no thought."""
+        """Let the person, or the clock, do the next thing: whatever needs no
+        thought."""
         table = await self.world.table(table_id)
         if table.status is Status.BETWEEN:
-            return await asks.ready(self.world.tables, table_id, ALICE, table.version(None), 7000 + table.hand_no)
+            return await asks.ready(
+                self.world.tables,
+                table_id,
+                ALICE,
+                table.version(None),
+                7000 + table.hand_no,
+            )
         assert table.hand is not None
         waited = table.game.to_act(table.hand.state)
         if CLOCK in waited:
@@ -98,12 +119,19 @@ class Room:
             return await self.world.table(table_id)
         seat = min(waited)
         assert seat not in table.house, "the house does not move"
-        return await self.world.do(table_id, seat, str(table.game.default_action(table.hand.state, seat)))
+        return await self.world.do(
+            table_id, seat, str(table.game.default_action(table.hand.state, seat))
+        )
 
 
 @asynccontextmanager
 async def room(
-    path: Path, thinkers: Thinkers, *, think: int = 600, clock: HandClock | None = None, looked: bool = True
+    path: Path,
+    thinkers: Thinkers,
+    *,
+    think: int = 600,
+    clock: HandClock | None = None,
+    looked: bool = True,
 ) -> AsyncIterator[Room]:
     """Open a world with the house in it.
 
@@ -115,7 +143,9 @@ async def room(
         looked: whether the house has looked at the database before the test begins.
     """
     async with world(path, Timing(think=think), clock) as opened:
-        house = House(opened.database, opened.tables, thinkers, opened.clock, opened.presence)
+        house = House(
+            opened.database, opened.tables, thinkers, opened.clock, opened.presence
+        )
         remember = opened.tables._listener
 
         def listen(change: Change) -> None:

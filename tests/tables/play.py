@@ -66,7 +66,9 @@ class World:
         guild: GuildId = GUILD,
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
-        terms = Terms(guild, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
+        terms = Terms(
+            guild, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host
+        )
         return await self.tables.challenge(terms, opponent)
 
     async def gather(
@@ -80,15 +82,21 @@ class World:
         """Open a table and let these people sit down."""
         host, *others = users
         stake = options.ante if options.wager else 0
-        terms = Terms(GUILD, CHANNEL, host, "bura", "prison", options, stake, click=1000 + host)
+        terms = Terms(
+            GUILD, CHANNEL, host, "bura", "prison", options, stake, click=1000 + host
+        )
         table = await self.tables.gather(OpenTable(terms, seats, drawn, goes_on))
         for user in others:
             table = await asks.join(self.tables, table.id, user, 1000 + user)
         return table
 
-    async def deal(self, *users: UserId, options: BuraOptions = PRISON, goes_on: bool = False) -> TableId:
+    async def deal(
+        self, *users: UserId, options: BuraOptions = PRISON, goes_on: bool = False
+    ) -> TableId:
         """Gather these people, one to a seat in this order, and start."""
-        table = await self.gather(*users, options=options, seats=len(users), goes_on=goes_on)
+        table = await self.gather(
+            *users, options=options, seats=len(users), goes_on=goes_on
+        )
         await asks.start(self.tables, table.id, users[0])
         return table.id
 
@@ -107,26 +115,45 @@ class World:
         text: str = "",
         guild: GuildId = GUILD,
     ) -> Table:
-        """Open a table of one person against the house, with the changes of options in `text`."""
+        """Open a table of one person against the house, with the changes of options in
+        `text`."""
         if stake:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
-            options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
+            options = BURA.agree(
+                BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text
+            )
         terms = Terms(
-            guild, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host, guided=guided
+            guild,
+            CHANNEL,
+            host,
+            "bura",
+            preset,
+            options,
+            BURA.stakes.stake(options),
+            click=1000 + host,
+            guided=guided,
         )
         return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:
         """Let the house lose so many tokens a day."""
         now = int(self.clock.now().timestamp() * 1000)
-        await self.database.run(lambda connection: guilds.save(connection, GUILD, {"house_cap": tokens}, now))
+        await self.database.run(
+            lambda connection: guilds.save(
+                connection, GUILD, {"house_cap": tokens}, now
+            )
+        )
 
     async def house_lost(self, since: int = 0) -> int:
         """The tokens that the house has lost since a moment, in ms."""
-        return await self.database.read(lambda connection: ledger.house_losses(connection, GUILD, since))
+        return await self.database.read(
+            lambda connection: ledger.house_losses(connection, GUILD, since)
+        )
 
-    async def sit_down(self, *, stake: int = 1, options: BuraOptions = CLASSIC) -> TableId:
+    async def sit_down(
+        self, *, stake: int = 1, options: BuraOptions = CLASSIC
+    ) -> TableId:
         table = await self.challenge(stake=stake, options=options)
         await asks.accept(self.tables, table.id, BOB, 2000)
         return table.id
@@ -135,10 +162,14 @@ class World:
         return await self.tables.look(table_id)
 
     async def purse(self, user: UserId) -> int:
-        return await self.database.read(lambda connection: ledger.purse(connection, GUILD, user))
+        return await self.database.read(
+            lambda connection: ledger.purse(connection, GUILD, user)
+        )
 
     async def pot(self, table_id: TableId) -> int:
-        return await self.database.read(lambda connection: ledger.pot(connection, GUILD, table_id))
+        return await self.database.read(
+            lambda connection: ledger.pot(connection, GUILD, table_id)
+        )
 
     async def faults(self) -> list[str]:
         return await self.database.read(ledger.audit)
@@ -154,7 +185,14 @@ class World:
     async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
         table = await self.table(table_id)
         click = 10**12 * table_id + table.seq
-        return await asks.act(self.tables, table_id, table.user_at(seat), table.version(seat), notation, click)
+        return await asks.act(
+            self.tables,
+            table_id,
+            table.user_at(seat),
+            table.version(seat),
+            notation,
+            click,
+        )
 
     async def formed(self, table_id: TableId) -> Table:
         """Let the clock make partnerships, where there are any to make."""
@@ -165,29 +203,53 @@ class World:
     async def form(self, table: Table, random: Random) -> None:
         """Let somebody help to make partnerships in any way they may."""
         assert table.attempt is not None
-        places = [place for place in table.persons if any(actions(table.attempt.state, place))]
+        places = [
+            place for place in table.persons if any(actions(table.attempt.state, place))
+        ]
         if not places:
             return await self.run_out(table.id)
         place = random.choice(places)
         verb, *named = random.choice(list(actions(table.attempt.state, place))).split()
-        people = [str(table.user_at(Seat(int(one)))) if verb in {"invite", "propose"} else one for one in named]
+        people = [
+            str(table.user_at(Seat(int(one)))) if verb in {"invite", "propose"} else one
+            for one in named
+        ]
         action, click = " ".join([verb, *people]), random.getrandbits(60)
-        await asks.form(self.tables, table.id, table.user_at(place), table.version(None), action, click)
+        await asks.form(
+            self.tables,
+            table.id,
+            table.user_at(place),
+            table.version(None),
+            action,
+            click,
+        )
         return None
 
-    async def step(self, table_id: TableId, random: Random, manner: Manner = CALM) -> None:
-        """Let somebody or the clock do one random thing; between hands let everybody ask for the next."""
+    async def step(
+        self, table_id: TableId, random: Random, manner: Manner = CALM
+    ) -> None:
+        """Let somebody or the clock do one random thing; between hands let everybody
+        ask for the next."""
         table = await self.table(table_id)
         if table.status is Status.BETWEEN:
             for user in map(table.user_at, table.persons):
-                await asks.ready(self.tables, table_id, user, table.version(None), random.getrandbits(40))
+                await asks.ready(
+                    self.tables,
+                    table_id,
+                    user,
+                    table.version(None),
+                    random.getrandbits(40),
+                )
             return
         await self.move(table, random, manner)
 
     async def move(self, table: Table, random: Random, manner: Manner = CALM) -> None:
-        """Let somebody make a random move in the hand, the house included, or the clock what is due."""
+        """Let somebody make a random move in the hand, the house included, or the clock
+        what is due."""
         assert table.hand is not None
-        seat, action = next_move(random, table.hand.state, manner, table.present, table.game)
+        seat, action = next_move(
+            random, table.hand.state, manner, table.present, table.game
+        )
         if seat not in table.present:
             await self.run_out(table.id)
         elif seat in table.house:
@@ -195,7 +257,14 @@ class World:
         else:
             click = random.getrandbits(60)
             try:
-                await asks.act(self.tables, table.id, table.user_at(seat), table.version(seat), str(action), click)
+                await asks.act(
+                    self.tables,
+                    table.id,
+                    table.user_at(seat),
+                    table.version(seat),
+                    str(action),
+                    click,
+                )
             except NotAllowed as error:
                 if error.reason is not Reason.LOCKED_OUT:
                     raise
@@ -211,7 +280,8 @@ async def world(
     remember: bool = True,
     database: Database | None = None,
 ) -> AsyncIterator[World]:
-    """Open a world whose database lies at `path`, or is open; unless it is to `remember`, its changes are not kept."""
+    """Open a world whose database lies at `path`, or is open; unless it is to
+    `remember`, its changes are not kept."""
     clock = clock or HandClock()
     database = database or await Database.open(path)
     heard: list[Change] = []

@@ -1,4 +1,5 @@
-"""A match is adjourned by all between two hands, and gone on with by all on another day."""
+"""A match is adjourned by all between two hands, and gone on with by all on another
+day."""
 
 from __future__ import annotations
 
@@ -20,7 +21,13 @@ from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
-from bot.tables.refusals import AlreadySo, NotSeated, StaleClick, TooManyAdjourned, TooManyTables
+from bot.tables.refusals import (
+    AlreadySo,
+    NotSeated,
+    StaleClick,
+    TooManyAdjourned,
+    TooManyTables,
+)
 from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from bot.ui.pause import stopping_lines
@@ -54,13 +61,26 @@ def terms(game: str, stake: int | None = STAKE, seats: int = 3) -> Terms:
     rules = rules_of(game)
     preset = next(iter(rules.profile.presets))
     options = rules.profile.presets[preset]
-    options = rules.agree(options if stake else rules.practice(options), stake=stake, seats=seats, text="")
-    return Terms(GUILD, CHANNEL, PEOPLE[0], game, preset, options, rules.stakes.stake(options), click=1000)
+    options = rules.agree(
+        options if stake else rules.practice(options), stake=stake, seats=seats, text=""
+    )
+    return Terms(
+        GUILD,
+        CHANNEL,
+        PEOPLE[0],
+        game,
+        preset,
+        options,
+        rules.stakes.stake(options),
+        click=1000,
+    )
 
 
 async def sit_down(room: World, game: str = "tyzicha", *, seats: int = 3) -> Table:
     """Let some people sit down, and play their first hand."""
-    table = await room.tables.gather(OpenTable(terms(game, seats=seats), seats, drawn=False, goes_on=True))
+    table = await room.tables.gather(
+        OpenTable(terms(game, seats=seats), seats, drawn=False, goes_on=True)
+    )
     for user in PEOPLE[1:seats]:
         await asks.join(room.tables, table.id, user, 1000 + user)
     await asks.start(room.tables, table.id, THREE[0])
@@ -92,7 +112,9 @@ async def adjourn(room: World, table: Table, *users: UserId) -> Table:
 
 async def go_on(room: World, table: Table, *users: UserId) -> Table:
     for user in users:
-        table = await asks.go_on(room.tables, table.id, user, table.version(None), CLICK + user)
+        table = await asks.go_on(
+            room.tables, table.id, user, table.version(None), CLICK + user
+        )
     return table
 
 
@@ -114,7 +136,9 @@ async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
     assert adjourning.called_back(await go_on(room, rests, *THREE[1:])) == ()
     assert (await adjourn(room, table, THREE[0])).status is Status.BETWEEN
     another = await sit_down(room, "toepen", seats=3)
-    with pytest.raises(TooManyAdjourned) as refused:  # four rest, and silence lets a fifth do so
+    with pytest.raises(
+        TooManyAdjourned
+    ) as refused:  # four rest, and silence lets a fifth do so
         await adjourn(room, another, THREE[1])
     assert refused.value.user_id == THREE[1]
 
@@ -128,10 +152,14 @@ async def test_nobody_adjourns_a_sixth_match_of_somebody_else(room: World) -> No
     assert refused.value.user_id in THREE
 
 
-async def test_practice_that_rests_keeps_nobody_from_adjourning_a_match_with_people(room: World) -> None:
+async def test_practice_that_rests_keeps_nobody_from_adjourning_a_match_with_people(
+    room: World,
+) -> None:
     for _ in range(Timing().tables_each):
         await adjourn(room, await practised(room), THREE[0])
-    assert (await adjourn(room, await sit_down(room), *THREE)).status is Status.ADJOURNED
+    assert (
+        await adjourn(room, await sit_down(room), *THREE)
+    ).status is Status.ADJOURNED
 
 
 @pytest.mark.parametrize("game", ["tyzicha", "toepen"])
@@ -139,10 +167,18 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     table = await sit_down(room, game)
     before, scores = await room.purses(*THREE), table.standing().scores
     asked = await adjourn(room, table, *THREE[:2])
-    assert (asked.status, left(room, asked), asked.goes_on) == (Status.BETWEEN, 900, False)
+    assert (asked.status, left(room, asked), asked.goes_on) == (
+        Status.BETWEEN,
+        900,
+        False,
+    )
     assert [info.adjourn for info in view_of(asked, None).seats] == [True, True, False]
     rests = await adjourn(room, table, THREE[2])
-    assert (rests.status, left(room, rests), rests.pot) == (Status.ADJOURNED, LONGEST, STAKE * 3)
+    assert (rests.status, left(room, rests), rests.pot) == (
+        Status.ADJOURNED,
+        LONGEST,
+        STAKE * 3,
+    )
     await room.tables.refresh(table.id)
     assert await room.table(table.id) == rests, "it is so after a restart"
     assert await room.database.read(unsound) == []
@@ -150,7 +186,9 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
         with pytest.raises(StaleClick):
             await asks.ready(room.tables, table.id, user, table.version(None), CLICK)
     for _ in range(5):  # as many as without it
-        other = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=True))
+        other = await room.tables.gather(
+            OpenTable(terms(game), 3, drawn=False, goes_on=True)
+        )
     with pytest.raises(TooManyTables):
         await go_on(room, rests, THREE[0])
     own = await room.tables.tables_of(GUILD, THREE[0])
@@ -159,7 +197,9 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     await room.clock.advance(5 * DAY)
     waits = await go_on(room, rests, *THREE[:2])
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
-    assert (await room.tables.tables_of(GUILD, THREE[2]))[0].id == table.id, "it waits for them"
+    assert (await room.tables.tables_of(GUILD, THREE[2]))[0].id == table.id, (
+        "it waits for them"
+    )
     dealt = await go_on(room, rests, THREE[2])
     assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
@@ -180,7 +220,10 @@ async def test_not_all_go_on(room: World) -> None:
     assert (await room.table(table.id)).status is Status.ADJOURNED
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.STOPPED)
+    assert (over.status, view_of(over, None).end_reason) == (
+        Status.OVER,
+        EndReason.STOPPED,
+    )
     assert await room.purses(*THREE) == (START,) * 3
     await verified(room, table.id)
 
@@ -195,14 +238,18 @@ async def test_the_bots_absence_does_not_put_it_off(room: World) -> None:
     assert view_of(await room.table(table.id), None).end_reason == EndReason.STOPPED
 
 
-async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(room: World) -> None:
+async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(
+    room: World,
+) -> None:
     table = await adjourn(room, await sit_down(room), THREE[0])
     with pytest.raises(AlreadySo):
         await adjourn(room, table, THREE[0])
     await room.clock.advance(60)
     assert left(room, await adjourn(room, table, THREE[1])) == 840
     for user in THREE:
-        asked = await asks.ready(room.tables, table.id, user, table.version(None), CLICK + user)
+        asked = await asks.ready(
+            room.tables, table.id, user, table.version(None), CLICK + user
+        )
     assert (asked.status, asked.hand_no) == (Status.PLAYING, 2)
     table = await adjourn(room, await to_the_end(room, table.id), THREE[0])
     await room.run_out(table.id)
@@ -215,7 +262,10 @@ async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
         await asks.ready(room.tables, table.id, user, table.version(None), CLICK + user)
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
+    assert (view_of(over, None).end_reason, places(over)) == (
+        EndReason.ABSENT,
+        (1, 0, 0),
+    )
 
 
 async def test_wishing_it_once_more_gives_no_more_time(room: World) -> None:
@@ -239,24 +289,36 @@ async def test_nobody_asks_to_go_on_any_more(room: World) -> None:
     assert left(room, await room.table(table.id)) == LONGEST
     await go_on(room, table, THREE[0])
     rests = await asks.stop(room.tables, table.id, THREE[0], table.version(None))
-    assert (rests.status, left(room, rests), rests.seats[0].wish) == (Status.ADJOURNED, LONGEST, Wish.STOP)
-    assert "having left" not in " ".join(stopping_lines(view_of(rests, Seat(0)), Texts("en"))), (
-        "they cannot go on without"
+    assert (rests.status, left(room, rests), rests.seats[0].wish) == (
+        Status.ADJOURNED,
+        LONGEST,
+        Wish.STOP,
     )
+    assert "having left" not in " ".join(
+        stopping_lines(view_of(rests, Seat(0)), Texts("en"))
+    ), "they cannot go on without"
 
 
-async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: World) -> None:
+async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(
+    room: World,
+) -> None:
     table = await adjourn(room, await sit_down(room), *THREE)
     await room.places.suspend(table.id)
     lost = await room.table(table.id)
-    assert (lost.status, left(room, lost), lost.deadline.length_ms) == (Status.ADJOURNED, LONGEST, None)
+    assert (lost.status, left(room, lost), lost.deadline.length_ms) == (
+        Status.ADJOURNED,
+        LONGEST,
+        None,
+    )
     back = await room.places.revive(table.id, CHANNEL)
     assert (back.status, left(room, back)) == (Status.ADJOURNED, LONGEST)
     for user in THREE:
         over = await asks.stop(room.tables, table.id, user, table.version(None))
     assert view_of(over, None).end_reason == EndReason.AGREED
     table = await adjourn(room, await sit_down(room), *THREE)
-    over = await asks.leave(room.tables, table.id, THREE[1], table.version(None), (Status.ADJOURNED,))
+    over = await asks.leave(
+        room.tables, table.id, THREE[1], table.version(None), (Status.ADJOURNED,)
+    )
     assert (view_of(over, None).end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
 
 
@@ -272,11 +334,17 @@ async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_o
     await asks.leave(room.tables, table.id, PEOPLE[1])
     free = await room.table(table.id)
     if not asked:
-        assert (free.status, free.free_seat, left(room, free)) == (Status.ADJOURNED, None, LONGEST)
+        assert (free.status, free.free_seat, left(room, free)) == (
+            Status.ADJOURNED,
+            None,
+            LONGEST,
+        )
         free = await go_on(room, table, PEOPLE[0], *PEOPLE[2:4])
     assert (free.status, left(room, free)) == (Status.BETWEEN, 180)
     assert free.free_seat == table.seat_of(PEOPLE[1])
-    taken = await asks.take_seat(room.tables, table.id, PEOPLE[4], table.version(None), CLICK)
+    taken = await asks.take_seat(
+        room.tables, table.id, PEOPLE[4], table.version(None), CLICK
+    )
     assert (taken.status, taken.hand_no) == (Status.PLAYING, 2)
 
 
@@ -287,14 +355,19 @@ async def test_the_house_agrees_at_once(room: World) -> None:
     assert (await go_on(room, rests, PEOPLE[0])).status is Status.PLAYING
 
 
-async def test_a_match_against_the_house_for_tokens_that_lost_its_place_is_lost(room: World) -> None:
+async def test_a_match_against_the_house_for_tokens_that_lost_its_place_is_lost(
+    room: World,
+) -> None:
     await room.house_cap(60)
     rests = await adjourn(room, await practised(room, STAKE), PEOPLE[0])
     await room.places.place_lost(channel_id=CHANNEL)
     await room.clock.advance(LONGEST)
     await room.tables.run_out(rests.id)
     over = await room.table(rests.id)
-    assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.ABSENT)
+    assert (over.status, view_of(over, None).end_reason) == (
+        Status.OVER,
+        EndReason.ABSENT,
+    )
     assert await room.purses(PEOPLE[0]) == (START - STAKE,)
 
 

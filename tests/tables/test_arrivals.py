@@ -1,4 +1,5 @@
-"""Order of arrival decides in a race: what came first is served first, and counts from when it came."""
+"""Order of arrival decides in a race: what came first is served first, and counts from
+when it came."""
 
 from __future__ import annotations
 
@@ -22,9 +23,14 @@ EARLIER = 400
 
 
 async def begun(place: Room) -> Table:
-    """Let Alice practise without misfires; return the table with its first cards turned."""
-    options = GAME.profile.presets["single"].model_copy(update={"misfire_seconds": 0, "flip_seconds": 15})
-    terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
+    """Let Alice practise without misfires; return the table with its first cards
+    turned."""
+    options = GAME.profile.presets["single"].model_copy(
+        update={"misfire_seconds": 0, "flip_seconds": 15}
+    )
+    terms = Terms(
+        GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000
+    )
     table = await place.world.tables.practice(terms, Level.BEGINNER, 2)
     await place.world.tables.begin(table)
     await place.clock.advance(16)
@@ -32,20 +38,30 @@ async def begun(place: Room) -> Table:
     return await place.world.table(table.id)
 
 
-async def test_a_press_counts_from_its_arrival_and_never_before_what_was_done_already(tmp_path: Path) -> None:
+async def test_a_press_counts_from_its_arrival_and_never_before_what_was_done_already(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, 60.0)) as place:
         table = await begun(place)
         (alice,), now = table.persons, place.now()
-        flipped = (await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1)))[-1]
+        flipped = (
+            await place.world.database.read(
+                lambda c: tables.load_actions(c, table.id, 1)
+            )
+        )[-1]
         asked = table.id, ALICE, table.version(alice), str(PRESSES[0])
         await asks.act(place.world.tables, *asked, 71, arrived=now - 10_000_000)
         await place.clock.advance(1)
         await asks.act(place.world.tables, *asked, 72, arrived=place.now() - EARLIER)
-        log = await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1))
+        log = await place.world.database.read(
+            lambda c: tables.load_actions(c, table.id, 1)
+        )
         assert [row.at for row in log[-2:]] == [flipped.at, place.now() - EARLIER]
 
 
-async def test_presses_and_the_clock_are_served_in_the_order_of_their_coming(tmp_path: Path) -> None:
+async def test_presses_and_the_clock_are_served_in_the_order_of_their_coming(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, 60.0)) as place:
         table = await begun(place)
         (alice,) = table.persons
@@ -53,9 +69,24 @@ async def test_presses_and_the_clock_are_served_in_the_order_of_their_coming(tmp
 
         async def press(number: int) -> None:
             seen = await place.world.tables.look_for(GUILD, table.id, ALICE)
-            await asks.act(place.world.tables, seen.id, ALICE, table.version(alice), str(PRESSES[number]), 80 + number)
+            await asks.act(
+                place.world.tables,
+                seen.id,
+                ALICE,
+                table.version(alice),
+                str(PRESSES[number]),
+                80 + number,
+            )
 
-        await asyncio.gather(press(0), press(1), place.world.tables.run_out(table.id), press(2))
-        log = await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1))
+        await asyncio.gather(
+            press(0), press(1), place.world.tables.run_out(table.id), press(2)
+        )
+        log = await place.world.database.read(
+            lambda c: tables.load_actions(c, table.id, 1)
+        )
         presses = [(alice, str(action)) for action in PRESSES[:3]]
-        assert [(row.seat, row.action) for row in log[-4:]] == [*presses[:2], (CLOCK, "flip"), presses[2]]
+        assert [(row.seat, row.action) for row in log[-4:]] == [
+            *presses[:2],
+            (CLOCK, "flip"),
+            presses[2],
+        ]

@@ -17,7 +17,13 @@ from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
-from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
+from bot.tables.refusals import (
+    Blocked,
+    NotInvited,
+    StaleClick,
+    TooManyChallenges,
+    TooPoor,
+)
 from bot.tables.viewing import view_of
 from db import blocks
 from db.aliases import is_alias
@@ -50,8 +56,12 @@ def now(room: World) -> int:
     return int(room.clock.now().timestamp() * 1000)
 
 
-@pytest.mark.parametrize("who", [ALICE, BOB, None], ids=["taken back", "declined", "open"])
-async def test_a_fourth_challenge_in_ten_minutes_waits(room: World, who: UserId | None) -> None:
+@pytest.mark.parametrize(
+    "who", [ALICE, BOB, None], ids=["taken back", "declined", "open"]
+)
+async def test_a_fourth_challenge_in_ten_minutes_waits(
+    room: World, who: UserId | None
+) -> None:
     began = now(room)
     for _ in range(3):
         table = await room.challenge()
@@ -73,12 +83,20 @@ async def test_a_fourth_challenge_in_ten_minutes_waits(room: World, who: UserId 
 
 async def keep_a_seat(room: World) -> TableId:
     """Let Alice open a table for anybody and keep a seat at it for Bob."""
-    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "prison", BURA.practice(PRISON), 0, click=1)
-    return (await room.tables.gather(OpenTable(terms, 6, drawn=False, goes_on=False, asked=BOB))).id
+    terms = Terms(
+        GUILD, CHANNEL, ALICE, "bura", "prison", BURA.practice(PRISON), 0, click=1
+    )
+    return (
+        await room.tables.gather(
+            OpenTable(terms, 6, drawn=False, goes_on=False, asked=BOB)
+        )
+    ).id
 
 
 @pytest.mark.parametrize("challenges", range(4))
-async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(room: World, challenges: int) -> None:
+async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(
+    room: World, challenges: int
+) -> None:
     for _ in range(3 - challenges):
         await asks.decline(room.tables, await keep_a_seat(room), BOB)
     await unanswered(room, challenges)
@@ -88,7 +106,9 @@ async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(room: World, 
         await keep_a_seat(room)
 
 
-async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_against_the_house(room: World) -> None:
+async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_against_the_house(
+    room: World,
+) -> None:
     for _ in range(3):
         table_id = await keep_a_seat(room)
         await asks.add_house(room.tables, table_id, ALICE, Level.BEGINNER)
@@ -98,13 +118,19 @@ async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_agai
         await room.challenge()
 
 
-async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(room: World) -> None:
+async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(
+    room: World,
+) -> None:
     privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     table_id = await keep_a_seat(room)
     await asks.decline(room.tables, table_id, BOB)
     (part,) = await privacy.export(GUILD, BOB)
     (table,) = json.loads(part.content)["tables"]
-    assert (table["table"], table["asked_you"], table["opened_by_you"]) == (str(table_id), True, False)
+    assert (table["table"], table["asked_you"], table["opened_by_you"]) == (
+        str(table_id),
+        True,
+        False,
+    )
     await privacy.erase(GUILD, BOB)
     invitee = (await room.table(table_id)).header.invitee
     assert invitee is not None
@@ -137,7 +163,9 @@ async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) 
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
         with pytest.raises(TooManyChallenges):
             await room.challenge()
-        await Privacy(room.database, room.tables, room.clock, room.presence).erase(GUILD, ALICE)
+        await Privacy(room.database, room.tables, room.clock, room.presence).erase(
+            GUILD, ALICE
+        )
         with pytest.raises(TooManyChallenges) as refused:
             await room.challenge(stake=0)
         assert refused.value.again_at == now(room) + 600_000
@@ -160,16 +188,25 @@ async def test_a_rematch_is_a_challenge_like_any_other(room: World) -> None:
         await room.tables.rematch(number, BOB, ChannelId(CHANNEL), 8)
 
 
-async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World) -> None:
+async def test_a_block_declines_all_that_is_open_and_all_that_comes(
+    room: World,
+) -> None:
     first, second = (await room.challenge()).id, (await room.challenge()).id
-    others = (await room.challenge(CLARA, BOB)).id, (await room.challenge(ALICE, CLARA)).id
+    others = (
+        (await room.challenge(CLARA, BOB)).id,
+        (await room.challenge(ALICE, CLARA)).id,
+    )
     after = await asks.block(room.tables, first, BOB)
     assert view_of(after, None).end_reason is EndReason.DECLINED
     assert view_of(await room.table(second), None).end_reason is EndReason.DECLINED
-    assert [(await room.table(number)).status for number in others] == [Status.INVITED] * 2
+    assert [(await room.table(number)).status for number in others] == [
+        Status.INVITED
+    ] * 2
     assert {change.table.id for change in room.changes[-2:]} == {first, second}
     assert await room.tables.tables_of(GUILD, ALICE) == [await room.table(others[1])]
-    assert await room.database.read(lambda c: challenges_of(c, GUILD, BOB)) == [others[0]]
+    assert await room.database.read(lambda c: challenges_of(c, GUILD, BOB)) == [
+        others[0]
+    ]
     with pytest.raises(Blocked) as refused:
         await room.challenge()
     assert refused.value.user_id == BOB
@@ -179,7 +216,9 @@ async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World)
     assert await room.faults() == []
 
 
-async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(room: World) -> None:
+async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(
+    room: World,
+) -> None:
     table = await room.challenge()
     for user in (ALICE, CLARA):
         with pytest.raises(NotInvited):
@@ -196,7 +235,9 @@ async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(ro
     assert not await blocked(room, CLARA)
 
 
-async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(room: World) -> None:
+async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(
+    room: World,
+) -> None:
     table = await room.challenge()
     await asks.block(room.tables, table.id, BOB)
     await room.tables.unblock(table.id, BOB)
@@ -217,7 +258,9 @@ async def test_a_block_keeps_nobody_from_an_open_table(room: World) -> None:
     await asks.start(room.tables, gathered.id, BOB)
 
 
-async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(room: World) -> None:
+async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(
+    room: World,
+) -> None:
     privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     table = await room.challenge()
     await asks.block(room.tables, table.id, BOB)
@@ -226,17 +269,24 @@ async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(
     await privacy.erase(GUILD, ALICE)
     assert await blocked(room), "or else one would be forgotten in order to ask again"
     assert not await blocked(room, ALICE, CLARA)
-    assert not await room.database.read(lambda c: blocks.count_blocking(c, GUILD, ALICE))
+    assert not await room.database.read(
+        lambda c: blocks.count_blocking(c, GUILD, ALICE)
+    )
     await room.clock.advance(29 * 86_400)
     await privacy.sweep()
     assert await blocked(room)
     await room.clock.advance(86_400)
     await privacy.sweep()
     assert not await blocked(room)
-    assert await room.database.read(lambda c: c.execute("SELECT * FROM blocks").fetchall()) == []
+    assert (
+        await room.database.read(lambda c: c.execute("SELECT * FROM blocks").fetchall())
+        == []
+    )
 
 
-async def test_somebody_who_has_blocked_and_nothing_else_can_be_forgotten(room: World) -> None:
+async def test_somebody_who_has_blocked_and_nothing_else_can_be_forgotten(
+    room: World,
+) -> None:
     await room.database.run(lambda c: blocks.block(c, GUILD, BOB, ALICE, now(room)))
     privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     assert (await privacy.consequences(GUILD, BOB)).anything

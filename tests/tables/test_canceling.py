@@ -1,4 +1,5 @@
-"""Who cancels a game, and when: nobody undoes alone what goes badly (rules/INDEX.md G8)."""
+"""Who cancels a game, and when: nobody undoes alone what goes badly (rules/INDEX.md
+G8)."""
 
 from __future__ import annotations
 
@@ -18,12 +19,30 @@ from bot.tables.ids import TableId, UserId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
-from bot.tables.refusals import HousePlaysOn, NotHost, NotSeated, OverTable, ProposedBefore, StaleClick
+from bot.tables.refusals import (
+    HousePlaysOn,
+    NotHost,
+    NotSeated,
+    OverTable,
+    ProposedBefore,
+    StaleClick,
+)
 from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from db import audit, coherence
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
+from tests.tables.play import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    CLARA,
+    GUILD,
+    MODERATOR,
+    PEOPLE,
+    World,
+    places,
+    world,
+)
 from tests.tables.test_departures import play_out
 
 PROPOSAL = Timing().proposal
@@ -45,7 +64,8 @@ async def propose(room: World, table_id: TableId, user: UserId = ALICE) -> Table
 
 
 async def proposal_of(room: World, table_id: TableId) -> tuple[Seat, int]:
-    """Return who made the proposal that is open, and the version of the table's message that shows it."""
+    """Return who made the proposal that is open, and the version of the table's message
+    that shows it."""
     table = await room.table(table_id)
     proposal = view_of(table, None).proposal
     assert proposal is not None
@@ -54,8 +74,12 @@ async def proposal_of(room: World, table_id: TableId) -> tuple[Seat, int]:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_who_opened_the_table_cannot_undo_a_hand_that_goes_badly(room: World, players: int) -> None:
-    table_id = await room.deal(*PEOPLE[:players], options=PRISON.model_copy(update={"ante": 10}))
+async def test_who_opened_the_table_cannot_undo_a_hand_that_goes_badly(
+    room: World, players: int
+) -> None:
+    table_id = await room.deal(
+        *PEOPLE[:players], options=PRISON.model_copy(update={"ante": 10})
+    )
     asked = await propose(room, table_id)
     assert asked.status is Status.PLAYING
     assert await room.purses(*PEOPLE[:players]) == (10,) * players
@@ -66,8 +90,11 @@ async def test_who_opened_the_table_cannot_undo_a_hand_that_goes_badly(room: Wor
         assert await room.purses(ALICE, BOB) == (10, 30)
 
 
-async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_badly(room: World) -> None:
-    """The daily cap was lost in a minute, by somebody who played at random and canceled each hand that went badly."""
+async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_badly(
+    room: World,
+) -> None:
+    """The daily cap was lost in a minute, by somebody who played at random and canceled
+    each hand that went badly."""
     await room.house_cap(60)
     random, refused = Random(4), 0
     for _ in range(6):
@@ -86,25 +113,33 @@ async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_bad
                 await asks.stop(room.tables, table.id, ALICE, table.version(None))
             pot, before = await room.pot(table.id), await room.purse(ALICE)
             await asks.leave(room.tables, table.id, ALICE)
-            assert await room.purse(ALICE) == before, f"leaving gives nothing back of the pot of {pot}"
+            assert await room.purse(ALICE) == before, (
+                f"leaving gives nothing back of the pot of {pot}"
+            )
         if await room.purse(ALICE) < 2:
             break
     assert refused > 1
 
 
-async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_tokens(room: World) -> None:
+async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_tokens(
+    room: World,
+) -> None:
     await room.house_cap(60)
     table = await room.practise(stake=2)
     await asks.start(room.tables, table.id, ALICE)
     with pytest.raises(HousePlaysOn):
         await asks.order_canceled(room.tables, table.id, ALICE, "I am losing")
-    with pytest.raises(HousePlaysOn):  # nor if the bot has lost the rules of the game since
+    with pytest.raises(
+        HousePlaysOn
+    ):  # nor if the bot has lost the rules of the game since
         await room.tables.order_canceled_unruled(GUILD, table.id, ALICE, "I am losing")
     over = await asks.order_canceled(room.tables, table.id, MODERATOR, "the game hangs")
     assert view_of(over, None).end_reason == EndReason.CANCELED
 
 
-async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: World) -> None:
+async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(
+    room: World,
+) -> None:
     await room.house_cap(60)
     table = await room.practise(stake=2)
     await asks.start(room.tables, table.id, ALICE)
@@ -134,7 +169,9 @@ async def test_who_lets_a_table_against_the_house_lose_its_place_has_lost_the_po
     assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
     lost = await room.database.read(
-        lambda c: c.execute("SELECT regular_won, regular_played FROM house_tallies").fetchall()
+        lambda c: c.execute(
+            "SELECT regular_won, regular_played FROM house_tallies"
+        ).fetchall()
     )
     assert lost == [(0, 1)]
     assert await room.faults() == []
@@ -147,12 +184,17 @@ async def test_before_the_first_hand_the_host_alone_cancels(room: World) -> None
         with pytest.raises(NotHost):
             await asks.cancel(room.tables, table.id, other, 0)
         over = await asks.cancel(room.tables, table.id, host, 0)
-        assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (EndReason.CANCELED, host)
+        assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (
+            EndReason.CANCELED,
+            host,
+        )
         with pytest.raises(OverTable):
             await asks.cancel(room.tables, table.id, host, 0)
 
 
-async def test_what_was_to_be_canceled_before_the_deal_is_not_after_it(room: World) -> None:
+async def test_what_was_to_be_canceled_before_the_deal_is_not_after_it(
+    room: World,
+) -> None:
     table = await room.challenge()
     await asks.accept(room.tables, table.id, BOB, 2000)
     with pytest.raises(StaleClick):
@@ -168,17 +210,26 @@ async def test_all_who_sit_there_cancel_and_share_the_pot(room: World) -> None:
     assert proposal is not None
     assert (proposal.by, proposal.waits_for) == (1, (0, 2)), "who has left agrees"
     proposed = await proposal_of(room, table_id)
-    assert (await asks.accept_canceling(room.tables, table_id, ALICE, *proposed)).is_open
+    assert (
+        await asks.accept_canceling(room.tables, table_id, ALICE, *proposed)
+    ).is_open
     over = await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
     view = view_of(over, None)
-    assert (view.end_reason, view.canceled_by, view.winners, view.proposal) == (EndReason.CANCELED, None, (), None)
+    assert (view.end_reason, view.canceled_by, view.winners, view.proposal) == (
+        EndReason.CANCELED,
+        None,
+        (),
+        None,
+    )
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [20, 20, 21]
     assert await room.purse(PEOPLE[3]) == 19
     with pytest.raises(OverTable):
         await asks.decline_canceling(room.tables, table_id, CLARA, *proposed)
 
 
-async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(room: World) -> None:
+async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     deadline = (await room.table(table_id)).deadline.at
     await propose(room, table_id)
@@ -188,7 +239,9 @@ async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(roo
     lapsed = view_of(after, None).proposal
     assert lapsed is not None
     assert lapsed.until is None
-    assert (after.status, after.deadline.at) == (Status.PLAYING, deadline), "the clock of the hand went on"
+    assert (after.status, after.deadline.at) == (Status.PLAYING, deadline), (
+        "the clock of the hand went on"
+    )
     for late in (asks.accept_canceling, asks.decline_canceling):
         with pytest.raises(StaleClick):
             await late(room.tables, table_id, CLARA, *proposed)
@@ -197,7 +250,9 @@ async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(roo
     assert (await propose(room, table_id, BOB)).proposal.by == 1
 
 
-async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_started_again(tmp_path: Path) -> None:
+async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_started_again(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path) as room:
         table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
@@ -218,7 +273,9 @@ async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_starte
         assert await room.faults() == []
 
 
-async def test_a_proposal_has_its_whole_minute_again_after_an_absence_of_the_bot(tmp_path: Path) -> None:
+async def test_a_proposal_has_its_whole_minute_again_after_an_absence_of_the_bot(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path) as room:
         table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
@@ -250,7 +307,9 @@ async def test_the_clock_wakes_for_a_proposal_though_no_turn_ends(room: World) -
     assert (await room.table(table_id)).status is Status.PLAYING
 
 
-async def test_nobody_agrees_after_the_minute_though_the_clock_was_not_there_yet(room: World) -> None:
+async def test_nobody_agrees_after_the_minute_though_the_clock_was_not_there_yet(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, options=SLOW)
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
@@ -260,13 +319,17 @@ async def test_nobody_agrees_after_the_minute_though_the_clock_was_not_there_yet
     assert (await room.table(table_id)).status is Status.PLAYING
 
 
-async def test_proposing_after_the_minute_is_no_consent_to_what_has_lapsed(room: World) -> None:
+async def test_proposing_after_the_minute_is_no_consent_to_what_has_lapsed(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, options=SLOW)
     await propose(room, table_id, ALICE)
     await room.clock.advance(PROPOSAL)  # and the clock is not there yet
     proposal = view_of(await propose(room, table_id, BOB), None).proposal
     assert proposal is not None
-    assert (proposal.by, proposal.waits_for) == (1, (0,)), "it is a proposal of their own"
+    assert (proposal.by, proposal.waits_for) == (1, (0,)), (
+        "it is a proposal of their own"
+    )
 
 
 async def test_an_answer_to_one_proposal_is_none_to_the_next_one(room: World) -> None:
@@ -281,7 +344,9 @@ async def test_an_answer_to_one_proposal_is_none_to_the_next_one(room: World) ->
     assert await proposal_of(room, table_id)
 
 
-async def test_no_absence_gives_a_proposal_its_minute_again_that_was_made_after_it(room: World) -> None:
+async def test_no_absence_gives_a_proposal_its_minute_again_that_was_made_after_it(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, options=SLOW)
     returned_at = milliseconds(room.clock.now())
     await room.clock.advance(1)
@@ -292,7 +357,9 @@ async def test_no_absence_gives_a_proposal_its_minute_again_that_was_made_after_
     assert await room.table(table_id) == over
 
 
-async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_the_next_one(room: World) -> None:
+async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_the_next_one(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await propose(room, table_id)
     await play_out(room, table_id)
@@ -305,7 +372,9 @@ async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_t
     assert (await propose(room, table_id)).proposal.by == 0
 
 
-async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_made_again(room: World) -> None:
+async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_made_again(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
@@ -314,7 +383,9 @@ async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_m
     await room.clock.advance(PROPOSAL)
     await room.turn_clock._serve()
     table = await room.places.revive(table_id, CHANNEL)
-    assert view_of(table, None).proposal is None, "nobody declined it: nobody could answer it"
+    assert view_of(table, None).proposal is None, (
+        "nobody declined it: nobody could answer it"
+    )
     with pytest.raises(StaleClick):
         await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
     again = view_of(await propose(room, table_id), None).proposal
@@ -322,10 +393,14 @@ async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_m
     assert (again.by, again.waits_for) == (0, (1, 2)), "all are asked again"
 
 
-async def test_a_proposal_that_was_declined_before_the_place_is_lost_is_not_made_again(room: World) -> None:
+async def test_a_proposal_that_was_declined_before_the_place_is_lost_is_not_made_again(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
     await propose(room, table_id)
-    await asks.decline_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
+    await asks.decline_canceling(
+        room.tables, table_id, BOB, *await proposal_of(room, table_id)
+    )
     await room.places.place_lost(channel_id=CHANNEL)
     await room.places.revive(table_id, CHANNEL)
     with pytest.raises(ProposedBefore):
@@ -336,20 +411,29 @@ async def test_two_who_propose_at_once_agree(room: World) -> None:
     table_id = await room.deal(ALICE, BOB)
     await propose(room, table_id, ALICE)
     over = await propose(room, table_id, BOB)
-    assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (EndReason.CANCELED, None)
+    assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (
+        EndReason.CANCELED,
+        None,
+    )
 
 
 async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await propose(room, table_id)
-    await asks.accept_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
+    await asks.accept_canceling(
+        room.tables, table_id, BOB, *await proposal_of(room, table_id)
+    )
     over = await asks.leave(room.tables, table_id, CLARA)
     assert view_of(over, None).end_reason == EndReason.CANCELED
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [19, 20, 21]
 
 
-async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agrees_by_that(room: World) -> None:
-    once = PRISON.model_copy(update={"max_timeouts": 1, "turn_seconds": 20, "announce_seconds": 0})
+async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agrees_by_that(
+    room: World,
+) -> None:
+    once = PRISON.model_copy(
+        update={"max_timeouts": 1, "turn_seconds": 20, "announce_seconds": 0}
+    )
     table_id = await room.deal(ALICE, BOB, CLARA, options=once)
     table = await room.table(table_id)
     (late,) = table.waiting_for()
@@ -358,7 +442,9 @@ async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agr
         if not is_proposed(now):
             await propose(room, table_id, user)
         else:
-            await asks.accept_canceling(room.tables, table_id, user, *await proposal_of(room, table_id))
+            await asks.accept_canceling(
+                room.tables, table_id, user, *await proposal_of(room, table_id)
+            )
     await room.run_out(table_id)
     assert view_of(await room.table(table_id), None).end_reason == EndReason.CANCELED
 
@@ -381,25 +467,38 @@ async def test_the_house_agrees_where_no_token_is_at_stake(room: World) -> None:
     await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
     await asks.start(room.tables, table.id, ALICE)
     await propose(room, table.id, BOB)
-    over = await asks.accept_canceling(room.tables, table.id, ALICE, *await proposal_of(room, table.id))
+    over = await asks.accept_canceling(
+        room.tables, table.id, ALICE, *await proposal_of(room, table.id)
+    )
     assert view_of(over, None).end_reason == EndReason.CANCELED
 
 
 async def test_practice_is_given_up_and_counts_so(room: World) -> None:
     table = await room.practise()
     assert meaning(table, ALICE) is Meaning.GIVE_UP
-    with pytest.raises(StaleClick):  # only a question asked while others were there can lead to that
+    with pytest.raises(
+        StaleClick
+    ):  # only a question asked while others were there can lead to that
         await asks.cancel(room.tables, table.id, ALICE, table.version(None))
     over = await asks.leave(room.tables, table.id, ALICE, table.version(None))
-    assert (view_of(over, None).end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
+    assert (view_of(over, None).end_reason, places(over)) == (
+        EndReason.RESIGNED,
+        (1, 0),
+    )
 
 
-async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(room: World) -> None:
+async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await asks.leave(room.tables, table_id, CLARA)
     over = await asks.order_canceled(room.tables, table_id, MODERATOR, "a fire alarm")
     view = view_of(over, None)
-    assert (view.end_reason, view.canceled_by, view.winners) == (EndReason.CANCELED, MODERATOR, ())
+    assert (view.end_reason, view.canceled_by, view.winners) == (
+        EndReason.CANCELED,
+        MODERATOR,
+        (),
+    )
     assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
     assert await room.purse(CLARA) == 19
     (noted,) = await room.database.read(lambda c: audit.page(c, GUILD, 10))
@@ -411,19 +510,31 @@ async def test_a_host_who_has_left_cancels_nothing_any_more(room: World) -> None
     await asks.leave(room.tables, table.id, ALICE)
     with pytest.raises(NotHost):
         await asks.cancel(room.tables, table.id, ALICE, 0)
-    assert view_of(await asks.cancel(room.tables, table.id, BOB, 0), None).end_reason == EndReason.CANCELED
+    assert (
+        view_of(await asks.cancel(room.tables, table.id, BOB, 0), None).end_reason
+        == EndReason.CANCELED
+    )
 
 
-async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_happens(room: World) -> None:
-    table_id = await room.deal(ALICE, BOB, CLARA, options=PRISON.model_copy(update={"announce_seconds": 0}))
+async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_happens(
+    room: World,
+) -> None:
+    table_id = await room.deal(
+        ALICE, BOB, CLARA, options=PRISON.model_copy(update={"announce_seconds": 0})
+    )
     await propose(room, table_id)
     change = room.changes[-1]
     assert change.public
     assert change.seats == {0, 1, 2}
-    await asks.decline_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
+    await asks.decline_canceling(
+        room.tables, table_id, BOB, *await proposal_of(room, table_id)
+    )
     assert room.changes[-1].public
     table = await room.table(table_id)
     await room.tables.refresh(table_id)
-    assert view_of(await room.table(table_id), None).proposal == view_of(table, None).proposal, "it is stored"
+    assert (
+        view_of(await room.table(table_id), None).proposal
+        == view_of(table, None).proposal
+    ), "it is stored"
     await room.move(table, Random(1))
     assert view_of(await room.table(table_id), None).proposal is None

@@ -15,7 +15,9 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "fair-dealing.md"
 
 
 def documented() -> dict[str, object]:
-    found = re.search(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    found = re.search(
+        r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL
+    )
     assert found is not None
     namespace: dict[str, object] = {}
     exec(found.group(1), namespace)  # noqa: S102 - the documented program is what is tested
@@ -46,12 +48,20 @@ def test_a_fingerprint_is_160_bits_in_32_letters_and_digits() -> None:
     drawn = [commitment(new_seed()) for _ in range(50)]
     assert [documentation(one) for one in drawn] == [fingerprint(one) for one in drawn]
     assert len(set(map(fingerprint, drawn))) == 50
-    assert fingerprint(bound[:40] + "00" * 12) == fingerprint(bound), "the first 160 bits"
+    assert fingerprint(bound[:40] + "00" * 12) == fingerprint(bound), (
+        "the first 160 bits"
+    )
 
 
 def test_every_part_of_the_mix_changes_the_deal() -> None:
     seed, pack = bytes(32), BURA.pack(CLASSIC)
-    mixes = [mix(1, 1, [5, 6]), mix(2, 1, [5, 6]), mix(1, 2, [5, 6]), mix(1, 1, [6, 5]), mix(1, 1, [5, 7])]
+    mixes = [
+        mix(1, 1, [5, 6]),
+        mix(2, 1, [5, 6]),
+        mix(1, 2, [5, 6]),
+        mix(1, 1, [6, 5]),
+        mix(1, 1, [5, 7]),
+    ]
     assert len({Deal(seed, text).shuffled(pack) for text in mixes}) == len(mixes)
 
 
@@ -62,11 +72,14 @@ def test_a_shuffle_keeps_every_card_and_favours_no_place() -> None:
         shuffled = Deal(n.to_bytes(32, "big"), "1:1:1,2").shuffled(pack)
         assert sorted(map(str, shuffled)) == sorted(map(str, pack))
         tops[str(shuffled[0])] += 1
-    # 100 expected for each of 36 cards; chi-square with 35 degrees of freedom is above 80 once in 50,000 times
+    # 100 expected for each of 36 cards; chi-square with 35 degrees of freedom is above
+    # 80 once in 50,000 times
     assert sum((tops[str(card)] - 100) ** 2 / 100 for card in pack) < 80
 
 
 def test_the_first_dealer_is_drawn_evenly() -> None:
-    dealers = Counter(Deal(n.to_bytes(32, "big"), "1:1:1,2").dealer(3) for n in range(3000))
+    dealers = Counter(
+        Deal(n.to_bytes(32, "big"), "1:1:1,2").dealer(3) for n in range(3000)
+    )
     assert set(dealers) == {0, 1, 2}
     assert all(880 < count < 1120 for count in dealers.values())

@@ -1,4 +1,5 @@
-"""Who leaves in mid-hand, who times out, who cannot pay: the others play on, and the pot is never lost."""
+"""Who leaves in mid-hand, who times out, who cannot pay: the others play on, and the
+pot is never lost."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
-    """Play until the hand is over, without claims, the clock acting for those who have left."""
+    """Play until the hand is over, without claims, the clock acting for those who have
+    left."""
     random = Random(seed)
     for _ in range(500):
         table = await room.table(table_id)
@@ -46,7 +48,9 @@ async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
 async def own_presses(room: World, table_id: TableId) -> dict[int, int | None]:
     """Return everybody's last own click in the hand, by seat."""
     hand_no = (await room.table(table_id)).hand_no
-    done = await room.database.read(lambda connection: tables.load_actions(connection, table_id, hand_no))
+    done = await room.database.read(
+        lambda connection: tables.load_actions(connection, table_id, hand_no)
+    )
     return {row.seat: row.interaction_id for row in done if row.interaction_id}
 
 
@@ -63,7 +67,8 @@ async def turn_of(room: World, table_id: TableId) -> Seat:
 
 
 async def claimant(room: World, table_id: TableId) -> Seat:
-    """Play the clock's moves until somebody may claim, and return who; somebody has taken the first trick by then."""
+    """Play the clock's moves until somebody may claim, and return who; somebody has
+    taken the first trick by then."""
     for _ in range(60):
         table = await room.table(table_id)
         assert table.hand is not None
@@ -77,11 +82,17 @@ async def claimant(room: World, table_id: TableId) -> Seat:
     raise AssertionError("nobody may claim")
 
 
-async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_after_the_hand(room: World) -> None:
+async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_after_the_hand(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await asks.leave(room.tables, table_id, BOB)
     table = await room.table(table_id)
-    assert (table.status, table.gone, table.seat_of(BOB)) == (Status.PLAYING, {Seat(1)}, None)
+    assert (table.status, table.gone, table.seat_of(BOB)) == (
+        Status.PLAYING,
+        {Seat(1)},
+        None,
+    )
     assert await room.tables.tables_of(GUILD, BOB) == []
     with pytest.raises(NotSeated):
         await asks.leave(room.tables, table_id, BOB)
@@ -91,19 +102,30 @@ async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_af
     assert (view.status, over.people(), view.pot) == (Status.BETWEEN, (ALICE, CLARA), 3)
     assert view.last_hand is not None
     assert view.last_hand.players == (ALICE, BOB, CLARA)
-    assert [info.user_id for info in view.at(view.last_hand).seats] == [ALICE, BOB, CLARA]
+    assert [info.user_id for info in view.at(view.last_hand).seats] == [
+        ALICE,
+        BOB,
+        CLARA,
+    ]
     for user in (ALICE, CLARA):
         await asks.ready(room.tables, table_id, user, over.version(None), user)
     assert len((await room.table(table_id)).seats) == 2
-    assert (await room.purses(ALICE, BOB, CLARA), await room.pot(table_id)) == ((18, 19, 18), 5)
+    assert (await room.purses(ALICE, BOB, CLARA), await room.pot(table_id)) == (
+        (18, 19, 18),
+        5,
+    )
     assert await room.faults() == []
 
 
-@pytest.mark.parametrize(("order", "announces"), [("ask", False), ("bura", False), ("all", True)])
+@pytest.mark.parametrize(
+    ("order", "announces"), [("ask", False), ("bura", False), ("all", True)]
+)
 async def test_after_leaving_an_order_announces_and_a_wish_to_be_asked_passes(
     room: World, monkeypatch: pytest.MonkeyPatch, order: str, announces: bool
 ) -> None:
-    packs = [pack_for(["Kc9h6s", hand, "6h7h9s"], "Jd") for hand in ("7c8hAs", "7c8cAc")]
+    packs = [
+        pack_for(["Kc9h6s", hand, "6h7h9s"], "Jd") for hand in ("7c8hAs", "7c8cAc")
+    ]
     deal_from(monkeypatch, packs, dealer=2)
     table_id = await room.deal(ALICE, BOB, CLARA)
     for wanted in dict.fromkeys(("ask", order)):
@@ -140,7 +162,12 @@ async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
     await asks.leave(room.tables, table_id, CLARA)
     over = await asks.leave(room.tables, table_id, ALICE)
     view = view_of(over, None)
-    assert (view.status, view.end_reason, view.winners, view.ended_by) == (Status.OVER, EndReason.RESIGNED, (1,), 0)
+    assert (view.status, view.end_reason, view.winners, view.ended_by) == (
+        Status.OVER,
+        EndReason.RESIGNED,
+        (1,),
+        0,
+    )
     assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
     assert await room.pot(table_id) == 0
 
@@ -158,7 +185,9 @@ async def test_timeouts_add_up_to_leaving(room: World) -> None:
         if seat == Seat(1):
             await room.run_out(table_id)
         else:
-            await room.do(table_id, seat, str(table.game.default_action(table.hand.state, seat)))
+            await room.do(
+                table_id, seat, str(table.game.default_action(table.hand.state, seat))
+            )
     else:
         raise AssertionError("nobody left")
     table = await room.table(table_id)
@@ -166,7 +195,9 @@ async def test_timeouts_add_up_to_leaving(room: World) -> None:
     assert await room.tables.tables_of(GUILD, BOB) == []
 
 
-async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_itself(room: World) -> None:
+async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_itself(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     seat = await turn_of(room, table_id)
     before = await room.table(table_id)
@@ -174,11 +205,17 @@ async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_i
     default = str(before.game.default_action(before.hand.state, seat))
     await room.run_out(table_id)
     late = await room.table(table_id)
-    assert [view_of(late, Seat(n)).played_for for n in range(3)] == [default if n == seat else "" for n in range(3)]
+    assert [view_of(late, Seat(n)).played_for for n in range(3)] == [
+        default if n == seat else "" for n in range(3)
+    ]
     assert not view_of(late, None).played_for
-    assert [view_of(late, Seat(n)).played_last for n in range(3)] == [n == seat for n in range(3)]
+    assert [view_of(late, Seat(n)).played_last for n in range(3)] == [
+        n == seat for n in range(3)
+    ]
     await room.tables.refresh(table_id)
-    assert view_of(await room.table(table_id), seat).played_for == default, "loaded again"
+    assert view_of(await room.table(table_id), seat).played_for == default, (
+        "loaded again"
+    )
     assert view_of(await room.table(table_id), seat).played_last
     while (now := await turn_of(room, table_id)) != seat:
         await room.run_out(table_id)
@@ -187,7 +224,9 @@ async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_i
     assert not view_of(table, seat).played_last, "something else has happened since"
     assert table.hand is not None
     action = str(table.game.default_action(table.hand.state, now))
-    after = await asks.act(room.tables, table_id, table.user_at(now), table.version(now), action, 77)
+    after = await asks.act(
+        room.tables, table_id, table.user_at(now), table.version(now), action, 77
+    )
     assert not view_of(after, seat).played_for
     await room.tables.refresh(table_id)
     assert not view_of(await room.table(table_id), seat).played_for
@@ -198,7 +237,11 @@ async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
     await play_out(room, table_id)
     view = view_of(await room.table(table_id), None)
-    assert (view.status, view.end_reason, view.winners) == (Status.OVER, EndReason.BUST, ())
+    assert (view.status, view.end_reason, view.winners) == (
+        Status.OVER,
+        EndReason.BUST,
+        (),
+    )
     assert await room.purses(ALICE, BOB, CLARA) == (20, 20, 20)
 
 
@@ -217,7 +260,9 @@ async def test_a_token_lost_at_one_table_is_not_there_at_the_other(room: World) 
     assert await room.faults() == []
 
 
-async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_the_dealer(room: World) -> None:
+async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_the_dealer(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, PEOPLE[3])
     await asks.leave(room.tables, table_id, PEOPLE[3])
     await play_out(room, table_id)
@@ -232,9 +277,13 @@ async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_th
     left = (table.standing().dealer + 1) % 3
     over = await asks.stop(room.tables, table_id, CLARA, version)
     assert view_of(over, None).end_reason is EndReason.AGREED
-    assert await room.purses(ALICE, BOB, CLARA) == tuple(20 + (seat == left) for seat in range(3))
+    assert await room.purses(ALICE, BOB, CLARA) == tuple(
+        20 + (seat == left) for seat in range(3)
+    )
     with pytest.raises(StaleClick):
-        await room.tables.rematch(await room.deal(ALICE, BOB), ALICE, view_of(over, None).channel_id, 1)
+        await room.tables.rematch(
+            await room.deal(ALICE, BOB), ALICE, view_of(over, None).channel_id, 1
+        )
 
 
 async def test_those_who_asked_play_on_without_those_who_did_not(room: World) -> None:
@@ -245,7 +294,11 @@ async def test_those_who_asked_play_on_without_those_who_did_not(room: World) ->
         await asks.ready(room.tables, table_id, user, version, user)
     await room.run_out(table_id)
     table = await room.table(table_id)
-    assert (table.status, table.hand_no, table.people()) == (Status.PLAYING, 2, (PEOPLE[1], PEOPLE[3]))
+    assert (table.status, table.hand_no, table.people()) == (
+        Status.PLAYING,
+        2,
+        (PEOPLE[1], PEOPLE[3]),
+    )
     assert await room.tables.tables_of(GUILD, PEOPLE[0]) == []
     assert await room.faults() == []
 
@@ -265,7 +318,9 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     assert table.hand.deal.mix == f"{table_id}:2:{last[0]},77,{last[2]}"
 
 
-async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(room: World) -> None:
+async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(
+    room: World,
+) -> None:
     options = PRISON.model_copy(update={"ante": 8, "shortfall": Shortfall.DEBT})
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
     seat = await claimant(room, table_id)
@@ -279,18 +334,29 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
     assert await room.faults() == []
 
 
-async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
+async def test_two_tables_that_end_at_once_show_the_purses_after_both(
+    room: World,
+) -> None:
     first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
     for user in PEOPLE[:2]:
-        await asyncio.gather(*(asks.leave(room.tables, table_id, user) for table_id in (first, second)))
-    ends = [view_of(await room.table(table_id), None).last_hand for table_id in (first, second)]
+        await asyncio.gather(
+            *(asks.leave(room.tables, table_id, user) for table_id in (first, second))
+        )
+    ends = [
+        view_of(await room.table(table_id), None).last_hand
+        for table_id in (first, second)
+    ]
     assert [end.balances[2] for end in ends if end is not None] == [21, 24]
 
 
-async def test_a_table_that_changes_while_a_purse_does_shows_what_is_in_it(room: World) -> None:
+async def test_a_table_that_changes_while_a_purse_does_shows_what_is_in_it(
+    room: World,
+) -> None:
     table_id = await room.deal(*PEOPLE[:3])
     purse = Purse(room.database, room.tables, room.clock)
     award = Award(GUILD, 1, PEOPLE[5], PEOPLE[0], LedgerReason.GRANT, 5, "for a test")
-    await asyncio.gather(purse.award(award), asks.leave(room.tables, table_id, PEOPLE[1]))
+    await asyncio.gather(
+        purse.award(award), asks.leave(room.tables, table_id, PEOPLE[1])
+    )
     table = await room.table(table_id)
     assert table.purses == await room.purses(*table.people())

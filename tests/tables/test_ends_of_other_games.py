@@ -1,4 +1,5 @@
-"""Ends that Bura does not know: a drawn game, several who are late at one deadline, a leaver among the winners."""
+"""Ends that Bura does not know: a drawn game, several who are late at one deadline, a
+leaver among the winners."""
 
 from __future__ import annotations
 
@@ -34,7 +35,11 @@ def decided(monkeypatch: pytest.MonkeyPatch, places: Callable[[int], Placing]) -
 
     def found(self: Toy, state: State) -> HandResult | None:
         end = result(self, state)
-        return end if end is None or end.over is None else replace(end, over=places(len(end.over)))
+        return (
+            end
+            if end is None or end.over is None
+            else replace(end, over=places(len(end.over)))
+        )
 
     monkeypatch.setattr(Toy, "result", found)
 
@@ -71,19 +76,27 @@ async def test_several_who_are_late_at_one_deadline_end_the_game_once(
 
     def turn(self: Toy, state: State) -> Timer | None:
         found, guessing = timer(self, state), state.public.phase is Phase.GUESS
-        return None if found is None else replace(found, kind=TimerKind.TURN if guessing else TimerKind.CALL)
+        return (
+            None
+            if found is None
+            else replace(found, kind=TimerKind.TURN if guessing else TimerKind.CALL)
+        )
 
     monkeypatch.setattr(Toy, "timer", turn)
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:5], 5, text="hands=9 max_timeouts=1")
         await asks.start(room.tables, table.id, PEOPLE[0])
         table = await left_alone(room, await room.table(table.id))
-        assert view_of(table, None).end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
+        assert view_of(table, None).end_reason == EndReason.IDLE, (
+            "all were late alike, so none of them wins"
+        )
         assert {seat.place for seat in table.seats} == {None}
         await verified(room, table.id)
 
 
-async def test_a_leaver_among_joint_winners_has_won_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_leaver_among_joint_winners_has_won_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     decided(monkeypatch, lambda seats: (0,) * seats)
     monkeypatch.setattr(Toy, "leaving", lambda *_args: Leaving.PLAYED_ON)
     async with world(tmp_path / "bura.sqlite3") as room:
@@ -95,9 +108,17 @@ async def test_a_leaver_among_joint_winners_has_won_nothing(tmp_path: Path, monk
         await asks.leave(room.tables, table.id, PEOPLE[1])
         table = await room.table(table.id)
         assert table.hand is not None
-        able = next(seat for seat in table.present if table.game.legal_actions(table.hand.state, seat))
-        await room.do(table.id, able, str(table.game.legal_actions(table.hand.state, able)[0]))
+        able = next(
+            seat
+            for seat in table.present
+            if table.game.legal_actions(table.hand.state, seat)
+        )
+        await room.do(
+            table.id, able, str(table.game.legal_actions(table.hand.state, able)[0])
+        )
         table = await left_alone(room, await room.table(table.id))
-        rows = await room.database.read(lambda c: c.execute("SELECT user_id, place FROM outcomes").fetchall())
+        rows = await room.database.read(
+            lambda c: c.execute("SELECT user_id, place FROM outcomes").fetchall()
+        )
         assert {user: place for user, place in rows if place} == {PEOPLE[1]: 1}
         await verified(room, table.id)

@@ -1,4 +1,5 @@
-"""Open tables: people join and leave, somebody starts, and everybody can have a rematch with one press."""
+"""Open tables: people join and leave, somebody starts, and everybody can have a rematch
+with one press."""
 
 from __future__ import annotations
 
@@ -47,10 +48,18 @@ async def test_people_join_in_order_and_the_host_starts(room: World) -> None:
     table = await room.gather(*PEOPLE[:4])
     view = view_of(table, None)
     assert view.gathering is not None
-    assert (view.status, view.gathering.seats, view.commitment is None) == (Status.INVITED, range(2, 7), False)
+    assert (view.status, view.gathering.seats, view.commitment is None) == (
+        Status.INVITED,
+        range(2, 7),
+        False,
+    )
     assert table.people() == PEOPLE[:4]
     dealt = await asks.start(room.tables, table.id, PEOPLE[0])
-    assert (dealt.status, dealt.hand_no, len(view_of(dealt, None).seats)) == (Status.PLAYING, 1, 4)
+    assert (dealt.status, dealt.hand_no, len(view_of(dealt, None).seats)) == (
+        Status.PLAYING,
+        1,
+        4,
+    )
     assert view_of(dealt, None).commitment == view.commitment
     assert await room.purses(*PEOPLE[:5]) == (19, 19, 19, 19, 0)
     assert dealt.hand is not None
@@ -69,10 +78,14 @@ async def test_seats_can_be_drawn_from_the_deal(room: World) -> None:
         assert await room.table(table.id) == dealt
         orders.add(dealt.people())
         await asks.order_canceled(room.tables, table.id, ALICE, "it is late")
-    assert orders <= {(a, b, c) for a in PEOPLE[:3] for b in PEOPLE[:3] for c in PEOPLE[:3]}
+    assert orders <= {
+        (a, b, c) for a in PEOPLE[:3] for b in PEOPLE[:3] for c in PEOPLE[:3]
+    }
 
 
-async def test_a_table_starts_when_enough_are_there_and_the_right_one_presses(room: World) -> None:
+async def test_a_table_starts_when_enough_are_there_and_the_right_one_presses(
+    room: World,
+) -> None:
     table = await room.gather(ALICE, seats=3)
     with pytest.raises(TooFewSeated):
         await asks.start(room.tables, table.id, ALICE)
@@ -88,16 +101,25 @@ async def test_a_table_starts_when_enough_are_there_and_the_right_one_presses(ro
     with pytest.raises(TableFull):
         await asks.join(room.tables, table.id, PEOPLE[3], 8)
     assert (await asks.start(room.tables, table.id, BOB)).status is Status.PLAYING
-    for late in (asks.join(room.tables, table.id, PEOPLE[3], 9), asks.start(room.tables, table.id, ALICE)):
+    for late in (
+        asks.join(room.tables, table.id, PEOPLE[3], 9),
+        asks.start(room.tables, table.id, ALICE),
+    ):
         with pytest.raises(StaleClick):
             await late
 
 
-async def test_the_next_who_joined_becomes_host_and_the_last_takes_the_table_away(room: World) -> None:
+async def test_the_next_who_joined_becomes_host_and_the_last_takes_the_table_away(
+    room: World,
+) -> None:
     table = await room.gather(ALICE, BOB, CLARA)
     left = await asks.leave(room.tables, table.id, ALICE)
     assert (left.host, left.people()) == (BOB, (BOB, CLARA))
-    assert (await asks.join(room.tables, table.id, ALICE, 9)).people() == (BOB, CLARA, ALICE)
+    assert (await asks.join(room.tables, table.id, ALICE, 9)).people() == (
+        BOB,
+        CLARA,
+        ALICE,
+    )
     for user in (BOB, CLARA):
         await asks.leave(room.tables, table.id, user)
     over = await asks.leave(room.tables, table.id, ALICE)
@@ -107,7 +129,9 @@ async def test_the_next_who_joined_becomes_host_and_the_last_takes_the_table_awa
     assert await room.tables.tables_of(view_of(over, None).guild_id, ALICE) == []
 
 
-async def test_an_open_table_expires_a_while_after_the_last_who_came(room: World) -> None:
+async def test_an_open_table_expires_a_while_after_the_last_who_came(
+    room: World,
+) -> None:
     table = await room.gather(ALICE)
     await room.clock.advance(800)
     await asks.join(room.tables, table.id, BOB, 1)
@@ -119,7 +143,9 @@ async def test_an_open_table_expires_a_while_after_the_last_who_came(room: World
     assert await room.tables.tables_of(view_of(table, None).guild_id, BOB) == []
 
 
-async def test_rules_for_two_have_no_third_seat_and_a_poor_person_no_seat(room: World) -> None:
+async def test_rules_for_two_have_no_third_seat_and_a_poor_person_no_seat(
+    room: World,
+) -> None:
     with pytest.raises(Unplayable) as refused:
         await room.gather(ALICE, options=CLASSIC, seats=3)
     assert (refused.value.why, refused.value.seats) == ("seats", range(2, 3))
@@ -131,7 +157,9 @@ async def test_rules_for_two_have_no_third_seat_and_a_poor_person_no_seat(room: 
     assert await room.purses(ALICE, BOB) == (20, 20)
 
 
-async def test_a_token_staked_elsewhere_cannot_be_staked_at_the_start(room: World) -> None:
+async def test_a_token_staked_elsewhere_cannot_be_staked_at_the_start(
+    room: World,
+) -> None:
     dear = PRISON.model_copy(update={"ante": 15})
     first = await room.gather(ALICE, BOB, CLARA, options=dear)
     second = await room.gather(ALICE, BOB, PEOPLE[3], PEOPLE[4], options=dear)
@@ -147,8 +175,11 @@ async def test_a_token_staked_elsewhere_cannot_be_staked_at_the_start(room: Worl
     assert await room.faults() == []
 
 
-async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(room: World) -> None:
-    """What is asked of the house afterwards costs it nothing, and all that is proved of tables holds."""
+async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(
+    room: World,
+) -> None:
+    """What is asked of the house afterwards costs it nothing, and all that is proved of
+    tables holds."""
     table = await room.gather(ALICE, BOB, seats=3)
     with pytest.raises(NotHost):
         await asks.play_for_points(room.tables, table.id, BOB)
@@ -160,7 +191,10 @@ async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(
     await room.clock.advance(10)
     free = await asks.play_for_points(room.tables, table.id, ALICE)
     view = view_of(free, None)
-    assert (view.stake, view.options) == (0, BURA.practice(PRISON.model_copy(update={"max_players": 6})))
+    assert (view.stake, view.options) == (
+        0,
+        BURA.practice(PRISON.model_copy(update={"max_players": 6})),
+    )
     assert view.gathering is not None
     assert (view.gathering.most, view.gathering.house) == (3, MOST_SEATED)
     assert room.changes[-1].public
@@ -203,10 +237,16 @@ async def test_a_rematch_begins_when_each_has_pressed_once(room: World) -> None:
     with pytest.raises(NotSeated):
         await room.tables.rematch(first, PEOPLE[5], ChannelId(CHANNEL), 60)
     dealt = await room.tables.rematch(first, users[0], ChannelId(CHANNEL), 61)
-    assert (dealt.id, dealt.status, dealt.header.rematch_of) == (asked.id, Status.PLAYING, first)
+    assert (dealt.id, dealt.status, dealt.header.rematch_of) == (
+        asked.id,
+        Status.PLAYING,
+        first,
+    )
 
 
-async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World) -> None:
+async def test_a_rematch_can_begin_without_those_who_do_not_want_one(
+    room: World,
+) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
     await asks.order_canceled(room.tables, first, ALICE, "it is late")
     asked = await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 1)
@@ -217,7 +257,9 @@ async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World
     assert dealt.host == BOB
 
 
-async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other(room: World) -> None:
+async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other(
+    room: World,
+) -> None:
     options = PRISON.model_copy(update={"target_points": 20, "max_players": 4})
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "siberian", options, 1, click=1)
     table = await room.tables.gather(OpenTable(terms, 4, drawn=True, goes_on=False))
@@ -238,7 +280,9 @@ async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
     assert (await room.table(table.id)).status is Status.INVITED
 
 
-async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room: World) -> None:
+async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(
+    room: World,
+) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
     await asks.order_canceled(room.tables, first, ALICE, "it is late")
     asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
@@ -254,11 +298,16 @@ async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room:
     assert BOB in (await asks.join(room.tables, asked.id, BOB, 53, 1)).people()
 
 
-async def test_terms_that_are_changed_a_thousand_times_are_not_those_of_the_beginning(room: World) -> None:
+async def test_terms_that_are_changed_a_thousand_times_are_not_those_of_the_beginning(
+    room: World,
+) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
     await asks.order_canceled(room.tables, first, ALICE, "it is late")
     asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
-    await room.tables.change(asked.id, lambda _tx, table: replace(table, header=replace(table.header, changes=999)))
+    await room.tables.change(
+        asked.id,
+        lambda _tx, table: replace(table, header=replace(table.header, changes=999)),
+    )
     changed = await asks.change_rules(room.tables, asked.id, ALICE, "next_hand=pause")
     assert changed.hand_no == 0 < changed.version(None) < VERSIONS_PER_HAND
     with pytest.raises(StaleClick):

@@ -11,7 +11,8 @@ from bot.tables.giving_up import given_up
 
 
 class Shape:
-    """What of a game decides that: how many play, who are partners, and what a leaver does."""
+    """What of a game decides that: how many play, who are partners, and what a leaver
+    does."""
 
     def __init__(self, seats: range, sides: tuple[int, ...], leaving: Leaving) -> None:
         self._seats, self._sides, self._leaving = seats, sides, leaving
@@ -45,16 +46,30 @@ ALONE, PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
         ),  # two are too few for the game: they have won it
         (Shape(range(3, 5), ALONE, Leaving.ENDS), (), (1,), (0, 1, 0, 0)),
         (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (1,), (0, 1, 0, 1)),
-        (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (0, 1), (2, 2, 1, 1)),  # one of each side: nobody has won
+        (
+            Shape(range(4, 5), PAIRS, Leaving.ENDS),
+            (),
+            (0, 1),
+            (2, 2, 1, 1),
+        ),  # one of each side: nobody has won
         (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (), (1,), None),
         (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (1,), (3,), (0, 1, 0, 1)),
         (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (1,), (0,), (2, 2, 1, 1)),
     ],
 )
 def test_who_leaves_has_lost_and_their_partners_with_them(
-    shape: Shape, gone: tuple[int, ...], leaves: tuple[int, ...], places: tuple[int, ...] | None
+    shape: Shape,
+    gone: tuple[int, ...],
+    leaves: tuple[int, ...],
+    places: tuple[int, ...] | None,
 ) -> None:
     assert (
-        given_up(cast(AnyGame, shape), Options(), 4, [Seat(seat) for seat in gone], [Seat(seat) for seat in leaves])
+        given_up(
+            cast(AnyGame, shape),
+            Options(),
+            4,
+            [Seat(seat) for seat in gone],
+            [Seat(seat) for seat in leaves],
+        )
         == places
     )

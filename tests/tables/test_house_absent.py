@@ -1,4 +1,5 @@
-"""A game that nobody of the house plays: none is offered, and whoever asks for one is told so."""
+"""A game that nobody of the house plays: none is offered, and whoever asks for one is
+told so."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def unable(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return take
 
 
-async def test_nobody_of_the_house_sits_down(tmp_path: Path, unable: Callable[[], None]) -> None:
+async def test_nobody_of_the_house_sits_down(
+    tmp_path: Path, unable: Callable[[], None]
+) -> None:
     unable()
     async with world(tmp_path / "bura.sqlite3") as place:
         with pytest.raises(NoHouse):
@@ -39,10 +42,14 @@ async def test_nobody_of_the_house_sits_down(tmp_path: Path, unable: Callable[[]
         assert view.gathering.house == 0
         with pytest.raises(NoHouse):
             await asks.add_house(place.tables, table.id, ALICE, Level.MASTER)
-        free = await asks.play_for_points(place.tables, (await place.gather(ALICE)).id, ALICE)
+        free = await asks.play_for_points(
+            place.tables, (await place.gather(ALICE)).id, ALICE
+        )
         assert free.gathering is not None
         assert free.gathering.house == 0
-        assert (await asks.start(place.tables, table.id, ALICE)).status is Status.PLAYING
+        assert (
+            await asks.start(place.tables, table.id, ALICE)
+        ).status is Status.PLAYING
         assert await place.faults() == []
 
 
@@ -60,7 +67,9 @@ async def test_nobody_is_advised(tmp_path: Path, unable: Callable[[], None]) -> 
         assert thinkers.advised == 0
 
 
-async def test_where_the_house_sat_the_clock_plays_on_for_it(tmp_path: Path, unable: Callable[[], None]) -> None:
+async def test_where_the_house_sat_the_clock_plays_on_for_it(
+    tmp_path: Path, unable: Callable[[], None]
+) -> None:
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
         unable_after = await place.world.practise()

@@ -18,7 +18,14 @@ from bot.tables.lifecycle import hand_of
 from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_played
 from bot.tables.record import Played
-from bot.tables.refusals import NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import (
+    NoAdvice,
+    NoHand,
+    NotSeated,
+    NotYourTurn,
+    OverTable,
+    StaleClick,
+)
 from tests.tables import asks
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
@@ -34,7 +41,9 @@ async def finish_hand(place: Room, table_id: TableId) -> None:
 
 
 async def played(place: Room, table_id: TableId) -> Played:
-    return await place.world.database.read(lambda connection: load_played(connection, table_id, GUILD))
+    return await place.world.database.read(
+        lambda connection: load_played(connection, table_id, GUILD)
+    )
 
 
 async def test_hints_are_for_learners_who_have_something_to_decide(
@@ -74,30 +83,43 @@ async def test_hints_are_given_at_practice_only(tmp_path: Path) -> None:
             await place.house.hint(table.id, ALICE)
 
 
-async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not(tmp_path: Path) -> None:
+async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not(
+    tmp_path: Path,
+) -> None:
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
         table = await place.world.practise()
         await finish_hand(place, table.id)
         assert (await place.world.table(table.id)).status is Status.BETWEEN
         hands = await played(place, table.id)
-        found, same = await asyncio.gather(*[place.house.review(hands, 1, ALICE) for _ in range(2)])
+        found, same = await asyncio.gather(
+            *[place.house.review(hands, 1, ALICE) for _ in range(2)]
+        )
         assert same is found, "a second tap waits for the same answer"
         assert 0 < len(found.costly) <= 3
         assert thinkers.advised < 2 * len(hands.hand(1).actions)
-        assert [step.loss for step in found.costly] == sorted((step.loss for step in found.costly), reverse=True)
+        assert [step.loss for step in found.costly] == sorted(
+            (step.loss for step in found.costly), reverse=True
+        )
         for step in found.costly:
             action = hands.hand(1).actions[step.decision.step - 1]
-            assert (action.seat, action.action) == (hands.hand(1).players.index(ALICE), str(step.decision.chosen))
+            assert (action.seat, action.action) == (
+                hands.hand(1).players.index(ALICE),
+                str(step.decision.chosen),
+            )
         asked = thinkers.advised
         await asks.leave(place.world.tables, table.id, ALICE)
-        assert await place.house.review(await played(place, table.id), 1, ALICE) is found
+        assert (
+            await place.house.review(await played(place, table.id), 1, ALICE) is found
+        )
         assert thinkers.advised == asked
         with pytest.raises(NotSeated):
             await place.house.review(hands, 1, BOB)
 
 
-async def test_each_player_of_a_hand_among_people_learns_of_their_own_decisions(tmp_path: Path) -> None:
+async def test_each_player_of_a_hand_among_people_learns_of_their_own_decisions(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
         people = await place.world.sit_down()
         await place.world.run_out(people)
@@ -107,17 +129,24 @@ async def test_each_player_of_a_hand_among_people_learns_of_their_own_decisions(
         for user in (ALICE, BOB):
             found = await place.house.review(hands, 1, user)
             assert found.nothing is not None
-            assert all(hands.hand(1).actions[one.decision.step - 1].seat == seats.index(user) for one in found.costly)
+            assert all(
+                hands.hand(1).actions[one.decision.step - 1].seat == seats.index(user)
+                for one in found.costly
+            )
 
 
 class Fumbling(Scripted):
     """Makes a mistake wherever it is asked for advice."""
 
-    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
+    async def advise(
+        self, question: Question, urgency: Urgency = Urgency.HINT
+    ) -> Advice:
         return MISTAKEN
 
 
-async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(tmp_path: Path) -> None:
+async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Fumbling(), think=0) as place:
         table = await place.world.practise()
         seat = table.seat_of(ALICE)

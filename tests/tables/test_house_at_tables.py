@@ -1,4 +1,5 @@
-"""The house at tables of several: it fills seats, makes room, joins rematches, and plays for tokens up to a cap."""
+"""The house at tables of several: it fills seats, makes room, joins rematches, and
+plays for tokens up to a cap."""
 
 from __future__ import annotations
 
@@ -10,7 +11,13 @@ import pytest
 
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST_SEATED, house_user, is_house, level_of, name_of
+from bot.tables.computer_players import (
+    MOST_SEATED,
+    house_user,
+    is_house,
+    level_of,
+    name_of,
+)
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
@@ -32,7 +39,18 @@ from db.house_ids import HOUSE_IDS
 from db.rows import By
 from tests.random_tables import step
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
+from tests.tables.play import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    CLARA,
+    GUILD,
+    MODERATOR,
+    PEOPLE,
+    World,
+    places,
+    world,
+)
 
 DAY = ledger.DAY
 FREE = MATCH.model_copy(update={"max_players": 6})
@@ -50,7 +68,9 @@ def today(room: World) -> int:
     return now - now % DAY
 
 
-async def seated_with_house(room: World, *people: UserId, house: int = 1, options: BuraOptions = FREE) -> TableId:
+async def seated_with_house(
+    room: World, *people: UserId, house: int = 1, options: BuraOptions = FREE
+) -> TableId:
     """Open a table of six with these people and so many players of the house."""
     table = await room.gather(*people, options=options)
     for _ in range(house):
@@ -70,12 +90,18 @@ async def finish(room: World, table_id: TableId, seed: int = 0) -> None:
 
 
 async def record(room: World, table_id: TableId) -> TableRecord:
-    return await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+    return await room.database.read(
+        lambda connection: load_record(connection, table_id, GUILD)
+    )
 
 
 async def differing(room: World, table_id: TableId) -> list[str]:
     checks = prove(await record(room, table_id))
-    return [f"{check.claim} {check.hand} {check.differs}" for check in checks if not check.holds]
+    return [
+        f"{check.claim} {check.hand} {check.differs}"
+        for check in checks
+        if not check.holds
+    ]
 
 
 async def test_the_host_fills_seats_with_the_house(room: World) -> None:
@@ -86,7 +112,12 @@ async def test_the_host_fills_seats_with_the_house(room: World) -> None:
         await asks.add_house(room.tables, table.id, CLARA, MASTER)
     await asks.add_house(room.tables, table.id, ALICE, MASTER)
     full = await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
-    assert full.people() == (ALICE, BOB, house_user(MASTER, 0), house_user(Level.BEGINNER, 0))
+    assert full.people() == (
+        ALICE,
+        BOB,
+        house_user(MASTER, 0),
+        house_user(Level.BEGINNER, 0),
+    )
     assert not any(seat.kept for seat in full.seats)
     assert not view_of(full, None).practice
     with pytest.raises(TableFull):
@@ -106,14 +137,31 @@ async def test_a_level_has_players_enough_for_every_seat(room: World) -> None:
     assert len(set((await room.table(table_id)).people())) == 6
 
 
-async def test_who_joins_takes_the_place_of_the_house_player_who_sat_down_last(room: World) -> None:
+async def test_who_joins_takes_the_place_of_the_house_player_who_sat_down_last(
+    room: World,
+) -> None:
     table = await room.gather(ALICE, options=FREE, seats=4)
     for level in (MASTER, REGULAR, Level.BEGINNER):
         await asks.add_house(room.tables, table.id, ALICE, level)
     first, second = house_user(MASTER, 0), house_user(REGULAR, 0)
-    assert (await asks.join(room.tables, table.id, BOB, 2)).people() == (ALICE, first, second, BOB)
-    assert (await asks.join(room.tables, table.id, CLARA, 3)).people() == (ALICE, first, BOB, CLARA)
-    assert (await asks.join(room.tables, table.id, PEOPLE[3], 4)).people() == (ALICE, BOB, CLARA, PEOPLE[3])
+    assert (await asks.join(room.tables, table.id, BOB, 2)).people() == (
+        ALICE,
+        first,
+        second,
+        BOB,
+    )
+    assert (await asks.join(room.tables, table.id, CLARA, 3)).people() == (
+        ALICE,
+        first,
+        BOB,
+        CLARA,
+    )
+    assert (await asks.join(room.tables, table.id, PEOPLE[3], 4)).people() == (
+        ALICE,
+        BOB,
+        CLARA,
+        PEOPLE[3],
+    )
     with pytest.raises(TableFull):
         await asks.join(room.tables, table.id, PEOPLE[4], 5)
     assert room.changes[-1].parted == ()
@@ -133,7 +181,9 @@ async def test_the_house_is_never_host_and_does_not_wait_alone(room: World) -> N
 
 
 @pytest.mark.parametrize("playing", [True, False])
-async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, playing: bool) -> None:
+async def test_a_host_who_leaves_hands_the_table_to_a_person(
+    room: World, *, playing: bool
+) -> None:
     table_id = await seated_with_house(room, ALICE, house=2)
     await asks.join(room.tables, table_id, BOB, 5)
     await asks.start(room.tables, table_id, ALICE)
@@ -146,7 +196,9 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     assert await differing(room, table_id) == []
 
 
-async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(room: World) -> None:
+async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(
+    room: World,
+) -> None:
     table_id = await seated_with_house(room, ALICE, BOB, house=1)
     await asks.start(room.tables, table_id, ALICE)
     await finish(room, table_id)
@@ -155,7 +207,11 @@ async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(ro
     assert asked.status is Status.BETWEEN
     await room.run_out(table_id)
     dealt = await room.table(table_id)
-    assert (dealt.status, dealt.people(), dealt.host) == (Status.PLAYING, (BOB, house_user(MASTER, 0)), BOB)
+    assert (dealt.status, dealt.people(), dealt.host) == (
+        Status.PLAYING,
+        (BOB, house_user(MASTER, 0)),
+        BOB,
+    )
 
 
 async def test_all_people_must_agree_to_stop(room: World) -> None:
@@ -168,7 +224,9 @@ async def test_all_people_must_agree_to_stop(room: World) -> None:
     assert view_of(over, None).end_reason is EndReason.AGREED
 
 
-async def test_a_rematch_of_several_begins_when_all_people_have_pressed(room: World) -> None:
+async def test_a_rematch_of_several_begins_when_all_people_have_pressed(
+    room: World,
+) -> None:
     table_id = await seated_with_house(room, ALICE, BOB, house=2)
     dealt = await asks.start(room.tables, table_id, ALICE)
     house = tuple(user for user in dealt.people() if is_house(user))
@@ -181,18 +239,27 @@ async def test_a_rematch_of_several_begins_when_all_people_have_pressed(room: Wo
     assert (again.status, again.people()) == (Status.PLAYING, (BOB, *house, ALICE))
 
 
-async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: World) -> None:
+async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(
+    room: World,
+) -> None:
     with pytest.raises(HouseStakes) as refused:
         await room.practise(stake=2)
     assert (refused.value.cap, refused.value.cap_left, refused.value.stake) == (0, 0, 2)
     await room.house_cap(3)
     table = await room.practise(stake=2)
-    assert (table.status, [info.balance for info in view_of(table, None).seats]) == (Status.INVITED, [20, 3])
+    assert (table.status, [info.balance for info in view_of(table, None).seats]) == (
+        Status.INVITED,
+        [20, 3],
+    )
     dealt = await asks.start(room.tables, table.id, ALICE, 99)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table.id}:1:99,1"
     assert view_of(dealt, None).commitment == view_of(table, None).commitment
-    assert (await room.purse(ALICE), await room.pot(table.id), await room.house_lost()) == (18, 4, 2)
+    assert (
+        await room.purse(ALICE),
+        await room.pot(table.id),
+        await room.house_lost(),
+    ) == (18, 4, 2)
     assert [info.balance for info in view_of(dealt, None).seats] == [18, 1]
     with pytest.raises(HouseStakes) as refused:
         await room.practise(BOB, stake=2)
@@ -208,11 +275,17 @@ async def test_several_players_of_the_house_share_what_it_may_lose(room: World) 
     await room.house_cap(5)
     options = PRISON.model_copy(update={"ante": 2})
     table_id = await seated_with_house(room, ALICE, BOB, house=2, options=options)
-    assert [info.balance for info in view_of(await room.table(table_id), None).seats] == [20, 20, 3, 2]
+    assert [
+        info.balance for info in view_of(await room.table(table_id), None).seats
+    ] == [20, 20, 3, 2]
     with pytest.raises(HouseStakes):
         await asks.add_house(room.tables, table_id, ALICE, MASTER)
     dealt = await asks.start(room.tables, table_id, ALICE)
-    assert (dealt.purses, await room.pot(table_id), await room.house_lost()) == ((18, 18, 1, 0), 8, 4)
+    assert (dealt.purses, await room.pot(table_id), await room.house_lost()) == (
+        (18, 18, 1, 0),
+        8,
+        4,
+    )
     await room.tables.refresh(table_id)
     assert await room.table(table_id) == dealt
     await finish(room, table_id)
@@ -237,7 +310,9 @@ async def test_the_house_is_bust_like_anybody(room: World) -> None:
     assert await room.faults() == []
 
 
-async def test_nobody_starts_a_table_at_which_the_house_cannot_pay_any_more(room: World) -> None:
+async def test_nobody_starts_a_table_at_which_the_house_cannot_pay_any_more(
+    room: World,
+) -> None:
     await room.house_cap(2)
     first, second = await room.practise(stake=2), await room.practise(BOB, stake=2)
     await asks.start(room.tables, first.id, ALICE)
@@ -254,20 +329,26 @@ async def test_nobody_starts_a_table_at_which_the_house_cannot_pay_any_more(room
 async def test_a_person_who_cannot_pay_is_not_played_without(room: World) -> None:
     await room.house_cap(100)
     options = PRISON.model_copy(update={"ante": 15})
-    tables = [await seated_with_house(room, ALICE, house=2, options=options) for _ in range(2)]
+    tables = [
+        await seated_with_house(room, ALICE, house=2, options=options) for _ in range(2)
+    ]
     await asks.start(room.tables, tables[0], ALICE)
     with pytest.raises(TooPoor):
         await asks.start(room.tables, tables[1], ALICE)
 
 
-async def test_the_house_does_not_play_for_tokens_where_purses_may_go_into_debt(room: World) -> None:
+async def test_the_house_does_not_play_for_tokens_where_purses_may_go_into_debt(
+    room: World,
+) -> None:
     await room.house_cap(100)
     options = PRISON.model_copy(update={"shortfall": Shortfall.DEBT})
     with pytest.raises(HouseDebts):
         await seated_with_house(room, ALICE, options=options)
 
 
-async def test_a_rematch_for_tokens_waits_for_the_start_and_for_what_the_house_may_lose(room: World) -> None:
+async def test_a_rematch_for_tokens_waits_for_the_start_and_for_what_the_house_may_lose(
+    room: World,
+) -> None:
     await room.house_cap(4)
     table = await room.practise(stake=2)
     await asks.start(room.tables, table.id, ALICE)
@@ -281,7 +362,9 @@ async def test_a_rematch_for_tokens_waits_for_the_start_and_for_what_the_house_m
         await room.tables.rematch(again.id, ALICE, ChannelId(CHANNEL), 7)
 
 
-async def test_a_rematch_of_several_begins_without_a_house_that_may_lose_no_more(room: World) -> None:
+async def test_a_rematch_of_several_begins_without_a_house_that_may_lose_no_more(
+    room: World,
+) -> None:
     await room.house_cap(50)
     table_id = await seated_with_house(room, ALICE, BOB, house=2, options=PRISON)
     await asks.start(room.tables, table_id, ALICE)
@@ -291,7 +374,9 @@ async def test_a_rematch_of_several_begins_without_a_house_that_may_lose_no_more
     assert asked.people() == (BOB,)
 
 
-async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_on_with(room: World) -> None:
+async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_on_with(
+    room: World,
+) -> None:
     await room.house_cap(1000)
     options = PRISON.model_copy(update={"ante": 7})
     for number in range(20):
@@ -313,33 +398,55 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
     raise AssertionError("nobody was ever bust before the house")
 
 
-async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room: World) -> None:
+async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(
+    room: World,
+) -> None:
     table = await room.practise(seats=3)
     await finish(room, table.id, 3)
     if (await room.table(table.id)).is_open:
-        await asks.leave(room.tables, table.id, ALICE, (await room.table(table.id)).version(None))
+        await asks.leave(
+            room.tables, table.id, ALICE, (await room.table(table.id)).version(None)
+        )
     done = await record(room, table.id)
     assert await differing(room, table.id) == []
     assert any(done.seat in table.house for done in done.hands[0].actions)
-    assert not any(done.by_clock for done in done.hands[0].actions if done.seat in table.house)
+    assert not any(
+        done.by_clock for done in done.hands[0].actions if done.seat in table.house
+    )
 
 
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
     await asks.leave(room.tables, table.id, ALICE)
     board = await room.database.read(
-        lambda c: boards.board(c, GUILD, "bura", ALICE, page=1, size=10, now=0, by=By.HOUSE)
+        lambda c: boards.board(
+            c, GUILD, "bura", ALICE, page=1, size=10, now=0, by=By.HOUSE
+        )
     )
-    assert [(row.user_id, row.value, row.played) for row in board.rows] == [(ALICE, 0, 1)]
+    assert [(row.user_id, row.value, row.played) for row in board.rows] == [
+        (ALICE, 0, 1)
+    ]
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:
-    players = {house_user(level, number): level for level in Level for number in range(MOST_SEATED)}
+    players = {
+        house_user(level, number): level
+        for level in Level
+        for number in range(MOST_SEATED)
+    }
     assert players.keys() <= set(HOUSE_IDS)
     assert max(players) == HOUSE_IDS[-1]
     assert {user: level_of(user) for user in players} == players
     assert len({name_of(user) for user in players}) == len(players) == 4 * MOST_SEATED
     # Those who sat at tables of former versions are the same.
-    assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["misha", "yana", "sonya", "boris", "marta"]  # type: ignore[arg-type]
+    assert [name_of(user) for user in (10, 14, 20, 30, 44)] == [
+        "misha",
+        "yana",
+        "sonya",
+        "boris",
+        "marta",
+    ]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))
-    assert not any(is_house(user) for user in (*PEOPLE, *(set(range(60)) - players.keys()), 2**22))
+    assert not any(
+        is_house(user) for user in (*PEOPLE, *(set(range(60)) - players.keys()), 2**22)
+    )

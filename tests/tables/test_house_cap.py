@@ -1,4 +1,5 @@
-"""The house never loses more in a day than it may, and no token is lost or made by that."""
+"""The house never loses more in a day than it may, and no token is lost or made by
+that."""
 
 from __future__ import annotations
 
@@ -24,12 +25,14 @@ from tests.tables.play import GUILD, World, world
 
 CROWD = tuple(UserId(100 + number) for number in range(8))
 EAGER = Timing(openings_each=10**6)
-"""The crowd opens table after table, many of which the house cannot join: a channel would be spared of that."""
+"""The crowd opens table after table, many of which the house cannot join: a channel
+would be spared of that."""
 
 
 @dataclass
 class Days:
-    """Several days of a server whose people play at several tables at once, with the house, for tokens."""
+    """Several days of a server whose people play at several tables at once, with the
+    house, for tokens."""
 
     room: World
     random: Random
@@ -75,11 +78,17 @@ class Days:
         for user in (host, *others):
             await self._give(user)
         options = PRISON.model_copy(update={"ante": self.random.choice([1, 2, 3])})
-        table = await self.room.gather(host, *others, options=options, drawn=self.random.random() < 0.5)
+        table = await self.room.gather(
+            host, *others, options=options, drawn=self.random.random() < 0.5
+        )
         try:
             for _ in range(self.random.randint(1, 5 - len(others))):
-                await asks.add_house(self.room.tables, table.id, host, self.random.choice(list(Level)))
-            await asks.start(self.room.tables, table.id, host, self.random.getrandbits(40))
+                await asks.add_house(
+                    self.room.tables, table.id, host, self.random.choice(list(Level))
+                )
+            await asks.start(
+                self.room.tables, table.id, host, self.random.getrandbits(40)
+            )
         except Refusal:
             await asks.order_canceled(self.room.tables, table.id, host, "it is late")
             return
@@ -90,7 +99,12 @@ class Days:
         now, key = self.now(), f"gift:{user}:{self.random.getrandbits(60)}"
 
         def job(connection: sqlite3.Connection) -> None:
-            kept = {"guild": GUILD, "debit": Account.mint(), "credit": Account.purse(user), "reason": "gift"}
+            kept = {
+                "guild": GUILD,
+                "debit": Account.mint(),
+                "credit": Account.purse(user),
+                "reason": "gift",
+            }
             ledger.transfer(connection, tokens=9, key=key, now=now, **kept)
 
         await self.room.database.run(job)
@@ -101,18 +115,26 @@ class Days:
     async def audit(self) -> None:
         """Check everything that has been played."""
         for midnight in self.midnights:
-            assert await self.room.house_lost(midnight) - await self.room.house_lost(midnight + DAY) <= self.cap
+            assert (
+                await self.room.house_lost(midnight)
+                - await self.room.house_lost(midnight + DAY)
+                <= self.cap
+            )
         assert await self.room.faults() == []
         assert await self.room.database.run(ledger.rebuild) == 0
         for table_id in self.finished:
             assert await self.room.pot(table_id) == 0
-            record = await self.room.database.read(lambda c, number=table_id: load_record(c, number, GUILD))
+            record = await self.room.database.read(
+                lambda c, number=table_id: load_record(c, number, GUILD)
+            )
             assert [check for check in prove(record) if not check.holds] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("cap", "hands"), [(cap, 24) for cap in (5, 12, 30)])
-async def test_the_mint_never_loses_more_than_the_cap_in_a_day(tmp_path: Path, cap: int, hands: int) -> None:
+async def test_the_mint_never_loses_more_than_the_cap_in_a_day(
+    tmp_path: Path, cap: int, hands: int
+) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path, EAGER, remember=False) as room:
         await room.house_cap(cap)

@@ -1,4 +1,5 @@
-"""The house at its tables: it plays whole games, at its moments, whatever happens at other tables or to the bot."""
+"""The house at its tables: it plays whole games, at its moments, whatever happens at
+other tables or to the bot."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ async def finish(place: Room, table_id: TableId) -> None:
     for _ in range(2000):
         await place.idle()
         table = await place.world.table(table_id)
-        assert not any(table.seats[seat].timeouts for seat in table.house), "the house is late"
+        assert not any(table.seats[seat].timeouts for seat in table.house), (
+            "the house is late"
+        )
         if not table.is_open:
             return
         await place.play_on(table_id)
@@ -50,7 +53,9 @@ async def finish(place: Room, table_id: TableId) -> None:
 
 
 @pytest.mark.parametrize("preset", first_of(PRESETS, 1))
-async def test_it_plays_whole_games_by_every_preset(preset: str, tmp_path: Path) -> None:
+async def test_it_plays_whole_games_by_every_preset(
+    preset: str, tmp_path: Path
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, GENEROUS), think=0) as place:
         table = await place.world.practise(preset=preset, level=Level.EXPERT)
         await finish(place, table.id)
@@ -59,18 +64,26 @@ async def test_it_plays_whole_games_by_every_preset(preset: str, tmp_path: Path)
         assert await place.world.faults() == []
 
 
-@pytest.mark.parametrize(("preset", "seats"), first_of([("prison", 4), ("classic", 3), ("match", 6)], 1))
-async def test_it_plays_for_several_at_one_table(preset: str, seats: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("preset", "seats"), first_of([("prison", 4), ("classic", 3), ("match", 6)], 1)
+)
+async def test_it_plays_for_several_at_one_table(
+    preset: str, seats: int, tmp_path: Path
+) -> None:
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise(preset=preset, seats=seats, level=Level.MASTER)
+        table = await place.world.practise(
+            preset=preset, seats=seats, level=Level.MASTER
+        )
         for _ in range(60):
             await place.idle()
             if (await place.world.table(table.id)).status is not Status.PLAYING:
                 break
             await place.play_on(table.id)
         assert (await place.world.table(table.id)).hand_no == 1
-        assert {question.views[-1].seat for question in thinkers.asked} == set(range(1, seats))
+        assert {question.views[-1].seat for question in thinkers.asked} == set(
+            range(1, seats)
+        )
         assert {question.level for question in thinkers.asked} == {Level.MASTER}
 
 
@@ -101,11 +114,17 @@ def luck_at(table: Table) -> int:
 
 
 def test_luck_is_as_secret_as_the_deal_and_each_players_own() -> None:
-    """It comes from the hand's seed, in the documented way, for a purpose that nothing else is drawn for."""
+    """It comes from the hand's seed, in the documented way, for a purpose that nothing
+    else is drawn for."""
     key = hashlib.sha256(bytes(32) + b"bura/1/house/40/12:3:5,1").digest()
     block = hashlib.sha256(key + bytes(8)).hexdigest()
-    assert Deal(bytes(32), "12:3:5,1").luck(house_user(Level.MASTER, 0)) == int(block[:16], 16)
-    others = [Deal(bytes([1] * 32), "12:3:5,1").luck(40), Deal(bytes(32), "12:3:5,1").luck(41)]
+    assert Deal(bytes(32), "12:3:5,1").luck(house_user(Level.MASTER, 0)) == int(
+        block[:16], 16
+    )
+    others = [
+        Deal(bytes([1] * 32), "12:3:5,1").luck(40),
+        Deal(bytes(32), "12:3:5,1").luck(41),
+    ]
     assert len({int(block[:16], 16), *others}) == 3
 
 
@@ -115,9 +134,14 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise(seats=3, preset="prison", text="announcing=window")
+        table = await place.world.practise(
+            seats=3, preset="prison", text="announcing=window"
+        )
         await place.idle()
-        assert [question.views[-1].seat for question in thinkers.asked] == [1, 2]  # both hold three of a suit
+        assert [question.views[-1].seat for question in thinkers.asked] == [
+            1,
+            2,
+        ]  # both hold three of a suit
         await place.world.do(table.id, Seat(0), "lead 6s")
         await place.idle()
         assert len(thinkers.asked) == 2
@@ -126,11 +150,15 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
         assert len(thinkers.asked) > 2
 
 
-async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [pack_for(["7h8hAh", "Kc9h6s", "7sTsQs"], "Jd")], dealer=0)
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise(seats=3, preset="prison", text="announcing=window")
+        table = await place.world.practise(
+            seats=3, preset="prison", text="announcing=window"
+        )
         await place.idle()
         await place.world.do(table.id, Seat(0), "announce")
         asked = len(thinkers.asked)
@@ -139,9 +167,14 @@ async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(tmp_path: Path, m
         assert thinkers.asked[asked].legal == (RETAIN, YIELD)
 
 
-@pytest.mark.parametrize(("takes", "late"), [(0.0, {0}), (0.25, {0}), (0.5, {0}), (0.75, {0, 250})])
-async def test_it_moves_at_its_moment_whatever_it_thinks_about(tmp_path: Path, takes: float, late: set[int]) -> None:
-    """Whether there is something to decide or not; only what takes longer than the budget is late."""
+@pytest.mark.parametrize(
+    ("takes", "late"), [(0.0, {0}), (0.25, {0}), (0.5, {0}), (0.75, {0, 250})]
+)
+async def test_it_moves_at_its_moment_whatever_it_thinks_about(
+    tmp_path: Path, takes: float, late: set[int]
+) -> None:
+    """Whether there is something to decide or not; only what takes longer than the
+    budget is late."""
     thinkers, found = Scripted(), list[int]()
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         thinkers.meanwhile = lambda _question: place.clock.sleep(takes)
@@ -176,14 +209,22 @@ async def test_the_moment_of_the_house_is_the_same_whatever_it_holds(
 
 
 def test_all_lengths_are_equally_likely() -> None:
-    found = sorted(Deal(bytes(32), f"1:1:{number},1").look(7, 600) for number in range(4000))
+    found = sorted(
+        Deal(bytes(32), f"1:1:{number},1").look(7, 600) for number in range(4000)
+    )
     assert (found[0], found[-1]) == (600, 1200)
-    assert all(abs(found[4000 * part // 4] - 600 - 150 * part) < 20 for part in (1, 2, 3))
-    assert len({Deal(bytes(32), "1:1:5,1").look(number, 600) for number in range(20)}) > 15
+    assert all(
+        abs(found[4000 * part // 4] - 600 - 150 * part) < 20 for part in (1, 2, 3)
+    )
+    assert (
+        len({Deal(bytes(32), "1:1:5,1").look(number, 600) for number in range(20)}) > 15
+    )
     assert Deal(bytes(32), "1:1:5,1").look(3, 0) == 0
 
 
-async def test_what_the_house_thinks_of_a_table_that_is_over_is_dropped(tmp_path: Path) -> None:
+async def test_what_the_house_thinks_of_a_table_that_is_over_is_dropped(
+    tmp_path: Path,
+) -> None:
     thinkers = Scripted(lambda _question: asyncio.Event().wait())
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
         table = await turn_of_house(place, thinkers)
@@ -205,7 +246,9 @@ async def turn_of_house(place: Room, thinkers: Scripted, host: int = ALICE) -> T
         await place.play_on(table_id)
 
 
-async def test_a_table_that_changes_is_thought_about_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_changes_is_thought_about_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
     gate = asyncio.Event()
     thinkers = Scripted()
@@ -254,7 +297,9 @@ async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
         assert (await place.world.table(first.id)).seq > waiting.seq
 
 
-async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others(tmp_path: Path) -> None:
+async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others(
+    tmp_path: Path,
+) -> None:
     never = asyncio.Event()
 
     async def ponder(question: Question) -> None:
@@ -295,7 +340,9 @@ async def test_it_goes_on_after_the_database_was_away(
         assert (await place.world.table(table.id)).house_at is None
 
 
-async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_look_at_the_database_that_fails_is_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "bura.sqlite3"
     async with room(path, Scripted()) as place:
         await settle()
@@ -316,7 +363,10 @@ async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, mon
 
 
 async def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
-    path, thinkers = tmp_path / "bura.sqlite3", Scripted(lambda _question: asyncio.Event().wait())
+    path, thinkers = (
+        tmp_path / "bura.sqlite3",
+        Scripted(lambda _question: asyncio.Event().wait()),
+    )
     async with room(path, thinkers, think=0) as place:
         table_id = await turn_of_house(place, thinkers)
         clock, before = place.clock, await place.world.table(table_id)
@@ -337,13 +387,16 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
     async with room(path, Scripted(lambda _question: asyncio.Event().wait())) as place:
         place.world.presence.gone(0)
         opened = [
-            (await place.world.practise(type(ALICE)(user), text="announcing=window")).id for user in range(100, 107)
+            (await place.world.practise(type(ALICE)(user), text="announcing=window")).id
+            for user in range(100, 107)
         ]
         clock = place.clock
     monkeypatch.setattr("bot.tables.house.TABLES_A_LOOK", 2)
     async with room(path, Scripted(), clock=clock) as place:
         await place.clock.advance(2)
-        assert {(await place.world.table(table_id)).house_at for table_id in opened} == {None}
+        assert {
+            (await place.world.table(table_id)).house_at for table_id in opened
+        } == {None}
 
 
 async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""The processes that think for the house: arithmetic is theirs alone, and none outlives the bot."""
+"""The processes that think for the house: arithmetic is theirs alone, and none outlives
+the bot."""
 
 from __future__ import annotations
 
@@ -43,8 +44,13 @@ print("numpy" in sys.modules)
 
 @pytest.mark.long
 def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
-    """It starts, ends and has decisions made without numpy, which only other processes load."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
+    """It starts, ends and has decisions made without numpy, which only other processes
+    load."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("BURA_", "DISCORD_"))
+    }
     ran = subprocess.run(
         [sys.executable, "-c", START],
         cwd=tmp_path,
@@ -58,7 +64,9 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
-async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
+async def test_no_process_of_the_house_outlives_the_bot(
+    sign: signal.Signals, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
         async with program(settings, tmp_path) as bot:
@@ -66,7 +74,9 @@ async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tm
             await server.wait_online()
             alice = server.person("alice")
             await alice.run("bura practice")
-            await alice.click("Just play")  # in a guided hand the house waits for the learner
+            await alice.click(
+                "Just play"
+            )  # in a guided hand the house waits for the learner
             thinking = list[psutil.Process]()
             while not thinking:
                 await asyncio.sleep(0)

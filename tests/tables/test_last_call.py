@@ -15,13 +15,19 @@ from tests.tables.play import PEOPLE, World, world
 
 async def last_call_of_several(room: World) -> Table:
     """Play without claims until several are asked."""
-    options = PRISON.model_copy(update={"last_call": LastCall.ALL, "announce_seconds": 0})
+    options = PRISON.model_copy(
+        update={"last_call": LastCall.ALL, "announce_seconds": 0}
+    )
     for seed in range(50):
         table_id, random = await room.deal(*PEOPLE[:3], options=options), Random(seed)
         table = await room.table(table_id)
         while table.status is Status.PLAYING:
             timer = table.timer()
-            if timer is not None and timer.kind is TimerKind.CALL and len(table.waiting_for()) > 1:
+            if (
+                timer is not None
+                and timer.kind is TimerKind.CALL
+                and len(table.waiting_for()) > 1
+            ):
                 return table
             await room.step(table_id, random)
             table = await room.table(table_id)
@@ -29,9 +35,17 @@ async def last_call_of_several(room: World) -> Table:
     raise AssertionError("never was there a last call of several")
 
 
-async def test_several_let_the_last_call_pass_at_once_from_the_panels_they_have(tmp_path: Path) -> None:
+async def test_several_let_the_last_call_pass_at_once_from_the_panels_they_have(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await last_call_of_several(room)
         for user in table.waiting_for():
-            await asks.act(room.tables, table.id, user, table.version(table.seat_of(user)), "decline")
+            await asks.act(
+                room.tables,
+                table.id,
+                user,
+                table.version(table.seat_of(user)),
+                "decline",
+            )
         assert (await room.table(table.id)).status is Status.BETWEEN

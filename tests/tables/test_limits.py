@@ -21,7 +21,9 @@ from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 ELSEWHERE = ChannelId(71)
 WAYS: list[Callable[[World], Awaitable[object]]] = [
     lambda room: room.challenge(stake=5),
-    lambda room: room.gather(ALICE, options=CLASSIC.model_copy(update={"ante": 5}), seats=2),
+    lambda room: room.gather(
+        ALICE, options=CLASSIC.model_copy(update={"ante": 5}), seats=2
+    ),
     lambda room: room.practise(stake=5),
 ]
 
@@ -50,7 +52,9 @@ async def test_no_table_is_opened_in_another_channel_than_the_chosen_ones(
     with pytest.raises(WrongChannel) as refused:
         await way(room)
     assert refused.value.channels == (ELSEWHERE, 72)
-    assert await room.purse(ALICE) == 0  # not even the starting grant was made: nothing has happened
+    assert (
+        await room.purse(ALICE) == 0
+    )  # not even the starting grant was made: nothing has happened
     await decide(room, CHANNEL)
     await way(room)
 
@@ -63,7 +67,10 @@ async def test_no_table_is_opened_for_a_stake_outside_of_the_limits(
     await decide(room, stake_least=limits[0], stake_most=limits[1])
     with pytest.raises(StakeLimits) as refused:
         await way(room)
-    assert (refused.value.stake, refused.value.least, refused.value.most) == (5, *limits)
+    assert (refused.value.stake, refused.value.least, refused.value.most) == (
+        5,
+        *limits,
+    )
     await decide(room, stake_least=5, stake_most=5)
     await way(room)
 
@@ -76,7 +83,17 @@ async def test_a_table_for_points_is_within_all_limits(room: World) -> None:
 async def test_a_thread_counts_as_its_channel(room: World) -> None:
     await decide(room, CHANNEL)
     for parent, allowed in ((CHANNEL, True), (ELSEWHERE, False), (None, False)):
-        terms = Terms(GUILD, ChannelId(99), ALICE, "bura", "classic", CLASSIC, 1, click=1, parent_id=parent)
+        terms = Terms(
+            GUILD,
+            ChannelId(99),
+            ALICE,
+            "bura",
+            "classic",
+            CLASSIC,
+            1,
+            click=1,
+            parent_id=parent,
+        )
         if allowed:
             await room.tables.challenge(terms, BOB)
         else:
@@ -84,7 +101,9 @@ async def test_a_thread_counts_as_its_channel(room: World) -> None:
                 await room.tables.challenge(terms, BOB)
 
 
-async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is_not_asked_again(room: World) -> None:
+async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is_not_asked_again(
+    room: World,
+) -> None:
     table = await room.sit_down(stake=3)
     await asks.leave(room.tables, table, BOB)
     await decide(room, stake_least=4)
@@ -98,7 +117,9 @@ async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is
     assert (await room.tables.rematch(table, BOB, CHANNEL, 5003)).id == asked.id
 
 
-async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host_does_is_not(room: World) -> None:
+async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host_does_is_not(
+    room: World,
+) -> None:
     table = await room.sit_down()
     with_clara = await room.challenge(CLARA, BOB)
     await asks.order_canceled(room.tables, table, CLARA, "it is late")

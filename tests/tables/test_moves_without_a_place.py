@@ -20,7 +20,9 @@ ELSEWHERE = ChannelId(71)
 async def lead(room: World, table_id: int) -> None:
     table = await room.table(table_id)  # type: ignore[arg-type]
     (seat,) = table.game.to_act(table.hand.state)  # type: ignore[union-attr]
-    await room.do(table.id, seat, str(table.game.legal_actions(table.hand.state, seat)[0]))  # type: ignore[union-attr]
+    await room.do(
+        table.id, seat, str(table.game.legal_actions(table.hand.state, seat)[0])
+    )  # type: ignore[union-attr]
 
 
 async def test_a_move_does_not_shorten_the_wait_for_a_new_place(tmp_path: Path) -> None:
@@ -38,7 +40,9 @@ async def test_a_move_does_not_shorten_the_wait_for_a_new_place(tmp_path: Path) 
         assert (await room.table(table_id)).status is Status.PLAYING
 
 
-async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: Path) -> None:
+async def test_a_hand_that_ends_without_a_place_waits_like_any_other(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down(options=QUICK)
         await lead(room, table_id)
@@ -46,7 +50,9 @@ async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: P
         await room.places.suspend(table_id)
         table = await room.table(table_id)
         winner = next(
-            seat for seat in (Seat(0), Seat(1)) if "claim" in map(str, table.game.legal_actions(table.hand.state, seat))
+            seat
+            for seat in (Seat(0), Seat(1))
+            if "claim" in map(str, table.game.legal_actions(table.hand.state, seat))
         )  # type: ignore[union-attr]
         await room.do(table_id, winner, "claim")
         await room.clock.advance(3600)
@@ -55,7 +61,9 @@ async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: P
         assert table.status is Status.BETWEEN, view_of(table, None).end_reason
 
 
-async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(tmp_path: Path) -> None:
+async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down(options=QUICK)
         await room.places.suspend(table_id)
@@ -65,7 +73,9 @@ async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(t
             table = await room.table(table_id)
         await room.clock.advance(20 * 3600)
         for user in map(table.user_at, table.persons):
-            table = await asks.ready(room.tables, table_id, user, table.version(None), random.getrandbits(40))
+            table = await asks.ready(
+                room.tables, table_id, user, table.version(None), random.getrandbits(40)
+            )
         assert table.hand_no == 2
         await room.clock.advance(20 * 3600)
         await room.tables.run_out(table_id)

@@ -1,4 +1,5 @@
-"""The next hand: its seed is committed to with the deal of this one, and it comes by itself unless somebody pauses."""
+"""The next hand: its seed is committed to with the deal of this one, and it comes by
+itself unless somebody pauses."""
 
 from __future__ import annotations
 
@@ -36,8 +37,11 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         yield opened
 
 
-async def play(room: World, table_id: TableId, *, away: UserId | None = None, seed: int = 0) -> Table:
-    """Play a hand to its end without claims; for somebody who is `away` the clock acts."""
+async def play(
+    room: World, table_id: TableId, *, away: UserId | None = None, seed: int = 0
+) -> Table:
+    """Play a hand to its end without claims; for somebody who is `away` the clock
+    acts."""
     random = Random(seed)
     for _ in range(500):
         table = await room.table(table_id)
@@ -53,11 +57,14 @@ async def play(room: World, table_id: TableId, *, away: UserId | None = None, se
 
 
 async def actions(room: World, table_id: TableId, hand_no: int) -> list[ActionLogRow]:
-    return await room.database.read(lambda connection: tables.load_actions(connection, table_id, hand_no))
+    return await room.database.read(
+        lambda connection: tables.load_actions(connection, table_id, hand_no)
+    )
 
 
 async def last_presses(room: World, table: Table) -> list[int]:
-    """Return what everybody's own last click in the finished hand was, by seat; 0: they did nothing themselves."""
+    """Return what everybody's own last click in the finished hand was, by seat; 0: they
+    did nothing themselves."""
     done = await actions(room, table.id, table.hand_no)
     found = {row.seat: row.interaction_id for row in done if row.interaction_id}
     return [found.get(seat, 0) or 0 for seat in range(len(table.seats))]
@@ -72,13 +79,19 @@ async def verified(room: World, table_id: TableId) -> None:
     """Cancel a game, and check all of it: its record, its pot and the ledger."""
     table = await room.table(table_id)
     if table.is_open:
-        await asks.order_canceled(room.tables, table_id, table.user_at(table.present[0]), "it is late")
-    record = await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+        await asks.order_canceled(
+            room.tables, table_id, table.user_at(table.present[0]), "it is late"
+        )
+    record = await room.database.read(
+        lambda connection: load_record(connection, table_id, GUILD)
+    )
     assert [check for check in prove(record) if not check.holds] == []
     assert (await room.pot(table_id), await room.faults()) == (0, [])
 
 
-async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_one(room: World) -> None:
+async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_one(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
     for hand_no in (1, 2, 3):
         table = await room.table(table_id)
@@ -118,7 +131,9 @@ async def test_no_deal_stands_without_the_seed_of_the_hand_after_it(
     await verified(room, table_id)
 
 
-async def test_the_mix_takes_everybodys_last_own_press_or_later_wish(room: World) -> None:
+async def test_the_mix_takes_everybodys_last_own_press_or_later_wish(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     table = await play(room, table_id)
     last = await last_presses(room, table)
@@ -130,7 +145,9 @@ async def test_the_mix_takes_everybodys_last_own_press_or_later_wish(room: World
     last = await last_presses(room, table)
     await asks.leave(room.tables, table_id, BOB, table.version(None))
     await room.run_out(table_id)
-    assert mix_of(await room.table(table_id)) == f"{table_id}:3:{last[0]},{last[2]}", "seats are numbered anew"
+    assert mix_of(await room.table(table_id)) == f"{table_id}:3:{last[0]},{last[2]}", (
+        "seats are numbered anew"
+    )
     await verified(room, table_id)
 
 
@@ -142,7 +159,9 @@ async def test_at_a_table_with_the_house_its_part_is_a_one(room: World) -> None:
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:{last[0]},1,1"
 
 
-async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_to_at_its_end(room: World) -> None:
+async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_to_at_its_end(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
 
     def as_before(connection: sqlite3.Connection) -> None:
@@ -158,12 +177,16 @@ async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_t
     await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.run_out(table_id)
     table = await room.table(table_id)
-    assert mix_of(table) == f"{table_id}:2:0,77", "what was pressed before the seed was committed to is no part"
+    assert mix_of(table) == f"{table_id}:2:0,77", (
+        "what was pressed before the seed was committed to is no part"
+    )
     assert view_of(table, None).next_commitment is not None
     await verified(room, table_id)
 
 
-async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(room: World) -> None:
+async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(
+    room: World,
+) -> None:
     table_id = await room.sit_down(stake=2)
     table = await play(room, table_id)
     assert (table.status, view_of(table, None).pause_seconds) == (Status.BETWEEN, PAUSE)
@@ -188,7 +211,10 @@ async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
         await asks.ready(room.tables, table_id, ALICE, version, 12)
     await asks.ready(room.tables, table_id, BOB, version, 22)
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:11,22"
-    for late in (asks.ready(room.tables, table_id, BOB, version, 33), asks.pause(room.tables, table_id, BOB, version)):
+    for late in (
+        asks.ready(room.tables, table_id, BOB, version, 33),
+        asks.pause(room.tables, table_id, BOB, version),
+    ):
         with pytest.raises(StaleClick):
             await late
 
@@ -200,7 +226,11 @@ async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> Non
     await asks.ready(room.tables, table_id, BOB, version, 22)
     paused = await asks.pause(room.tables, table_id, BOB, version)
     view = view_of(paused, None)
-    assert (view.paused, view.pause_seconds, [info.ready for info in view.seats]) == (True, 0, [False, False, True])
+    assert (view.paused, view.pause_seconds, [info.ready for info in view.seats]) == (
+        True,
+        0,
+        [False, False, True],
+    )
     with pytest.raises(AlreadySo):
         await asks.pause(room.tables, table_id, ALICE, version)
     await room.clock.advance(PAUSE)
@@ -211,9 +241,10 @@ async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> Non
         table = await asks.ready(room.tables, table_id, user, version, click)
     assert mix_of(table) == f"{table_id}:2:55,44,33"
     table = await play(room, table_id, seed=1)
-    assert (view_of(table, None).paused, view_of(table, None).pause_seconds) == (False, PAUSE), (
-        "the next one comes by itself"
-    )
+    assert (view_of(table, None).paused, view_of(table, None).pause_seconds) == (
+        False,
+        PAUSE,
+    ), "the next one comes by itself"
     await verified(room, table_id)
 
 
@@ -229,10 +260,14 @@ async def test_who_does_not_come_back_from_a_pause_has_left(room: World) -> None
     await verified(room, table_id)
 
 
-async def test_only_who_sits_there_pauses_and_only_between_two_hands(room: World) -> None:
+async def test_only_who_sits_there_pauses_and_only_between_two_hands(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
     with pytest.raises(StaleClick):
-        await asks.pause(room.tables, table_id, ALICE, (await room.table(table_id)).version(None))
+        await asks.pause(
+            room.tables, table_id, ALICE, (await room.table(table_id)).version(None)
+        )
     version = (await play(room, table_id)).version(None)
     with pytest.raises(NotSeated):
         await asks.pause(room.tables, table_id, CLARA, version)
@@ -253,7 +288,9 @@ async def test_who_wants_to_stop_is_not_dealt_to(room: World) -> None:
     await verified(room, table_id)
 
 
-async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: World) -> None:
+async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=False)
     table = await play(room, table_id)
     view = view_of(table, None)
@@ -264,7 +301,9 @@ async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: Wo
     assert view_of(await room.table(table_id), None).end_reason == EndReason.STOPPED
 
 
-async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tmp_path: Path) -> None:
+async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         patient = PRISON.model_copy(update={"max_timeouts": 20})
         table_id = await room.deal(ALICE, BOB, CLARA, options=patient, goes_on=True)
@@ -283,7 +322,11 @@ async def test_somebody_who_was_late_once_is_there(room: World) -> None:
     table_id = await room.sit_down()
     await room.run_out(table_id)
     table = await play(room, table_id)
-    late = {row.seat for row in await actions(room, table_id, 1) if row.seat != CLOCK and not row.interaction_id}
+    late = {
+        row.seat
+        for row in await actions(room, table_id, 1)
+        if row.seat != CLOCK and not row.interaction_id
+    }
     assert late
     assert all(await last_presses(room, table))
     assert (table.status, view_of(table, None).paused) == (Status.BETWEEN, False)
@@ -291,7 +334,9 @@ async def test_somebody_who_was_late_once_is_there(room: World) -> None:
 
 async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
-        table_id = await room.sit_down(options=CLASSIC.model_copy(update={"max_timeouts": 20}))
+        table_id = await room.sit_down(
+            options=CLASSIC.model_copy(update={"max_timeouts": 20})
+        )
         while (await room.table(table_id)).is_open:
             await room.run_out(table_id)
         table = await room.table(table_id)
@@ -300,7 +345,9 @@ async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("away", [5, 3600])
-async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(tmp_path: Path, away: int) -> None:
+async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(
+    tmp_path: Path, away: int
+) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path) as room:
         table_id = await room.sit_down()
@@ -311,21 +358,28 @@ async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(tmp_p
         turn_clock = TurnClock(room.database, room.tables, clock, room.presence)
         assert await room.table(table_id) == table
         await turn_clock._serve()
-        assert (await room.table(table_id)).status is Status.BETWEEN, "the time of the absence is given back"
+        assert (await room.table(table_id)).status is Status.BETWEEN, (
+            "the time of the absence is given back"
+        )
         await clock.advance(PAUSE)
         await turn_clock._serve()
         again = await room.table(table_id)
         if away > ASKED:
             assert (again.status, view_of(again, None).paused) == (Status.BETWEEN, True)
             await room.run_out(table_id)
-            assert view_of(await room.table(table_id), None).end_reason == EndReason.STOPPED
+            assert (
+                view_of(await room.table(table_id), None).end_reason
+                == EndReason.STOPPED
+            )
         else:
             assert (again.status, again.hand_no) == (Status.PLAYING, 2)
             assert await room.purses(ALICE, BOB) == tuple(purse - 1 for purse in purses)
         await verified(room, table_id)
 
 
-async def test_who_can_no_longer_pay_when_the_pause_is_over_is_not_dealt_to(room: World) -> None:
+async def test_who_can_no_longer_pay_when_the_pause_is_over_is_not_dealt_to(
+    room: World,
+) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     await play(room, table_id)
     held = await room.purse(BOB)
@@ -349,7 +403,9 @@ async def test_who_can_no_longer_pay_when_the_pause_is_over_is_not_dealt_to(room
     await verified(room, table_id)
 
 
-async def test_a_table_without_a_place_pauses_where_it_is_shown_again(room: World) -> None:
+async def test_a_table_without_a_place_pauses_where_it_is_shown_again(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
     table = await play(room, table_id)
     await asks.pause(room.tables, table_id, ALICE, table.version(None))

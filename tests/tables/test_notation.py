@@ -7,12 +7,26 @@ from hypothesis import strategies as st
 
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.tables.dealing import Deal
-from bot.tables.notation import Opened, is_fund, read_opening, read_standing, write_opening, write_standing
+from bot.tables.notation import (
+    Opened,
+    is_fund,
+    read_opening,
+    read_standing,
+    write_opening,
+    write_standing,
+)
 
 numbers = st.lists(st.integers(-(10**9), 10**9), min_size=2, max_size=8).map(tuple)
 notes = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
-standings = st.builds(Standing, st.integers(0, 7).map(Seat), numbers, st.integers(0, 99), notes)
-moves = st.builds(Movement, st.integers(0, 7).map(Seat), st.integers(), st.sampled_from(list(MovementReason)))
+standings = st.builds(
+    Standing, st.integers(0, 7).map(Seat), numbers, st.integers(0, 99), notes
+)
+moves = st.builds(
+    Movement,
+    st.integers(0, 7).map(Seat),
+    st.integers(),
+    st.sampled_from(list(MovementReason)),
+)
 
 
 @given(standings, st.integers(0, 10**9))
@@ -20,7 +34,9 @@ def test_a_standing_reads_back(standing: Standing, pot: int) -> None:
     assert read_standing(write_standing(standing, pot), played=7) == (standing, pot)
 
 
-@given(standings, st.integers(0, 10**9), numbers, st.lists(moves, max_size=8).map(tuple))
+@given(
+    standings, st.integers(0, 10**9), numbers, st.lists(moves, max_size=8).map(tuple)
+)
 def test_an_opening_reads_back(
     standing: Standing, pot: int, purses: tuple[int, ...], moved: tuple[Movement, ...]
 ) -> None:

@@ -1,7 +1,8 @@
-"""Whatever a table offers applies; everything else is refused and changes nothing; nothing that is refused is offered.
+"""Whatever a table offers applies; everything else is refused and changes nothing;
+nothing that is refused is offered.
 
-Random evenings over all games: people, strangers, a moderator and the clock, in every phase.
-"""
+Random evenings over all games: people, strangers, a moderator and the clock, in every
+phase."""
 
 from __future__ import annotations
 
@@ -67,10 +68,30 @@ from tests.tables.differences import demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
 
 PEOPLE: Final = tuple(UserId(number) for number in range(1, 12))
-MEANS: Final = (HouseDebts, HouseStakes, TooManyAdjourned, TooManyTables, TooNew, TooPoor)
-"""What is not asked when something is offered: whether the person can pay, and where else they sit."""
+MEANS: Final = (
+    HouseDebts,
+    HouseStakes,
+    TooManyAdjourned,
+    TooManyTables,
+    TooNew,
+    TooPoor,
+)
+"""What is not asked when something is offered: whether the person can pay, and where
+else they sit."""
 OTHERS: Final[tuple[Command, ...]] = (
-    *(Join(), Decline(), Block(), Start(), PlayForPoints(), JustPlay(), Next(), Pause(), Stop(), Adjourn(), GoOn()),
+    *(
+        Join(),
+        Decline(),
+        Block(),
+        Start(),
+        PlayForPoints(),
+        JustPlay(),
+        Next(),
+        Pause(),
+        Stop(),
+        Adjourn(),
+        GoOn(),
+    ),
     *(TakeSeat(), Leave(), Resign(), Cancel()),
     *(AddHouse(level) for level in Level),
     *(AnswerSheet(answer) for answer in Sheet),
@@ -104,7 +125,9 @@ class Evening:
         if not table.is_open and chance < 0.5:
             self.open.remove(table.id)
         elif chance < 0.02 and table.deadline is not None:
-            await self._pass(table.deadline.at / 1000 - self.room.clock.now().timestamp())
+            await self._pass(
+                table.deadline.at / 1000 - self.room.clock.now().timestamp()
+            )
         else:
             people = [user for user in table.people() if not is_house(user)]
             await self._ask(table, self.random.choice([*people, *PEOPLE[:3]]))
@@ -112,7 +135,9 @@ class Evening:
     async def _ask(self, table: Table, user: UserId) -> None:
         offered = list(dispatch.offers(table, user))
         if user == table.host:
-            offered += self.random.sample(changes := list(rule_changes(table)), min(2, len(changes)))
+            offered += self.random.sample(
+                changes := list(rule_changes(table)), min(2, len(changes))
+            )
         if offered and self.random.random() < 0.7:
             await self._take(table, user, self._chosen(offered))
         else:
@@ -122,8 +147,14 @@ class Evening:
 
     def _chosen(self, offered: list[Command]) -> Command:
         """Choose, seldom what ends the evening."""
-        calm = [one for one in offered if not isinstance(one, Leave | Resign | Decline | Block | Cancel | Stop)]
-        return self.random.choice(offered if not calm or self.random.random() < 0.06 else calm)
+        calm = [
+            one
+            for one in offered
+            if not isinstance(one, Leave | Resign | Decline | Block | Cancel | Stop)
+        ]
+        return self.random.choice(
+            offered if not calm or self.random.random() < 0.06 else calm
+        )
 
     async def _take(self, table: Table, user: UserId, command: Command) -> None:
         try:
@@ -134,10 +165,16 @@ class Evening:
         except Refusal as refusal:
             if isinstance(refusal, NotAllowed) and refusal.reason is Reason.LOCKED_OUT:
                 return  # only time tells that
-            pytest.fail(f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}")
+            pytest.fail(
+                f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}"
+            )
         demand_told(table, Change(after))
-        changed = after.seq > table.seq or isinstance(command, Block)  # which notes something about two people
-        assert changed, f"{command} was offered to {user} and did nothing: {table.status}"
+        changed = after.seq > table.seq or isinstance(
+            command, Block
+        )  # which notes something about two people
+        assert changed, (
+            f"{command} was offered to {user} and did nothing: {table.status}"
+        )
         self.done[type(command).__name__] += 1
 
     async def _refuse(self, table: Table, user: UserId, command: Command) -> None:
@@ -146,25 +183,37 @@ class Evening:
         except Refusal as refusal:
             self.refused[type(refusal).__name__] += 1
         else:
-            pytest.fail(f"{command} was not offered to {user}, but done: {table.header.game} {table} -> {after.status}")
+            pytest.fail(
+                f"{command} was not offered to {user}, but done: {table.header.game} {table} -> {after.status}"
+            )
         assert await self.room.table(table.id) == table
 
     async def _do(self, table: Table, user: UserId, command: Command) -> Table:
         self.clicks += 1
-        version = table.version(table.seat_of(user) if isinstance(command, Act) else None)
-        return await self.room.tables.do(table.id, Person(user, self.clicks), command, version)
+        version = table.version(
+            table.seat_of(user) if isinstance(command, Act) else None
+        )
+        return await self.room.tables.do(
+            table.id, Person(user, self.clicks), command, version
+        )
 
     async def _pass(self, seconds: float) -> None:
         """Let time go by, and the clock do what it does meanwhile."""
         until = self.room.clock.now().timestamp() + seconds
-        while due := [table for one in self.open if _is_due(table := await self.room.table(one), until)]:
+        while due := [
+            table
+            for one in self.open
+            if _is_due(table := await self.room.table(one), until)
+        ]:
             for table in due:
                 self.room.changes.clear()
                 await self.room.run_out(table.id)
                 for change in self.room.changes:
                     if change.table.id == table.id:
                         demand_told(table, change)
-        await self.room.clock.advance(max(0.0, until - self.room.clock.now().timestamp()))
+        await self.room.clock.advance(
+            max(0.0, until - self.room.clock.now().timestamp())
+        )
         for table_id in self.open:
             await self.room.tables.run_out(table_id)
 
@@ -174,10 +223,25 @@ class Evening:
         options = random_options(self.random, kind, None)
         options = options.model_copy(update={"max_timeouts": 9})
         stake = kind.rules.stakes.stake(options)
-        terms = Terms(GUILD, CHANNEL, host, kind.game, kind.preset, options, stake, click=self.clicks)
+        terms = Terms(
+            GUILD,
+            CHANNEL,
+            host,
+            kind.game,
+            kind.preset,
+            options,
+            stake,
+            click=self.clicks,
+        )
         way = self.random.choice([Way.HOST, Way.VOTE, Way.DRAW])
         partners = Partners(way, confirm_scores=self.random.random() < 0.3)
-        wish = OpenTable(terms, kind.seats, self.random.random() < 0.5, self.random.random() < 0.3, partners=partners)
+        wish = OpenTable(
+            terms,
+            kind.seats,
+            self.random.random() < 0.5,
+            self.random.random() < 0.3,
+            partners=partners,
+        )
         if self.random.random() < 0.3:
             wish = replace(wish, asked=other)
         await self._pass(700)  # nobody has opened too many lately
@@ -193,13 +257,23 @@ def _is_due(table: Table, until: float) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("seed", "commands"), first_of([(seed, 2_500 if seed < 8 else 25_000) for seed in range(48)], 8)
+    ("seed", "commands"),
+    first_of([(seed, 2_500 if seed < 8 else 25_000) for seed in range(48)], 8),
 )
-async def test_what_is_offered_applies_and_all_else_is_refused(tmp_path: Path, seed: int, commands: int) -> None:
+async def test_what_is_offered_applies_and_all_else_is_refused(
+    tmp_path: Path, seed: int, commands: int
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         evening = Evening(room, Random(seed), KINDS)
         for _ in range(commands):
             await evening.ask()
         assert await room.faults() == []
     assert sum(evening.done.values()) > commands / 4, evening.done
-    assert {"Act", "Join", "Start", "Next", "Leave", "ChangeRule"} <= evening.done.keys()
+    assert {
+        "Act",
+        "Join",
+        "Start",
+        "Next",
+        "Leave",
+        "ChangeRule",
+    } <= evening.done.keys()

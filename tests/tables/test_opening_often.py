@@ -1,4 +1,5 @@
-"""How many tables that lead to no game somebody opens: each is a message in the channel."""
+"""How many tables that lead to no game somebody opens: each is a message in the
+channel."""
 
 from __future__ import annotations
 
@@ -40,7 +41,9 @@ def now(room: World) -> int:
     return int(room.clock.now().timestamp() * 1000)
 
 
-async def test_nobody_floods_a_channel_by_opening_and_canceling_tables(room: World) -> None:
+async def test_nobody_floods_a_channel_by_opening_and_canceling_tables(
+    room: World,
+) -> None:
     began, refusals = now(room), list[int]()
     for _ in range(200):
         try:
@@ -63,7 +66,9 @@ async def test_how_a_table_came_to_nothing_makes_no_difference(room: World) -> N
         await room.gather(ALICE)
 
 
-async def test_a_table_counts_for_the_person_who_opened_it_though_another_hosts_it_by_now(room: World) -> None:
+async def test_a_table_counts_for_the_person_who_opened_it_though_another_hosts_it_by_now(
+    room: World,
+) -> None:
     for _ in range(EACH):
         table = await room.gather(ALICE, BOB)
         await asks.leave(room.tables, table.id, ALICE)
@@ -83,7 +88,9 @@ async def against_the_house(room: World, computers: int = 1) -> TableId:
 
 
 @pytest.mark.parametrize("computers", [1, 3])
-async def test_a_table_that_is_started_against_the_house_and_given_up_counts(room: World, computers: int) -> None:
+async def test_a_table_that_is_started_against_the_house_and_given_up_counts(
+    room: World, computers: int
+) -> None:
     for _ in range(EACH):
         await asks.leave(room.tables, await against_the_house(room, computers), ALICE)
     with pytest.raises(TooManyOpenings):
@@ -92,7 +99,9 @@ async def test_a_table_that_is_started_against_the_house_and_given_up_counts(roo
     await room.gather(ALICE)
 
 
-async def test_games_against_the_house_whose_first_hand_was_played_do_not_count(room: World) -> None:
+async def test_games_against_the_house_whose_first_hand_was_played_do_not_count(
+    room: World,
+) -> None:
     for number in range(EACH + 1):
         table_id = await against_the_house(room)
         chance = Random(number)
@@ -123,7 +132,18 @@ async def test_others_and_those_who_play_are_not_kept_waiting(room: World) -> No
 async def test_practice_is_nobody_elses_business(room: World) -> None:
     await open_and_cancel(room)
     options = BURA.practice(PRISON)
-    alone = Terms(GUILD, ChannelId(0), ALICE, "bura", "prison", options, 0, click=1, private=True, timed=False)
+    alone = Terms(
+        GUILD,
+        ChannelId(0),
+        ALICE,
+        "bura",
+        "prison",
+        options,
+        0,
+        click=1,
+        private=True,
+        timed=False,
+    )
     for _ in range(EACH + 1):
         assert (await room.tables.practice(alone, Level.BEGINNER, 2)).is_open
 
@@ -142,7 +162,9 @@ async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) 
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
         with pytest.raises(TooManyOpenings):
             await room.gather(ALICE)
-        await Privacy(room.database, room.tables, room.clock, room.presence).erase(GUILD, ALICE)
+        await Privacy(room.database, room.tables, room.clock, room.presence).erase(
+            GUILD, ALICE
+        )
         with pytest.raises(TooManyOpenings) as refused:
             await room.gather(ALICE, options=BURA.practice(PRISON))
         assert refused.value.again_at == now(room) + 600_000

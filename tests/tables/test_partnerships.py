@@ -1,4 +1,5 @@
-"""Partnerships at real tables: replayed from the log, verified, bounded in time, and left without harm."""
+"""Partnerships at real tables: replayed from the log, verified, bounded in time, and
+left without harm."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(
         toy.Toy,
         "sides",
-        lambda _self, _options, seats: tuple(seat % teams.get(seats, seats) for seat in range(seats)),
+        lambda _self, _options, seats: tuple(
+            seat % teams.get(seats, seats) for seat in range(seats)
+        ),
     )
     monkeypatch.setattr(toy.Toy, "profile", replace(toy.Toy.profile, seats=range(3, 9)))
     with registered("tests.games.toy"):
@@ -56,22 +59,31 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
     """Let so many sit down for a stake, and start."""
     game = rules_of("toy")
-    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text="")
+    options = game.agree(
+        game.profile.presets["short"], stake=STAKE, seats=seats, text=""
+    )
     terms = Terms(GUILD, CHANNEL, MANY[0], "toy", "short", options, STAKE, click=1000)
-    wish = OpenTable(terms, seats, drawn=True, goes_on=True, partners=Partners(way, **more))
+    wish = OpenTable(
+        terms, seats, drawn=True, goes_on=True, partners=Partners(way, **more)
+    )
     table = await room.tables.gather(wish)
     for user in MANY[1:seats]:
         await asks.join(room.tables, table.id, user, 1000 + user)
     return await asks.start(room.tables, table.id, MANY[0], 5)
 
 
-async def does(room: World, table: Table, user: UserId, action: str, click: int) -> Table:
+async def does(
+    room: World, table: Table, user: UserId, action: str, click: int
+) -> Table:
     now = await room.table(table.id)
-    return await asks.form(room.tables, table.id, user, now.version(None), action, click)
+    return await asks.form(
+        room.tables, table.id, user, now.version(None), action, click
+    )
 
 
 async def over(room: World, table: Table) -> TableRecord:
-    """End a table in its first hand; return its record, in which all is true, as in the whole database."""
+    """End a table in its first hand; return its record, in which all is true, as in the
+    whole database."""
     await asks.order_canceled(room.tables, table.id, table.host, "it is late")
     record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
@@ -80,15 +92,24 @@ async def over(room: World, table: Table) -> TableRecord:
     return record
 
 
-@pytest.mark.parametrize(("seats", "way"), first_of(product((4, 6, 8), (Way.VOTE, Way.AGREEMENT)), 3, every=2))
-async def test_whatever_is_pressed_it_is_replayed_and_verified(tmp_path: Path, seats: int, way: Way) -> None:
+@pytest.mark.parametrize(
+    ("seats", "way"),
+    first_of(product((4, 6, 8), (Way.VOTE, Way.AGREEMENT)), 3, every=2),
+)
+async def test_whatever_is_pressed_it_is_replayed_and_verified(
+    tmp_path: Path, seats: int, way: Way
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         luck = Random(f"{seats}/{way}")
         table = await started(room, seats, way, redraw=True)
         for _ in range(300):
             if table.status is not Status.FORMING:
                 break
-            await (room.form(table, luck) if luck.random() > 0.05 else room.run_out(table.id))
+            await (
+                room.form(table, luck)
+                if luck.random() > 0.05
+                else room.run_out(table.id)
+            )
             table = await room.table(table.id)
             await room.tables.refresh(table.id)
             assert await room.table(table.id) == table
@@ -105,10 +126,18 @@ async def test_a_record_with_another_draw_is_not_true(tmp_path: Path) -> None:
         picks = written["partners"]["kit"]["picks"]
         (one, first), (other, second) = picks[0], picks[1]
         picks[:2] = [[one, second], [other, first]]
-        claims = {check.claim for check in prove(read_record(json.dumps(written))) if not check.holds}
+        claims = {
+            check.claim
+            for check in prove(read_record(json.dumps(written)))
+            if not check.holds
+        }
         assert Claim.DIGEST in claims
         written["partners"] = {"teams": [[0, 1, 2], [3, 4, 5]]}
-        (wrong,) = (one for one in prove(read_record(json.dumps(written))) if one.claim is Claim.PARTNERS)
+        (wrong,) = (
+            one
+            for one in prove(read_record(json.dumps(written)))
+            if one.claim is Claim.PARTNERS
+        )
         assert wrong.differs == "the game has other teams"
         for teams in ([[0, 1, 2, 0], [3, 4, 5]], [[place] for place in range(6)]):
             written["partners"]["teams"] = teams
@@ -138,7 +167,13 @@ async def test_presses_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) 
         await does(room, table, ALICE, "method agreement", 2)
         with pytest.raises(StaleClick):
             await asks.form(room.tables, table.id, ALICE, early, "method draw", 3)
-        for action in (f"invite {ALICE}", "invite 77", "invite 1", "invite x", f"invite {2**70}"):
+        for action in (
+            f"invite {ALICE}",
+            "invite 77",
+            "invite 1",
+            "invite x",
+            f"invite {2**70}",
+        ):
             with pytest.raises(NoPartner):
                 await does(room, table, ALICE, action, 4)
         for action in ("pick 0", "keep 0 1 2 3", "close", "accept", "nonsense"):
@@ -149,7 +184,9 @@ async def test_presses_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) 
 async def test_a_press_that_is_delivered_twice_counts_once(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.VOTE)
-        for click, (user, action) in enumerate([(ALICE, "method agreement"), (BOB, "method draw")], 300):
+        for click, (user, action) in enumerate(
+            [(ALICE, "method agreement"), (BOB, "method draw")], 300
+        ):
             for _ in range(2):
                 table = await does(room, table, user, action, click)
         await room.run_out(table.id)
@@ -161,10 +198,14 @@ async def test_a_press_that_is_delivered_twice_counts_once(tmp_path: Path) -> No
         assert await room.table(table.id) == table
 
 
-async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(tmp_path: Path) -> None:
+async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.VOTE, confirm_scores=True)
-        while (table := await room.table(table.id)).attempt and table.attempt.state.stage is not Stage.SEATED:
+        while (
+            table := await room.table(table.id)
+        ).attempt and table.attempt.state.stage is not Stage.SEATED:
             await room.run_out(table.id)
         assert table.attempt is not None
         (keeper, *_) = table.attempt.state.keepers
@@ -189,8 +230,14 @@ async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(tmp_p
 
 
 @pytest.mark.parametrize("way", [Way.DRAW, Way.AGREEMENT])
-async def test_two_teams_of_three_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way) -> None:
-    monkeypatch.setattr(toy.Toy, "sides", lambda _self, _options, seats: tuple(seat % 2 for seat in range(seats)))
+async def test_two_teams_of_three_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way
+) -> None:
+    monkeypatch.setattr(
+        toy.Toy,
+        "sides",
+        lambda _self, _options, seats: tuple(seat % 2 for seat in range(seats)),
+    )
     async with world(tmp_path / "bura.sqlite3") as room:
         for luck in (Random(seed) for seed in range(3)):
             table = await started(room, 6, way)
@@ -199,12 +246,20 @@ async def test_two_teams_of_three_are_made(tmp_path: Path, monkeypatch: pytest.M
             made = (await over(room, table)).partners
             assert made is not None
             assert sorted(map(len, made.teams)) == [3, 3]
-            teams = [{table.attempt.people[place] for place in team} for team in made.teams] if table.attempt else []
+            teams = (
+                [{table.attempt.people[place] for place in team} for team in made.teams]
+                if table.attempt
+                else []
+            )
             assert [set(table.people()[side::2]) for side in range(2)] == teams
-            assert (made.kit is not None) is (table.attempt is not None and bool(table.attempt.state.draws))
+            assert (made.kit is not None) is (
+                table.attempt is not None and bool(table.attempt.state.draws)
+            )
 
 
-async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp_path: Path) -> None:
+async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.DRAW)
         await does(room, table, BOB, "pick 1", 1)
@@ -215,7 +270,10 @@ async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp
         again = await asks.start(room.tables, table.id, ALICE, 10)
         assert again.attempt is not None
         assert table.attempt is not None
-        assert (again.attempt.row.attempt, again.attempt.row.seed != table.attempt.row.seed) == (2, True)
+        assert (
+            again.attempt.row.attempt,
+            again.attempt.row.seed != table.attempt.row.seed,
+        ) == (2, True)
         await over(room, await room.formed(table.id))
 
 
@@ -224,7 +282,9 @@ async def test_whoever_leaves_often_can_leave_again(tmp_path: Path) -> None:
         table = await started(room, 4, Way.AGREEMENT)
         for number in range(11):
             now = await room.table(table.id)
-            await asks.leave(room.tables, table.id, BOB, now.version(None), [Status.FORMING])
+            await asks.leave(
+                room.tables, table.id, BOB, now.version(None), [Status.FORMING]
+            )
             await asks.join(room.tables, table.id, BOB, 20 + number)
             await asks.start(room.tables, table.id, ALICE, 40 + number)
 
@@ -236,7 +296,9 @@ async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> 
             await does(room, table, user, "method agreement", 80 + user)
         await does(room, table, ALICE, f"invite {BOB}", 101)
         await does(room, table, BOB, f"invite {ALICE}", 102)
-        for click, (user, answer) in enumerate(((MANY[2], "accept"), (ALICE, "accept"), (BOB, "refuse")), 201):
+        for click, (user, answer) in enumerate(
+            ((MANY[2], "accept"), (ALICE, "accept"), (BOB, "refuse")), 201
+        ):
             await does(room, table, user, answer, click)
         record = await over(room, await room.formed(table.id))
         assert record.partners is not None
@@ -251,19 +313,32 @@ async def poorer(room: World, *users: UserId) -> None:
         purse, key = ledger.Account.purse(user), f"gone:{user}"
         await room.database.run(
             lambda c, purse=purse, key=key: ledger.transfer(  # type: ignore[misc]
-                c, guild=GUILD, debit=purse, credit=mint, tokens=20, key=key, reason="gift", now=1
+                c,
+                guild=GUILD,
+                debit=purse,
+                credit=mint,
+                tokens=20,
+                key=key,
+                reason="gift",
+                now=1,
             )
         )
 
 
-async def test_whoever_cannot_pay_any_more_gets_up_before_the_deal(tmp_path: Path) -> None:
+async def test_whoever_cannot_pay_any_more_gets_up_before_the_deal(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.DRAW)
         await room.run_out(table.id)
         await poorer(room, BOB)
         await room.run_out(table.id)
         waiting = await room.table(table.id)
-        assert (waiting.status, waiting.seat_of(BOB), len(waiting.seats)) == (Status.INVITED, None, 3)
+        assert (waiting.status, waiting.seat_of(BOB), len(waiting.seats)) == (
+            Status.INVITED,
+            None,
+            3,
+        )
 
 
 async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -> None:
@@ -273,12 +348,18 @@ async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -
         await poorer(room, *MANY[:4])
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.BUST)
+        assert (over.status, view_of(over, None).end_reason) == (
+            Status.OVER,
+            EndReason.BUST,
+        )
 
 
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4)
         ended = await asks.order_canceled(room.tables, table.id, ALICE, "it is late")
-        assert (ended.status, view_of(ended, None).end_reason) == (Status.OVER, EndReason.CANCELED)
+        assert (ended.status, view_of(ended, None).end_reason) == (
+            Status.OVER,
+            EndReason.CANCELED,
+        )
         assert await room.database.read(unsound) == []

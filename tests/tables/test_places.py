@@ -1,4 +1,5 @@
-"""Where tables stand when servers are gone: a start looks at no table whose server is still there."""
+"""Where tables stand when servers are gone: a start looks at no table whose server is
+still there."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ ELSEWHERE = GuildId(GUILD + 1)
 
 
 def ten_thousand_tables_elsewhere(connection: sqlite3.Connection) -> None:
-    connection.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (ELSEWHERE,))
+    connection.execute(
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (ELSEWHERE,)
+    )
     connection.execute(
         "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)"
         " INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at)"
@@ -46,9 +49,13 @@ async def test_a_roll_call_suspends_the_tables_of_gone_servers_and_loads_no_othe
         await room.places.roll_call(EVERYWHERE, [GUILD, ELSEWHERE])
         assert reads == 1
         await room.places.roll_call(EVERYWHERE, [ELSEWHERE])
-        assert reads == 4, "the servers, the one table of the gone one, and that table itself"
+        assert reads == 4, (
+            "the servers, the one table of the gone one, and that table itself"
+        )
         assert (await room.table(table_id)).location.lost_at is not None
         [suspended] = await read(
-            lambda c: c.execute("SELECT table_id FROM tables WHERE suspended_at IS NOT NULL").fetchall()
+            lambda c: c.execute(
+                "SELECT table_id FROM tables WHERE suspended_at IS NOT NULL"
+            ).fetchall()
         )
         assert suspended == (table_id,)

@@ -1,4 +1,5 @@
-"""Playing against the house: dealt at once, considered after an equal pause, never left alone at a table."""
+"""Playing against the house: dealt at once, considered after an equal pause, never left
+alone at a table."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def for_the_house(room: World, moment: int) -> list[int]:
-    found = await room.database.read(lambda c: tables.due(c, EVERYWHERE, tables.Moment.HOUSE, moment, 9))
+    found = await room.database.read(
+        lambda c: tables.due(c, EVERYWHERE, tables.Moment.HOUSE, moment, 9)
+    )
     return [table_id for table_id, _guild in found]
 
 
@@ -54,14 +57,19 @@ def looks(table: Table, room: World) -> bool:
 async def opened(room: World, table_id: TableId) -> Table:
     """Let announcements close."""
     table = await room.table(table_id)
-    while table.hand is not None and table.status is Status.PLAYING and CLOCK in table.game.to_act(table.hand.state):
+    while (
+        table.hand is not None
+        and table.status is Status.PLAYING
+        and CLOCK in table.game.to_act(table.hand.state)
+    ):
         await room.run_out(table_id)
         table = await room.table(table_id)
     return table
 
 
 async def step(room: World, table_id: TableId) -> Table:
-    """Let whom the table waits for, be it a person or the house, do what the clock would do."""
+    """Let whom the table waits for, be it a person or the house, do what the clock
+    would do."""
     table = await opened(room, table_id)
     assert table.hand is not None
     if table.status is not Status.PLAYING:
@@ -94,13 +102,17 @@ async def turn_of_house(room: World, table_id: TableId) -> tuple[Table, Seat]:
     raise AssertionError("it is never the house's turn")
 
 
-async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons_turn(room: World) -> None:
+async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons_turn(
+    room: World,
+) -> None:
     practice = await room.practise(level=Level.BEGINNER, guided=True)
     table = await opened(room, practice.id)
     while ALICE not in table.awaited():
         table = await step(room, table.id)
     assert table.house_at is None, "it waits for its reader"
-    assert looks(await asks.just_play(room.tables, table.id, ALICE), room), "it may claim at any time"
+    assert looks(await asks.just_play(room.tables, table.id, ALICE), room), (
+        "it may claim at any time"
+    )
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -108,9 +120,17 @@ async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons
 async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -> None:
     table = await room.practise(preset=preset, seats=seats, level=Level.MASTER)
     view = view_of(table, Seat(0))
-    assert (view.status, view.hand_no, view.practice, view.stake) == (Status.PLAYING, 1, True, 0)
+    assert (view.status, view.hand_no, view.practice, view.stake) == (
+        Status.PLAYING,
+        1,
+        True,
+        0,
+    )
     assert [info.house for info in view.seats] == [None] + [Level.MASTER] * (seats - 1)
-    assert table.people() == (ALICE, *(house_user(Level.MASTER, number) for number in range(seats - 1)))
+    assert table.people() == (
+        ALICE,
+        *(house_user(Level.MASTER, number) for number in range(seats - 1)),
+    )
     assert table.hand is not None
     assert table.hand.deal.mix == f"{table.id}:1:1001" + ",1" * (seats - 1)
     assert table.header.house_level == "master"
@@ -125,7 +145,9 @@ async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -
     assert await room.faults() == []
 
 
-async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: World) -> None:
+async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(
+    room: World,
+) -> None:
     options = BURA.practice(CLASSIC)
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", options, 0, click=1)
     for seats in (1, 3, 7, 99):
@@ -161,8 +183,11 @@ async def test_a_pause_is_as_long_as_it_is_set_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0, 1, 3, 15])
-async def test_the_house_is_never_so_slow_that_the_clock_acts_first(tmp_path: Path, seconds: int) -> None:
-    """Neither before an announcement window closes nor while its own time to lead or reply runs."""
+async def test_the_house_is_never_so_slow_that_the_clock_acts_first(
+    tmp_path: Path, seconds: int
+) -> None:
+    """Neither before an announcement window closes nor while its own time to lead or
+    reply runs."""
     async with world(tmp_path / "bura.sqlite3", Timing(think=10_000)) as room:
         table = await room.practise(text=f"announce_seconds={seconds} turn_seconds=5")
         while table.status is Status.PLAYING:
@@ -174,7 +199,9 @@ async def test_the_house_is_never_so_slow_that_the_clock_acts_first(tmp_path: Pa
             table = await room.table(table.id)
 
 
-async def test_the_house_does_what_it_decided_only_if_nothing_has_changed_meanwhile(room: World) -> None:
+async def test_the_house_does_what_it_decided_only_if_nothing_has_changed_meanwhile(
+    room: World,
+) -> None:
     table, seat = await turn_of_house(room, (await room.practise()).id)
     assert table.hand is not None
     move = (seat, str(table.game.default_action(table.hand.state, seat)))
@@ -202,7 +229,9 @@ async def test_the_house_can_do_no_more_than_a_person_in_its_seat(room: World) -
 
 
 async def test_what_an_earlier_decision_made_impossible_is_dropped(room: World) -> None:
-    table, seat = await turn_of_house(room, (await room.practise(seats=4, preset="prison")).id)
+    table, seat = await turn_of_house(
+        room, (await room.practise(seats=4, preset="prison")).id
+    )
     assert table.hand is not None
     move = (seat, str(table.game.default_action(table.hand.state, seat)))
     moved = await room.tables.house_moves(table.id, table.seq, [move, move])
@@ -210,10 +239,14 @@ async def test_what_an_earlier_decision_made_impossible_is_dropped(room: World) 
     for _ in range(40):
         table, seat = await turn_of_house(room, table.id)
         assert table.hand is not None
-        legal = [str(action) for action in table.game.legal_actions(table.hand.state, seat)]
+        legal = [
+            str(action) for action in table.game.legal_actions(table.hand.state, seat)
+        ]
         default = str(table.game.default_action(table.hand.state, seat))
         if "claim" in legal:
-            over = await room.tables.house_moves(table.id, table.seq, [(seat, "claim"), (seat, default)])
+            over = await room.tables.house_moves(
+                table.id, table.seq, [(seat, "claim"), (seat, default)]
+            )
             assert over.status is not Status.PLAYING
             assert over.house_at is None
             return
@@ -227,7 +260,9 @@ async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
     table = await room.practise(seats=3, preset="prison", text="announcing=window")
     await room.clock.advance(2)
-    sealed = await room.tables.house_moves(table.id, table.seq, [(Seat(1), "pass"), (Seat(2), "pass")])
+    sealed = await room.tables.house_moves(
+        table.id, table.seq, [(Seat(1), "pass"), (Seat(2), "pass")]
+    )
     change = room.changes[-1]
     assert not change.public
     assert change.seats == {Seat(1), Seat(2)}
@@ -237,7 +272,9 @@ async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_
     assert looks(await room.table(table.id), room)
 
 
-async def test_a_persons_sealed_decision_does_not_wake_the_house(room: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_persons_sealed_decision_does_not_wake_the_house(
+    room: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh"], "Jd")], dealer=0)
     table = await room.practise(text="announcing=window")
     await room.clock.advance(1)
@@ -259,7 +296,9 @@ async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) ->
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_alone_with_the_house_a_person_stops_by_leaving(room: World, seats: int) -> None:
+async def test_alone_with_the_house_a_person_stops_by_leaving(
+    room: World, seats: int
+) -> None:
     table = await between(room, (await room.practise(seats=seats)).id)
     with pytest.raises(StaleClick):
         await asks.stop(room.tables, table.id, ALICE, table.version(None))
@@ -270,7 +309,9 @@ async def test_alone_with_the_house_a_person_stops_by_leaving(room: World, seats
 
 @pytest.mark.parametrize("seats", first_of([2, 6, 3], 2))
 @pytest.mark.parametrize("playing", [True, False])
-async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing: bool) -> None:
+async def test_the_house_does_not_stay_alone(
+    room: World, seats: int, *, playing: bool
+) -> None:
     table = await room.practise(seats=seats)
     if not playing:
         table = await between(room, table.id)
@@ -283,11 +324,19 @@ async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing
     with pytest.raises(NotSeated):
         await room.tables.rematch(table.id, BOB, ChannelId(CHANNEL), 5)
     again = await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 6)
-    assert (again.status, again.people(), again.header.rematch_of) == (Status.PLAYING, over.people(), table.id)
-    assert (await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 7)).id == again.id
+    assert (again.status, again.people(), again.header.rematch_of) == (
+        Status.PLAYING,
+        over.people(),
+        table.id,
+    )
+    assert (
+        await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 7)
+    ).id == again.id
 
 
-async def test_a_person_who_is_late_too_often_leaves_and_the_house_is_never_late(room: World) -> None:
+async def test_a_person_who_is_late_too_often_leaves_and_the_house_is_never_late(
+    room: World,
+) -> None:
     table_id = (await room.practise(seats=3)).id
     for _ in range(200):
         table = await room.table(table_id)
@@ -362,11 +411,27 @@ def test_the_strongest_of_the_house_is_found() -> None:
     assert strongest([ALICE, BOB]) is None
 
 
-async def test_a_finished_hand_of_private_practice_is_owed_to_no_channel(tmp_path: Path) -> None:
+async def test_a_finished_hand_of_private_practice_is_owed_to_no_channel(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         options = BURA.practice(PRESETS["classic"])
-        terms = Terms(GUILD, ChannelId(0), ALICE, "bura", "classic", options, 0, click=1, private=True, timed=False)
+        terms = Terms(
+            GUILD,
+            ChannelId(0),
+            ALICE,
+            "bura",
+            "classic",
+            options,
+            0,
+            click=1,
+            private=True,
+            timed=False,
+        )
         table = await room.tables.practice(terms, Level.BEGINNER, 2)
         await asks.leave(room.tables, table.id, ALICE)
         finished = "SELECT count(*), sum(private) FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        assert await room.database.read(lambda c: c.execute(finished).fetchone()) == (1, 1)
+        assert await room.database.read(lambda c: c.execute(finished).fetchone()) == (
+            1,
+            1,
+        )

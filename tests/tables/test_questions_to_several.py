@@ -1,4 +1,5 @@
-"""Knocks of Toepen at a table: late answers, those of who has left, and the bot's absence."""
+"""Knocks of Toepen at a table: late answers, those of who has left, and the bot's
+absence."""
 
 from __future__ import annotations
 
@@ -55,7 +56,9 @@ def seconds_left(room: World, table: Table) -> float:
     return table.deadline.at / 1000 - room.clock.now().timestamp()
 
 
-async def test_a_poll_ends_with_the_last_answer_of_those_who_are_there(tmp_path: Path) -> None:
+async def test_a_poll_ends_with_the_last_answer_of_those_who_are_there(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await dealt(room, 5)
         table = await room.table(table_id)
@@ -87,19 +90,27 @@ async def test_a_poll_of_leavers_alone_is_short(tmp_path: Path) -> None:
         assert state_of(await room.table(table_id)).public.phase is Phase.PLAY
 
 
-async def test_who_does_not_answer_a_knock_is_late_and_leaves_after_as_often_as_the_table_says(tmp_path: Path) -> None:
+async def test_who_does_not_answer_a_knock_is_late_and_leaves_after_as_often_as_the_table_says(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await dealt(room, 4, "max_timeouts=2 reknock=free")
         table = await knocked(room, table_id)
-        silent, *others = sorted(table.game.to_act(state_of(table)) - {turn(await room.table(table_id))})
+        silent, *others = sorted(
+            table.game.to_act(state_of(table)) - {turn(await room.table(table_id))}
+        )
         for seat in sorted(table.game.to_act(state_of(table)) - {silent}):
             await room.do(table_id, seat, "stay")
         await room.run_out(table_id)
         table = await room.table(table_id)
-        assert [seat.timeouts for seat in table.seats] == [int(number == silent) for number in range(len(table.seats))]
+        assert [seat.timeouts for seat in table.seats] == [
+            int(number == silent) for number in range(len(table.seats))
+        ]
         table = await knocked(room, table_id, 0 if turn(table) != silent else 1)
         await room.do(table_id, silent, "fold")
-        assert (await room.table(table_id)).seats[silent].timeouts == 1, "the mark would tell that they have answered"
+        assert (await room.table(table_id)).seats[silent].timeouts == 1, (
+            "the mark would tell that they have answered"
+        )
         await room.tables.refresh(table_id)
         for seat in sorted(table.game.to_act(state_of(table)) - {silent}):
             await room.do(table_id, seat, "stay")
@@ -107,7 +118,9 @@ async def test_who_does_not_answer_a_knock_is_late_and_leaves_after_as_often_as_
         assert others
 
 
-async def test_the_bots_absence_does_not_count_for_a_turn_that_a_knock_interrupts(tmp_path: Path) -> None:
+async def test_the_bots_absence_does_not_count_for_a_turn_that_a_knock_interrupts(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id, clock = await dealt(room), room.clock
         await clock.advance(20)

@@ -1,4 +1,5 @@
-"""Every preset with every number of seats: random tables end, and no token is lost or made."""
+"""Every preset with every number of seats: random tables end, and no token is lost or
+made."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ WITH_HOUSE = [kind for kind in KINDS if house_of(kind.game)]
 
 
 @pytest.mark.parametrize("kind", first_of(KINDS, 3, every=14), ids=str)
-async def test_random_tables_end_with_every_token_accounted_for(tmp_path: Path, kind: Kind) -> None:
+async def test_random_tables_end_with_every_token_accounted_for(
+    tmp_path: Path, kind: Kind
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         tallies = await play_all(room, 2, (kind,), hurry=4.0)
     assert tallies[kind].tables == 2
@@ -29,8 +32,13 @@ async def test_random_tables_end_with_every_token_accounted_for(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("kind", first_of(WITH_HOUSE, 2, every=14), ids=str)
-async def test_random_tables_with_the_house_end_and_every_step_survives_a_restart(tmp_path: Path, kind: Kind) -> None:
-    random, users = Random(str(kind)), [UserId(100 + number) for number in range(kind.seats)]
+async def test_random_tables_with_the_house_end_and_every_step_survives_a_restart(
+    tmp_path: Path, kind: Kind
+) -> None:
+    random, users = (
+        Random(str(kind)),
+        [UserId(100 + number) for number in range(kind.seats)],
+    )
     async with world(tmp_path / "bura.sqlite3", remember=False) as room:
         table_id = await sit_with_house(room, random, kind, users)
         for _ in range(STEPS):
@@ -48,9 +56,16 @@ async def test_random_tables_with_the_house_end_and_every_step_survives_a_restar
                 kept = await room.table(table_id)
                 await room.tables.refresh(table_id)
                 assert await room.table(table_id) == kept
-        record = await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+        record = await room.database.read(
+            lambda connection: load_record(connection, table_id, GUILD)
+        )
         assert [check for check in prove(record) if not check.holds] == []
-        assert not any(done.by_clock for hand in record.hands for done in hand.actions if hand.players[done.seat] < 100)
+        assert not any(
+            done.by_clock
+            for hand in record.hands
+            for done in hand.actions
+            if hand.players[done.seat] < 100
+        )
         for user in users:
             assert await room.tables.tables_of(GUILD, user) == []
         assert await room.faults() == []

@@ -1,4 +1,5 @@
-"""What is sealed in an announcement window changes nothing that others see until the window closes."""
+"""What is sealed in an announcement window changes nothing that others see until the
+window closes."""
 
 from __future__ import annotations
 
@@ -25,11 +26,16 @@ async def with_a_special_hand(room: World) -> tuple[TableId, Seat]:
         await asks.order_canceled(room.tables, table_id, PEOPLE[0], "it is late")
 
 
-async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path) -> None:
+async def test_a_sealed_pass_does_not_take_back_that_one_was_late(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id, seat = await with_a_special_hand(room)
         await room.tables.change(
-            table_id, lambda _tx, table: table.with_seat(seat, replace(table.seats[seat], timeouts=1))
+            table_id,
+            lambda _tx, table: table.with_seat(
+                seat, replace(table.seats[seat], timeouts=1)
+            ),
         )
         before = view_of(await room.table(table_id), None)
         await room.do(table_id, seat, "pass")
@@ -38,7 +44,9 @@ async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path
         assert view_of(await room.table(table_id), None) == before
 
 
-async def test_purses_that_changed_elsewhere_are_not_told_by_a_sealed_pass(tmp_path: Path) -> None:
+async def test_purses_that_changed_elsewhere_are_not_told_by_a_sealed_pass(
+    tmp_path: Path,
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id, seat = await with_a_special_hand(room)
         await room.deal(*PEOPLE[:3])

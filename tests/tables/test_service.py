@@ -47,7 +47,9 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         yield opened
 
 
-async def test_an_invitation_is_committed_to_before_anybody_answers(room: World) -> None:
+async def test_an_invitation_is_committed_to_before_anybody_answers(
+    room: World,
+) -> None:
     table = await room.challenge()
     view = view_of(table, None)
     assert view.status is Status.INVITED
@@ -62,7 +64,11 @@ async def test_accepting_deals_and_takes_the_antes(room: World) -> None:
     table = await room.table(table_id)
     assert table.status is Status.PLAYING
     assert view_of(table, Seat(0)).hand != view_of(table, Seat(1)).hand
-    assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (17, 17, 6)
+    assert (
+        await room.purse(ALICE),
+        await room.purse(BOB),
+        await room.pot(table_id),
+    ) == (17, 17, 6)
     assert await room.faults() == []
 
 
@@ -83,8 +89,12 @@ async def test_only_the_invited_person_can_answer(room: World) -> None:
         await asks.decline(room.tables, table.id, CLARA)
 
 
-@pytest.mark.parametrize(("user", "reason"), [(BOB, EndReason.DECLINED), (ALICE, EndReason.WITHDRAWN)])
-async def test_an_invitation_is_declined_or_taken_back(room: World, user: UserId, reason: EndReason) -> None:
+@pytest.mark.parametrize(
+    ("user", "reason"), [(BOB, EndReason.DECLINED), (ALICE, EndReason.WITHDRAWN)]
+)
+async def test_an_invitation_is_declined_or_taken_back(
+    room: World, user: UserId, reason: EndReason
+) -> None:
     table = await room.challenge()
     over = await asks.decline(room.tables, table.id, user)
     assert (over.status, view_of(over, None).end_reason) == (Status.OVER, reason)
@@ -134,8 +144,14 @@ async def test_a_click_counts_once(room: World) -> None:
     table = await room.table(table_id)
     assert table.hand is not None
     (leader,) = table.game.to_act(table.hand.state)
-    notation, version = str(table.game.default_action(table.hand.state, leader)), table.version(leader)
-    clicks = [asks.act(room.tables, table_id, table.user_at(leader), version, notation) for _ in range(5)]
+    notation, version = (
+        str(table.game.default_action(table.hand.state, leader)),
+        table.version(leader),
+    )
+    clicks = [
+        asks.act(room.tables, table_id, table.user_at(leader), version, notation)
+        for _ in range(5)
+    ]
     answers = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(answer, StaleClick) for answer in answers) == 4
     assert (await room.table(table_id)).version(leader) == version + 1
@@ -145,9 +161,15 @@ async def test_a_sealed_lead_changes_nothing_for_the_others(room: World) -> None
     table_id = await room.sit_down()
     before = await room.table(table_id)
     assert before.hand is not None
-    leader = next(seat for seat in (Seat(0), Seat(1)) if before.game.legal_actions(before.hand.state, seat))
+    leader = next(
+        seat
+        for seat in (Seat(0), Seat(1))
+        if before.game.legal_actions(before.hand.state, seat)
+    )
     other = Seat(1 - leader)
-    after = await room.do(table_id, leader, str(before.game.legal_actions(before.hand.state, leader)[0]))
+    after = await room.do(
+        table_id, leader, str(before.game.legal_actions(before.hand.state, leader)[0])
+    )
     assert view_of(after, None) == view_of(before, None)
     assert view_of(after, other) == view_of(before, other)
     assert view_of(after, leader) != view_of(before, leader)
@@ -177,7 +199,13 @@ async def test_refusals_change_nothing(room: World) -> None:
             await asks.act(room.tables, table_id, user, version, notation)
         assert await room.table(table_id) == table
     with pytest.raises(NotAllowed) as nothing:
-        await asks.act(room.tables, table_id, waiting, table.version(table.seat_of(waiting)), "claim")
+        await asks.act(
+            room.tables,
+            table_id,
+            waiting,
+            table.version(table.seat_of(waiting)),
+            "claim",
+        )
     assert nothing.value.reason is Reason.NOTHING_TO_CLAIM
     with pytest.raises(UnknownTable):
         await asks.act(room.tables, TableId(999), ALICE, 0, lead)
@@ -187,8 +215,16 @@ async def test_resigning_gives_the_pot_away(room: World) -> None:
     table_id = await room.sit_down(stake=4)
     over = await asks.leave(room.tables, table_id, ALICE)
     view = view_of(over, None)
-    assert (view.end_reason, view.winners, view.ended_by) == (EndReason.RESIGNED, (1,), 0)
-    assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (16, 24, 0)
+    assert (view.end_reason, view.winners, view.ended_by) == (
+        EndReason.RESIGNED,
+        (1,),
+        0,
+    )
+    assert (
+        await room.purse(ALICE),
+        await room.purse(BOB),
+        await room.pot(table_id),
+    ) == (16, 24, 0)
     assert view.last_hand is not None
     assert view.last_hand.balances == (16, 24)
     assert await room.faults() == []
@@ -202,7 +238,11 @@ async def test_three_timeouts_in_a_row_are_leaving(room: World) -> None:
             break
         assert table.hand is not None
         if Seat(1) in table.game.to_act(table.hand.state):
-            await room.do(table_id, Seat(1), str(table.game.default_action(table.hand.state, Seat(1))))
+            await room.do(
+                table_id,
+                Seat(1),
+                str(table.game.default_action(table.hand.state, Seat(1))),
+            )
         else:
             await room.run_out(table_id)
     view = view_of(await room.table(table_id), None)
@@ -211,8 +251,12 @@ async def test_three_timeouts_in_a_row_are_leaving(room: World) -> None:
     assert await room.faults() == []
 
 
-async def test_an_own_action_that_everybody_sees_resets_the_timeouts(room: World) -> None:
-    table_id = await room.sit_down(options=CLASSIC.model_copy(update={"announce_seconds": 0}))
+async def test_an_own_action_that_everybody_sees_resets_the_timeouts(
+    room: World,
+) -> None:
+    table_id = await room.sit_down(
+        options=CLASSIC.model_copy(update={"announce_seconds": 0})
+    )
     while not any(row.timeouts for row in (await room.table(table_id)).seats):
         await room.run_out(table_id)
     seats = (await room.table(table_id)).seats
@@ -247,7 +291,11 @@ async def test_the_next_hand_needs_both(room: World) -> None:
     waiting = await asks.ready(room.tables, table_id, ALICE, version, 11)
     assert [seat.ready for seat in view_of(waiting, None).seats] == [True, False]
     dealt = await asks.ready(room.tables, table_id, BOB, version, 22)
-    assert (dealt.status, dealt.hand_no, view_of(dealt, None).commitment) == (Status.PLAYING, 2, committed)
+    assert (dealt.status, dealt.hand_no, view_of(dealt, None).commitment) == (
+        Status.PLAYING,
+        2,
+        committed,
+    )
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table_id}:2:11,22"
     with pytest.raises(StaleClick):
@@ -272,7 +320,10 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
         table = await room.table(table_id)
         if table.status is not Status.BETWEEN:
             return
-        carried, purses = await room.pot(table_id), (await room.purse(ALICE), await room.purse(BOB))
+        carried, purses = (
+            await room.pot(table_id),
+            (await room.purse(ALICE), await room.purse(BOB)),
+        )
         await asks.pause(room.tables, table_id, BOB, table.version(None))
         await room.run_out(table_id)
         assert view_of(await room.table(table_id), None).end_reason is EndReason.STOPPED
@@ -319,7 +370,9 @@ async def test_a_table_without_a_place_is_given_up_in_the_end(room: World) -> No
     assert await room.faults() == []
 
 
-async def test_draining_finishes_what_is_under_way_and_refuses_the_rest(room: World) -> None:
+async def test_draining_finishes_what_is_under_way_and_refuses_the_rest(
+    room: World,
+) -> None:
     table_id = await room.sit_down()
     leaving = asyncio.ensure_future(asks.leave(room.tables, table_id, ALICE))
     await asyncio.sleep(0)
@@ -368,20 +421,29 @@ async def test_the_absence_is_given_back_to_more_tables_than_one_look_serves(
 ) -> None:
     monkeypatch.setattr(turn_clock, "TABLES_A_LOOK", 2)
     async with world(tmp_path / "bura.sqlite3") as room:
-        asked = [await room.challenge(UserId(n), UserId(n + 1)) for n in range(100, 114, 2)]
+        asked = [
+            await room.challenge(UserId(n), UserId(n + 1)) for n in range(100, 114, 2)
+        ]
         clock = room.clock
     await clock.advance(3600)
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
         await room.turn_clock._serve()
-        assert {(await room.table(table.id)).status for table in asked} == {Status.INVITED}
+        assert {(await room.table(table.id)).status for table in asked} == {
+            Status.INVITED
+        }
 
 
 @pytest.mark.parametrize("seed", first_of(range(12), 3))
-async def test_random_tables_end_and_every_step_survives_a_restart(tmp_path: Path, seed: int) -> None:
+async def test_random_tables_end_and_every_step_survives_a_restart(
+    tmp_path: Path, seed: int
+) -> None:
     """Play a table to its end, loading it anew from the database after every step."""
     random, path, clock = Random(seed), tmp_path / "bura.sqlite3", None
     async with world(path) as room:
-        table_id, clock = await room.sit_down(stake=random.choice([1, 5, 10])), room.clock
+        table_id, clock = (
+            await room.sit_down(stake=random.choice([1, 5, 10])),
+            room.clock,
+        )
         for _ in range(3000):
             table = await room.table(table_id)
             if table.status is Status.OVER:

@@ -1,4 +1,5 @@
-"""The time of day is set back, while the bot runs or before it starts: no table waits longer than its clock allows."""
+"""The time of day is set back, while the bot runs or before it starts: no table waits
+longer than its clock allows."""
 
 from __future__ import annotations
 
@@ -80,12 +81,16 @@ async def test_a_clock_that_is_set_back_while_the_bot_runs_goes_on(
             assert waits(room, await room.table(table_id)) <= 60
             await pass_by(room, LONGEST_LOOK)
             assert await timeouts(room, table_id) > 0
-    told = [record.message for record in caplog.records if record.levelno == logging.WARNING]
+    told = [
+        record.message for record in caplog.records if record.levelno == logging.WARNING
+    ]
     assert "the clock was set back by 10800 s" in told
     assert "the clock was set back: restarting 1 deadlines that are too far off" in told
 
 
-async def test_a_bot_that_began_when_the_clock_was_fast_lets_time_run_afterwards(tmp_path: Path) -> None:
+async def test_a_bot_that_began_when_the_clock_was_fast_lets_time_run_afterwards(
+    tmp_path: Path,
+) -> None:
     """What was set after the bot's return must not be given back again and again."""
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
@@ -102,11 +107,15 @@ async def restarted(room: World) -> AsyncIterator[World]:
     start = room.clock.now().timestamp()
     clock = HandClock()
     clock.leap(start - HOURS - clock.now().timestamp())
-    async with world(room.path, clock=clock, database=await Database.open(room.path)) as again:
+    async with world(
+        room.path, clock=clock, database=await Database.open(room.path)
+    ) as again:
         yield again
 
 
-async def test_a_restart_keeps_no_table_frozen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_restart_keeps_no_table_frozen(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
     async with restarted(room) as again:
@@ -116,17 +125,24 @@ async def test_a_restart_keeps_no_table_frozen(tmp_path: Path, caplog: pytest.Lo
             assert waits(again, await again.table(table_id)) <= 60
             await pass_by(again, LONGEST_LOOK)
             assert await timeouts(again, table_id) > 0
-    assert "the clock was set back: restarting 1 deadlines that are too far off" in caplog.messages
+    assert (
+        "the clock was set back: restarting 1 deadlines that are too far off"
+        in caplog.messages
+    )
 
 
-async def test_a_restart_tells_nothing_where_no_clock_was_set(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_restart_tells_nothing_where_no_clock_was_set(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
         before = await room.table(table_id)
         async with serving(room):
             await pass_by(room, 2)
         assert await room.table(table_id) == before
-    assert [record for record in caplog.records if record.name == "bot.tables.turn_clock"] == []
+    assert [
+        record for record in caplog.records if record.name == "bot.tables.turn_clock"
+    ] == []
 
 
 async def test_an_invitation_lapses(tmp_path: Path) -> None:
@@ -188,7 +204,8 @@ async def test_the_house_considers_a_table_soon(tmp_path: Path) -> None:
 
 
 async def test_in_a_race_time_goes_on_after_a_restart(tmp_path: Path) -> None:
-    """A locked-out player is free when their time is over, and not when the clock has caught up."""
+    """A locked-out player is free when their time is over, and not when the clock has
+    caught up."""
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:3], 3)
         await asks.start(room.tables, table.id, PEOPLE[0])

@@ -1,4 +1,5 @@
-"""What the turn clock does when something goes wrong at one table, or with the database."""
+"""What the turn clock does when something goes wrong at one table, or with the
+database."""
 
 from __future__ import annotations
 
@@ -22,8 +23,11 @@ from tests.tables.play import ALICE, BOB, CLARA, World, world
 DORA = UserId(4)
 
 
-async def until(room: World, wanted: Callable[[], Awaitable[object]], seconds: int = 1000) -> bool:
-    """Let time pass, and the database's threads answer, until something is so; say whether it is."""
+async def until(
+    room: World, wanted: Callable[[], Awaitable[object]], seconds: int = 1000
+) -> bool:
+    """Let time pass, and the database's threads answer, until something is so; say
+    whether it is."""
     for _ in range(seconds):
         if await wanted():
             return True
@@ -83,7 +87,9 @@ async def test_what_runs_out_while_nothing_can_be_saved_begins_anew(
         serving.cancel()
 
 
-async def test_what_runs_out_just_after_the_database_was_away_begins_anew(tmp_path: Path) -> None:
+async def test_what_runs_out_just_after_the_database_was_away_begins_anew(
+    tmp_path: Path,
+) -> None:
     """The clock has slept meanwhile and has noticed nothing, but nobody could press."""
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
@@ -166,5 +172,7 @@ async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> 
         goes_on = await until(room, late)
         serving.cancel()
         assert goes_on, "one table stops the clocks of all"
-        assert (await room.table(first)).hand.away_ms == 0, "the time of a hand never goes on by a leap"
+        assert (await room.table(first)).hand.away_ms == 0, (
+            "the time of a hand never goes on by a leap"
+        )
         assert (await room.table(other)).hand.away_ms == 40_000

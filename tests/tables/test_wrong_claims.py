@@ -1,4 +1,5 @@
-"""A wrong claim is never free, not even where everybody has put in all they have (rules/bura.md 7.5)."""
+"""A wrong claim is never free, not even where everybody has put in all they have
+(rules/bura.md 7.5)."""
 
 from __future__ import annotations
 
@@ -33,8 +34,11 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         assert await opened.database.read(faults) == []
 
 
-async def wrong_claim(room: World, options: BuraOptions, players: int) -> tuple[Table, Seat]:
-    """Deal for a stake to so many, and let the first claim who may; return the table and who."""
+async def wrong_claim(
+    room: World, options: BuraOptions, players: int
+) -> tuple[Table, Seat]:
+    """Deal for a stake to so many, and let the first claim who may; return the table
+    and who."""
     table_id = await room.deal(*PEOPLE[:players], options=options)
     seat = await claimant(room, table_id)
     table = await room.do(table_id, seat, "claim")
@@ -46,11 +50,18 @@ async def wrong_claim(room: World, options: BuraOptions, players: int) -> tuple[
 
 
 @pytest.mark.parametrize("preset", [CLASSIC, PRISON], ids=["classic", "prison"])
-async def test_with_two_who_are_all_in_the_other_takes_the_pot(room: World, preset: BuraOptions) -> None:
+async def test_with_two_who_are_all_in_the_other_takes_the_pot(
+    room: World, preset: BuraOptions
+) -> None:
     over, seat = await wrong_claim(room, preset.model_copy(update={"ante": ALL}), 2)
     held = await room.purses(*PEOPLE[:2])
-    assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.BUST)
-    assert held == tuple(0 if PEOPLE.index(over.user_at(seat)) == n else 2 * ALL for n in range(2))
+    assert (over.status, view_of(over, None).end_reason) == (
+        Status.OVER,
+        EndReason.BUST,
+    )
+    assert held == tuple(
+        0 if PEOPLE.index(over.user_at(seat)) == n else 2 * ALL for n in range(2)
+    )
     assert places(over) is None, "it is a share of the pot, and no game that is won"
 
 
@@ -65,15 +76,20 @@ async def test_with_six_who_are_all_in_all_others_share_it(room: World) -> None:
     assert {move.reason for move in end.movements} == {MovementReason.SPLIT}
 
 
-async def test_odd_tokens_go_from_the_dealers_left_to_those_who_share(room: World) -> None:
+async def test_odd_tokens_go_from_the_dealers_left_to_those_who_share(
+    room: World,
+) -> None:
     over, seat = await wrong_claim(room, PRISON.model_copy(update={"ante": 19}), 3)
-    # Each holds one token more: the claimant pays theirs, and nobody can pay the next ante of 19.
+    # Each holds one token more: the claimant pays theirs, and nobody can pay the next
+    # ante of 19.
     loser = PEOPLE.index(over.user_at(seat))
     held = await room.purses(*PEOPLE[:3])
     assert held[loser] == 0
     assert sum(held) == 60
 
-    assert [held[n] for n in range(3) if n != loser] == [1 + 29 for n in range(3) if n != loser]
+    assert [held[n] for n in range(3) if n != loser] == [
+        1 + 29 for n in range(3) if n != loser
+    ]
 
 
 async def test_the_record_of_the_table_is_proved(room: World) -> None:
@@ -83,14 +99,22 @@ async def test_the_record_of_the_table_is_proved(room: World) -> None:
 
 
 async def test_a_table_of_a_former_version_shares_as_it_was_agreed(room: World) -> None:
-    former = CLASSIC.model_copy(update={"ante": ALL, "unpaid_claim": UnpaidClaim.SHARES})
+    former = CLASSIC.model_copy(
+        update={"ante": ALL, "unpaid_claim": UnpaidClaim.SHARES}
+    )
     over, _ = await wrong_claim(room, former, 2)
     assert view_of(over, None).end_reason == EndReason.BUST
     assert await room.purses(*PEOPLE[:2]) == (ALL, ALL)
 
 
-async def test_a_table_of_a_former_version_is_asked_for_again_by_the_present_rule(room: World) -> None:
-    former = CLASSIC.model_copy(update={"ante": ALL, "target_points": 41, "unpaid_claim": UnpaidClaim.SHARES})
+async def test_a_table_of_a_former_version_is_asked_for_again_by_the_present_rule(
+    room: World,
+) -> None:
+    former = CLASSIC.model_copy(
+        update={"ante": ALL, "target_points": 41, "unpaid_claim": UnpaidClaim.SHARES}
+    )
     over, _ = await wrong_claim(room, former, 2)
     asked = await room.tables.rematch(over.id, over.people()[0], CHANNEL, 77)
-    assert asked.options == former.model_copy(update={"unpaid_claim": UnpaidClaim.FORFEITS})
+    assert asked.options == former.model_copy(
+        update={"unpaid_claim": UnpaidClaim.FORFEITS}
+    )

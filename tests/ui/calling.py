@@ -1,4 +1,5 @@
-"""A small bot that calls Discord through the gateway as a test wants, in answer to what Alice does."""
+"""A small bot that calls Discord through the gateway as a test wants, in answer to what
+Alice does."""
 
 from __future__ import annotations
 
@@ -77,12 +78,15 @@ class Scene:
 
 @asynccontextmanager
 async def calling() -> AsyncIterator[Scene]:
-    """Run a small bot with a gateway in a playground; a violation of Discord's limits fails the test."""
+    """Run a small bot with a gateway in a playground; a violation of Discord's limits
+    fails the test."""
     async with Playground(clock=HandClock(), rate_limits=False) as playground:
         with api_at(playground.api_url):
             bot = Caller()
             doubts: list[str] = []
-            gateway = Gateway(bot, Budget(HandClock()), bad_emoji=lambda: doubts.append("doubt"))
+            gateway = Gateway(
+                bot, Budget(HandClock()), bad_emoji=lambda: doubts.append("doubt")
+            )
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await playground.wait_online()
@@ -94,4 +98,6 @@ async def calling() -> AsyncIterator[Scene]:
 
 
 def button(words: str, label: str) -> Drawing:
-    return Drawing(TextDisplay(words), ActionRow(Button(label=label, custom_id=f"test:{label}")))
+    return Drawing(
+        TextDisplay(words), ActionRow(Button(label=label, custom_id=f"test:{label}"))
+    )

@@ -1,4 +1,5 @@
-"""What Discord would refuse in a message, and a message's buttons and words for tests to look at."""
+"""What Discord would refuse in a message, and a message's buttons and words for tests
+to look at."""
 
 from __future__ import annotations
 
@@ -29,8 +30,13 @@ def components(view: Drawing) -> list[Component]:
 
 
 def words(view: Drawing) -> str:
-    """All text of a message as it reads: without the signs that keep names of another direction in their place."""
-    return written(view).replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
+    """All text of a message as it reads: without the signs that keep names of another
+    direction in their place."""
+    return (
+        written(view)
+        .replace("\N{FIRST STRONG ISOLATE}", "")
+        .replace("\N{POP DIRECTIONAL ISOLATE}", "")
+    )
 
 
 def plainly(view: Drawing) -> str:
@@ -44,8 +50,13 @@ def written(view: Drawing) -> str:
 
 
 def buttons(view: Drawing) -> dict[str, Click]:
-    """The buttons of a message that can be pressed, by their labels, which must differ."""
-    found = [part for part in components(view) if part["type"] == 2 and not part.get("disabled")]
+    """The buttons of a message that can be pressed, by their labels, which must
+    differ."""
+    found = [
+        part
+        for part in components(view)
+        if part["type"] == 2 and not part.get("disabled")
+    ]
     labels = {part["label"]: Click.parse(part["custom_id"]) for part in found}
     assert len(labels) == len(found)
     return labels
@@ -65,7 +76,11 @@ def styles(view: Drawing) -> dict[str, ButtonStyle]:
 
 def still(view: Drawing) -> list[str]:
     """The labels of the buttons that only keep their places."""
-    return [part["label"] for part in components(view) if part["type"] == 2 and part.get("disabled")]
+    return [
+        part["label"]
+        for part in components(view)
+        if part["type"] == 2 and part.get("disabled")
+    ]
 
 
 def long_labels(view: Drawing) -> list[str]:

@@ -1,4 +1,5 @@
-"""Bura drawn by the means that it has no need of itself: cards to pick, a list, buttons for all, a score sheet."""
+"""Bura drawn by the means that it has no need of itself: cards to pick, a list, buttons
+for all, a score sheet."""
 
 from __future__ import annotations
 
@@ -21,22 +22,35 @@ LIST = "Reply with"
 
 
 def draw_otherwise(monkeypatch: pytest.MonkeyPatch, *public: Choice) -> None:
-    """Let leads be picked, replies be chosen from a list and asked about, and `public` be pressed by everybody."""
+    """Let leads be picked, replies be chosen from a list and asked about, and `public`
+    be pressed by everybody."""
     hand, table = BuraRenderer.hand, BuraRenderer.table
 
-    def drawn_hand(self: BuraRenderer, view: TableView, shown: BuraView, texts: Texts, deck: Deck) -> HandFace:
+    def drawn_hand(
+        self: BuraRenderer, view: TableView, shown: BuraView, texts: Texts, deck: Deck
+    ) -> HandFace:
         face = hand(self, view, shown, texts, deck)
         assert shown.own is not None
-        replies = tuple((str(one), str(one)) for one in shown.own.legal if one.verb is Verb.PLAY)
+        replies = tuple(
+            (str(one), str(one)) for one in shown.own.legal if one.verb is Verb.PLAY
+        )
         leads = any(one.verb is Verb.LEAD for one in shown.own.legal)
         own: list[Row] = [Select(LIST, replies, Press.ASK)] if replies else []
-        own += [Pick("lead", shown.own.hand, {1: "Lead it", 2: "Lead both"})] if leads else []
+        own += (
+            [Pick("lead", shown.own.hand, {1: "Lead it", 2: "Lead both"})]
+            if leads
+            else []
+        )
         return replace(face, rows=(*own, face.rows[-1]))
 
-    def drawn_table(self: BuraRenderer, view: TableView, shown: object, texts: Texts, deck: Deck) -> TableFace:
+    def drawn_table(
+        self: BuraRenderer, view: TableView, shown: object, texts: Texts, deck: Deck
+    ) -> TableFace:
         return replace(table(self, view, shown, texts, deck), choices=public)
 
-    def question(self: BuraRenderer, view: TableView, shown: BuraView, action: str, texts: Texts) -> Question | None:
+    def question(
+        self: BuraRenderer, view: TableView, shown: BuraView, action: str, texts: Texts
+    ) -> Question | None:
         if shown.own is None or action not in map(str, shown.own.legal):
             return None
         return Question(f"Sure of {action}?", Choice("Yes, sure", Press.DO, action))

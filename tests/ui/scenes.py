@@ -9,7 +9,15 @@ from itertools import combinations
 from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import CLASSIC
-from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
+from bot.games.bura.rules.view import (
+    BuraView,
+    Conclusion,
+    Finish,
+    Own,
+    Phase,
+    Play,
+    Trick,
+)
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.commands import Leave, Next, Stop
 from bot.tables.dealing import fingerprint
@@ -26,13 +34,16 @@ CLOCK = f"⏳\N{NO-BREAK SPACE}{STAMP}"
 COMMITMENT, SEED = "ab" * 32, "cd" * 32
 FINGERPRINT = fingerprint(COMMITMENT)
 ASK_CLAIM = PanelMode(Press.ASK, "claim")
-ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN = map(PanelMode, (Press.ASK_ACCEPT, Press.ASK_LEAVE, Press.ASK_RESIGN))
+ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN = map(
+    PanelMode, (Press.ASK_ACCEPT, Press.ASK_LEAVE, Press.ASK_RESIGN)
+)
 MODES = (NORMAL, ASK_CLAIM, ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN)
 """Whatever a panel of Bura may be asking."""
 
 
 def public_hand(phase: Phase = Phase.LEAD, turn: int = 0) -> BuraView:
-    """A hand of two as the public sees it: diamonds are trump, seat 0 led or is to lead."""
+    """A hand of two as the public sees it: diamonds are trump, seat 0 led or is to
+    lead."""
     return BuraView(
         seat=None,
         own=None,
@@ -62,20 +73,34 @@ def led(cards: str, phase_hand: BuraView | None = None) -> BuraView:
     size = 3 - len(lead.cards)
     tops, holder = lead.cards, lead.seat
     return replace(
-        hand, phase=Phase.FOLLOW, turn=(Seat(1),), trick=(lead,), hand_sizes=(size, 3), tops=tops, holder=holder
+        hand,
+        phase=Phase.FOLLOW,
+        turn=(Seat(1),),
+        trick=(lead,),
+        hand_sizes=(size, 3),
+        tops=tops,
+        holder=holder,
     )
 
 
-def seen_by(hand: BuraView, seat: int, cards: str, *legal: Action, sealed: Action | None = None) -> BuraView:
+def seen_by(
+    hand: BuraView, seat: int, cards: str, *legal: Action, sealed: Action | None = None
+) -> BuraView:
     """The same hand as the player at a seat sees it."""
-    return replace(hand, seat=Seat(seat), own=Own(parse_cards(cards), tuple(legal), None, sealed))
+    return replace(
+        hand, seat=Seat(seat), own=Own(parse_cards(cards), tuple(legal), None, sealed)
+    )
 
 
 def leads(cards: str) -> list[Action]:
     """Every lead from cards of one suit: singles, pairs, the three."""
     held = parse_cards(cards)
     sets = [found for n in (1, 2, 3) for found in combinations(held, n)]
-    return [Action.parse(f"lead {write_cards(found)}") for found in sets if len({c.suit for c in found}) == 1]
+    return [
+        Action.parse(f"lead {write_cards(found)}")
+        for found in sets
+        if len({c.suit for c in found}) == 1
+    ]
 
 
 RESTING = frozenset({Next(), Leave(), Stop()})
@@ -83,7 +108,8 @@ RESTING = frozenset({Next(), Leave(), Stop()})
 
 
 def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
-    """Table 41 of Alice (host, seat 0) and Boris (seat 1), as whoever `hand` belongs to sees it."""
+    """Table 41 of Alice (host, seat 0) and Boris (seat 1), as whoever `hand` belongs to
+    sees it."""
     return TableView(
         table_id=TableId(41),
         guild_id=GuildId(11),
@@ -95,7 +121,10 @@ def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
         stake=1,
         status=status,
         host=ALICE,
-        seats=(SeatInfo(Seat(0), ALICE, 19, ready=False), SeatInfo(Seat(1), BORIS, 17, ready=False)),
+        seats=(
+            SeatInfo(Seat(0), ALICE, 19, ready=False),
+            SeatInfo(Seat(1), BORIS, 17, ready=False),
+        ),
         viewer=None if hand is None else hand.seat,
         version=7,
         deadline=WHEN,
@@ -116,25 +145,49 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     conclusion = Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL
     reason = MovementReason.PAYOUT if right else MovementReason.PENALTY
     movements = (Movement(Seat(1), 4 if right else -4, reason),)
-    finish = Finish(conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points)
+    finish = Finish(
+        conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points
+    )
     hand = replace(public_hand(Phase.HAND_END), finish=finish, turn=())
-    return HandEnd(3, hand, (ALICE, BORIS), movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
+    return HandEnd(
+        3,
+        hand,
+        (ALICE, BORIS),
+        movements,
+        (19, 21 if right else 13),
+        COMMITMENT,
+        SEED,
+        "17.18",
+    )
 
 
 def ended(view: TableView, **more: object) -> TableView:
-    """A table between two hands, after one that everybody there has played: Boris, or who sits there, claimed."""
+    """A table between two hands, after one that everybody there has played: Boris, or
+    who sits there, claimed."""
     end = claimed("AsTh6h9s", 21, right=False)
     assert isinstance(end.view, BuraView)
     public = replace(end.view, scores=(0,) * len(view.seats), options=view.options)
-    players, balances = tuple(info.user_id for info in view.seats), tuple(info.balance for info in view.seats)
+    players, balances = (
+        tuple(info.user_id for info in view.seats),
+        tuple(info.balance for info in view.seats),
+    )
     end = replace(end, view=public, players=players, balances=balances)
-    now = replace(view, status=Status.BETWEEN, hand=None, last_hand=end, next_dealer=Seat(1), **more)
+    now = replace(
+        view,
+        status=Status.BETWEEN,
+        hand=None,
+        last_hand=end,
+        next_dealer=Seat(1),
+        **more,
+    )
     return now if now.offers else replace(now, offers=RESTING)
 
 
 def took(lead: str, reply: str) -> Trick:
     """Boris beat Alice's lead."""
-    return Trick((Play(Seat(0), parse_cards(lead)), Play(Seat(1), parse_cards(reply))), Seat(1))
+    return Trick(
+        (Play(Seat(0), parse_cards(lead)), Play(Seat(1), parse_cards(reply))), Seat(1)
+    )
 
 
 CLAIM = Action(Verb.CLAIM)

@@ -1,4 +1,5 @@
-"""Who was forgotten is a silhouette with a number, never a mention that Discord would resolve or ping."""
+"""Who was forgotten is a silhouette with a number, never a mention that Discord would
+resolve or ping."""
 
 from __future__ import annotations
 
@@ -17,8 +18,12 @@ def test_an_alias_is_no_mention() -> None:
 
 
 def test_ids_of_people_are_no_aliases() -> None:
-    assert not is_alias(21_154_535_154_122_752), "the oldest accounts of Discord have ids as large as this"
-    assert [is_alias(user) for user in (44, ALIASES.start - 1, ALIASES.start, ALIASES.stop)] == [
+    assert not is_alias(21_154_535_154_122_752), (
+        "the oldest accounts of Discord have ids as large as this"
+    )
+    assert [
+        is_alias(user) for user in (44, ALIASES.start - 1, ALIASES.start, ALIASES.stop)
+    ] == [
         False,
         False,
         True,
@@ -30,5 +35,11 @@ def test_the_id_of_the_button_reads_back_and_nothing_else_does() -> None:
     asked = Erase(GuildId(2**62), UserId(2**62 + 1), 1_790_000_000, "0123abcd")
     assert Erase.parse(str(asked)) == asked
     assert len(str(asked)) <= 100
-    for text in ("privacy:erase:1:2:3:4", "privacy:erase:1:02:3:0123abcd", f"{asked}:", f"x{asked}", "bura:1:0:hand"):
+    for text in (
+        "privacy:erase:1:2:3:4",
+        "privacy:erase:1:02:3:0123abcd",
+        f"{asked}:",
+        f"x{asked}",
+        "bura:1:0:hand",
+    ):
         assert Erase.parse(text) is None

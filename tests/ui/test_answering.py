@@ -1,4 +1,5 @@
-"""Answers to interactions outlive a short trouble at Discord, within the three seconds it waits."""
+"""Answers to interactions outlive a short trouble at Discord, within the three seconds
+it waits."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ class NameForm(discord.ui.Modal, title="Form"):
 PILE = Attachment("pile.png", b"\x89PNG\r\n\x1a\n0000")
 ANSWERS: dict[str, Callable[[Gateway, Request], Awaitable[object]]] = {
     "a message": lambda gateway, request: gateway.respond(request, saying("private")),
-    "a message with a file": lambda gateway, request: gateway.respond(request, saying("private"), file=PILE),
+    "a message with a file": lambda gateway, request: gateway.respond(
+        request, saying("private"), file=PILE
+    ),
     "an update": lambda gateway, request: gateway.update(request, saying("private")),
     "a deferral": lambda gateway, request: gateway.defer(request),
     "a form": lambda gateway, request: gateway.open_form(request, NameForm()),
@@ -42,15 +45,25 @@ BURSTS: dict[str, dict[str, Any]] = {
     "5xx, then one that was applied": {"status": 502, "times": 2, "applied": True},
     "a dropped connection": {"status": 0, "times": 2},
     "a lost reply": {"status": 0, "applied": True},
-    "a short rate limit": {"status": 429, "body": {"message": "slow down", "retry_after": 0.3, "global": False}},
+    "a short rate limit": {
+        "status": 429,
+        "body": {"message": "slow down", "retry_after": 0.3, "global": False},
+    },
 }
 
 
 @pytest.mark.parametrize(
     ("answer", "burst"),
-    [(answer, burst) for answer in ANSWERS for burst in BURSTS if answer == "a message" or "then" in burst],
+    [
+        (answer, burst)
+        for answer in ANSWERS
+        for burst in BURSTS
+        if answer == "a message" or "then" in burst
+    ],
 )
-async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: str, burst: str) -> None:
+async def test_a_short_burst_of_failures_costs_no_answer(
+    scene: Scene, answer: str, burst: str
+) -> None:
     alice = scene.playground.person("alice")
     await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
     clock = HandClock()
@@ -68,7 +81,9 @@ async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: s
     assert failure.times == 0
     assert clock.monotonic() < LAST_TRY
     assert not isinstance(scene.bot.result, Failure)
-    assert sum("private" in message.text for message in alice.messages()) == ("message" in answer or "update" in answer)
+    assert sum("private" in message.text for message in alice.messages()) == (
+        "message" in answer or "update" in answer
+    )
     scene.playground.violations.clear()  # a repeated answer is one in the playground, and cannot be prevented
 
 
@@ -91,7 +106,8 @@ async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
 
 
 async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) -> None:
-    """Only a reply that was lost makes a second answer good: else two presses were answered as one."""
+    """Only a reply that was lost makes a second answer good: else two presses were
+    answered as one."""
 
     async def twice(request: Request) -> object:
         await scene.gateway.respond(request, saying("first"))

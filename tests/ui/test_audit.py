@@ -18,7 +18,10 @@ def grant(number: int, reason: str) -> AuditRow:
 
 async def test_a_reason_is_shown_as_it_was_typed_and_is_no_markup() -> None:
     row = grant(1, "*best* of\n# the [week](https://example.org) `now`")
-    for view in (log_message(row, Texts()), audit_page(AuditLeaf((row,), newer=False, older=False), Texts())):
+    for view in (
+        log_message(row, Texts()),
+        audit_page(AuditLeaf((row,), newer=False, older=False), Texts()),
+    ):
         text = words(judged(view))
         assert r"\*best\* of # the \[week](https://example.org) \`now\`" in text
 

@@ -1,4 +1,5 @@
-"""What the writer does in a channel that is busy, or whose tables cannot be read for a while, and when it ends."""
+"""What the writer does in a channel that is busy, or whose tables cannot be read for a
+while, and when it ends."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ def opened() -> Scene:
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
     scene = opened()
     tables = [TableId(number) for number in range(1, 9)]
-    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(
+        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
+    )
     scene.writer.remove(CARDS, MessageId(3))
     for second in range(30):
         for table in tables:
@@ -37,8 +40,11 @@ async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> N
     assert "delete 3" in scene.wall.log
 
 
-async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_most() -> None:
-    """Four edits go at once; what comes after them waits for the pace, and then the newest state is shown."""
+async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_most() -> (
+    None
+):
+    """Four edits go at once; what comes after them waits for the pace, and then the
+    newest state is shown."""
     scene = opened()
     said: list[float] = []
     worst = 0.0
@@ -97,10 +103,16 @@ async def test_what_waits_for_the_budget_is_sent_as_it_is_once_it_may_be() -> No
     assert scene.wall.log == ["edit 1 third"]
 
 
-async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_be() -> None:
+async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_be() -> (
+    None
+):
     scene = opened()
     for number in range(WRITES):
-        scene.writer.ping(CARDS, TableId(50 + number), Ping((UserId(5),), lambda: saying("your turn"), f"p{number}"))
+        scene.writer.ping(
+            CARDS,
+            TableId(50 + number),
+            Ping((UserId(5),), lambda: saying("your turn"), f"p{number}"),
+        )
     await settle()
     scene.wall.log.clear()
     scene.mark("first", message_id=None)

@@ -1,4 +1,5 @@
-"""The writer at the end of a hand and at the next deal: one message at a time, and none is left over."""
+"""The writer at the end of a hand and at the next deal: one message at a time, and none
+is left over."""
 
 from __future__ import annotations
 
@@ -21,9 +22,19 @@ async def scene() -> Scene:
     return Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
 
 
-async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(scene: Scene) -> None:
-    """What was there before goes before the new one is noted: a crash between the two leaves nothing behind."""
-    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), hand_no=3, ended=True, nonce="h41r3")
+async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(
+    scene: Scene,
+) -> None:
+    """What was there before goes before the new one is noted: a crash between the two
+    leaves nothing behind."""
+    scene.mark(
+        "Boris won",
+        message_id=None,
+        outdated=frozenset({MessageId(1)}),
+        hand_no=3,
+        ended=True,
+        nonce="h41r3",
+    )
     await settle()
     assert scene.wall.log == ["post Boris won", "delete 1"]
     assert scene.wall.nonces == ["h41r3"]
@@ -33,41 +44,72 @@ async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(scene
     assert scene.wall.log[2:] == ["edit 101 Boris won, Alice is ready"]
 
 
-async def test_a_result_that_a_run_before_may_have_posted_is_brought_up_to_date(scene: Scene) -> None:
-    """Its nonce gives the message of then: who had pressed Stop since would never be told."""
-    scene.mark("Boris won, both stop", message_id=None, hand_no=3, ended=True, nonce="h41r3", earlier=True)
+async def test_a_result_that_a_run_before_may_have_posted_is_brought_up_to_date(
+    scene: Scene,
+) -> None:
+    """Its nonce gives the message of then: who had pressed Stop since would never be
+    told."""
+    scene.mark(
+        "Boris won, both stop",
+        message_id=None,
+        hand_no=3,
+        ended=True,
+        nonce="h41r3",
+        earlier=True,
+    )
     await settle()
-    assert scene.wall.log == ["post Boris won, both stop", "edit 101 Boris won, both stop"]
+    assert scene.wall.log == [
+        "post Boris won, both stop",
+        "edit 101 Boris won, both stop",
+    ]
 
 
 async def test_what_cannot_be_deleted_now_is_deleted_later(scene: Scene) -> None:
-    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), hand_no=3, ended=True)
+    scene.mark(
+        "Boris won",
+        message_id=None,
+        outdated=frozenset({MessageId(1)}),
+        hand_no=3,
+        ended=True,
+    )
     scene.wall.later = [Failure.UNREACHABLE]
     await scene.clock.advance(5)
     assert scene.wall.log == ["post Boris won", "delete 1: unreachable", "delete 1"]
 
 
-async def test_the_next_hand_is_below_the_result_which_offers_nothing_more(scene: Scene) -> None:
+async def test_the_next_hand_is_below_the_result_which_offers_nothing_more(
+    scene: Scene,
+) -> None:
     scene.book.former[3] = (MessageId(55), Public(lambda: saying("Boris won")))
     scene.mark("hand 4", past=3, message_id=None)
     await settle()
     scene.mark("hand 4, a trick")
     await settle()
-    assert scene.wall.log == ["post hand 4", "edit 55 Boris won", "edit 101 hand 4, a trick"]
+    assert scene.wall.log == [
+        "post hand 4",
+        "edit 55 Boris won",
+        "edit 101 hand 4, a trick",
+    ]
 
 
-async def test_a_result_that_was_not_posted_in_time_comes_before_the_next_hand(scene: Scene) -> None:
+async def test_a_result_that_was_not_posted_in_time_comes_before_the_next_hand(
+    scene: Scene,
+) -> None:
     for number in range(6):
         scene.mark(f"state {number}")
         await settle()
     scene.book.results[TABLE] = {3: Public(lambda: saying("Boris won"))}
     scene.mark("hand 4", past=3, message_id=None, outdated=frozenset({MessageId(1)}))
     await settle()
-    assert scene.wall.log[4:] == ["post Boris won", "post hand 4", "delete 1"], "it waits for no edits"
+    assert scene.wall.log[4:] == ["post Boris won", "post hand 4", "delete 1"], (
+        "it waits for no edits"
+    )
     assert scene.wall.nonces[0] == "h41r3"
 
 
-async def test_a_past_result_waits_for_the_pace_of_edits_and_is_not_forgotten(scene: Scene) -> None:
+async def test_a_past_result_waits_for_the_pace_of_edits_and_is_not_forgotten(
+    scene: Scene,
+) -> None:
     scene.book.former[3] = (MessageId(55), Public(lambda: saying("Boris won")))
     for number in range(6):
         scene.mark(f"state {number}", past=3 if number == 4 else 0)
@@ -77,7 +119,9 @@ async def test_a_past_result_waits_for_the_pace_of_edits_and_is_not_forgotten(sc
     assert scene.wall.log.count("edit 55 Boris won") == 1
 
 
-async def test_two_results_that_are_past_before_anything_was_shown_both_offer_nothing_more(scene: Scene) -> None:
+async def test_two_results_that_are_past_before_anything_was_shown_both_offer_nothing_more(
+    scene: Scene,
+) -> None:
     scene.book.former = {
         2: (MessageId(54), Public(lambda: saying("Anna won"))),
         3: (MessageId(55), Public(lambda: saying("Boris won"))),
@@ -88,7 +132,9 @@ async def test_two_results_that_are_past_before_anything_was_shown_both_offer_no
     assert {"edit 54 Anna won", "edit 55 Boris won"} <= set(scene.wall.log)
 
 
-async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(scene: Scene) -> None:
+async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("Boris won", message_id=None, hand_no=3, ended=True, nonce="h41r3")
     await settle()
@@ -99,7 +145,9 @@ async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_a
     assert scene.wall.log[1:] == ["post Boris won", "post hand 4"]
 
 
-async def test_a_table_message_that_may_have_arrived_becomes_the_result(scene: Scene) -> None:
+async def test_a_table_message_that_may_have_arrived_becomes_the_result(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
@@ -109,20 +157,28 @@ async def test_a_table_message_that_may_have_arrived_becomes_the_result(scene: S
     assert scene.wall.log[1:] == ["post Boris won", "edit 101 Boris won"]
 
 
-async def test_a_table_message_that_may_have_arrived_becomes_the_result_also_after_the_next_deal(scene: Scene) -> None:
+async def test_a_table_message_that_may_have_arrived_becomes_the_result_also_after_the_next_deal(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
     result = Public(lambda: saying("Boris won"))
-    scene.book.results[TABLE], scene.book.former[3] = {3: result}, (MessageId(101), result)
+    scene.book.results[TABLE], scene.book.former[3] = (
+        {3: result},
+        (MessageId(101), result),
+    )
     scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
     await scene.clock.advance(5)
     assert scene.wall.nonces == ["t3", "t3", "t4"]
     assert scene.wall.log[1:] == ["post Boris won", "post hand 4", "edit 101 Boris won"]
 
 
-async def test_a_message_that_could_not_be_noted_is_the_same_one_also_after_the_next_move(scene: Scene) -> None:
-    """The nonce of the newer state would give the hand a second message, and nobody would ever touch the first."""
+async def test_a_message_that_could_not_be_noted_is_the_same_one_also_after_the_next_move(
+    scene: Scene,
+) -> None:
+    """The nonce of the newer state would give the hand a second message, and nobody
+    would ever touch the first."""
     scene.book.troubles = 1
     scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
@@ -132,7 +188,9 @@ async def test_a_message_that_could_not_be_noted_is_the_same_one_also_after_the_
     assert scene.wall.log[-1] == "edit 102 hand 3, a move on"
 
 
-async def test_a_message_of_a_former_hand_that_could_not_be_noted_as_its_result_is_the_same_one(scene: Scene) -> None:
+async def test_a_message_of_a_former_hand_that_could_not_be_noted_as_its_result_is_the_same_one(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
@@ -149,7 +207,10 @@ async def test_a_result_is_noted_also_where_the_table_is_forgotten_while_it_is_p
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
-    scene.book.results[TABLE], scene.wall.busy = {3: Public(lambda: saying("Boris won"))}, asyncio.Event()
+    scene.book.results[TABLE], scene.wall.busy = (
+        {3: Public(lambda: saying("Boris won"))},
+        asyncio.Event(),
+    )
     scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
     await scene.clock.advance(1)
     here, scene.book.states[TABLE] = scene.book.states[TABLE], None

@@ -1,4 +1,5 @@
-"""The writer of public messages: newest state only, results first, at Discord's pace, whatever breaks."""
+"""The writer of public messages: newest state only, results first, at Discord's pace,
+whatever breaks."""
 
 from __future__ import annotations
 
@@ -81,12 +82,16 @@ class Wall:
         expected: Failure | None = None,
     ) -> Failure | None:
         self.expected.append(expected)
-        return await self._write(f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}")
+        return await self._write(
+            f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}"
+        )
 
     def may_attach(self, channel_id: ChannelId) -> bool:
         return self.attaches
 
-    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+    async def delete(
+        self, channel_id: ChannelId, message_id: MessageId
+    ) -> Failure | None:
         self.fails += [self.later.pop(0)] if self.later else []
         return await self._write(f"delete {message_id}")
 
@@ -118,23 +123,41 @@ class Book:
     troubles: int = 0
     """How often nothing can be noted."""
 
-    def say(self, text: str, table: TableId = TABLE, message: int | None = 1, at: datetime | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        table: TableId = TABLE,
+        message: int | None = 1,
+        at: datetime | None = None,
+    ) -> None:
         number = None if message is None else MessageId(message)
         nonce = table_nonce(table, next(self.versions), number)
-        self.states[table] = Snapshot(CARDS, number, at or self.clock.now(), nonce, Public(lambda: saying(text)))
+        self.states[table] = Snapshot(
+            CARDS, number, at or self.clock.now(), nonce, Public(lambda: saying(text))
+        )
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         if self.broken:
             raise RuntimeError("the table cannot be read")
         return self.states.get(table_id)
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId, hand_no: int = 1) -> None:
+    async def placed(
+        self,
+        table_id: TableId,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        hand_no: int = 1,
+    ) -> None:
         self._note()
         state = self.states[table_id]
         assert state is not None
         self.placements.append(f"table at {message_id}")
         self.states[table_id] = replace(
-            state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now(), outdated=frozenset()
+            state,
+            channel_id=channel_id,
+            message_id=message_id,
+            message_at=self.clock.now(),
+            outdated=frozenset(),
         )
 
     async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
@@ -145,7 +168,11 @@ class Book:
         return dict(self.results.get(table_id, {}))
 
     async def result_placed(
-        self, table_id: TableId, channel_id: ChannelId, hand_no: int, message_id: MessageId
+        self,
+        table_id: TableId,
+        channel_id: ChannelId,
+        hand_no: int,
+        message_id: MessageId,
     ) -> None:
         self._note()
         state = self.states[table_id]
@@ -154,7 +181,9 @@ class Book:
         self.placements.append(f"result {hand_no} at {message_id}")
         self.results.get(table_id, {}).pop(hand_no, None)
 
-    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
+    async def past(
+        self, table_id: TableId, hand_no: int
+    ) -> tuple[MessageId, Public] | None:
         return self.former.get(hand_no)
 
     async def parent(self, _table_id: TableId, _channel_id: ChannelId) -> None:
@@ -163,7 +192,9 @@ class Book:
     async def parent_done(self, _table_id: TableId) -> None:
         raise AssertionError("there is none")
 
-    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+    async def pinged(
+        self, table_id: TableId, channel_id: ChannelId, message_id: MessageId
+    ) -> None:
         self._note()
         self.pings.append(message_id)
 
@@ -185,7 +216,9 @@ class Scene:
             state = self.book.states.get(TABLE)
             self.book.say(text)
             if state is not None:
-                self.book.states[TABLE] = replace(state, shown=Public(lambda: saying(text)))
+                self.book.states[TABLE] = replace(
+                    state, shown=Public(lambda: saying(text))
+                )
         state = self.book.states[TABLE]
         assert state is not None
         self.book.states[TABLE] = replace(state, **more)
@@ -216,7 +249,9 @@ async def test_marking_does_not_wait_for_discord(scene: Scene) -> None:
     assert scene.wall.log == ["edit 1 state 0", "edit 1 state 4"]
 
 
-async def test_at_most_four_edits_in_five_seconds_and_then_the_newest(scene: Scene) -> None:
+async def test_at_most_four_edits_in_five_seconds_and_then_the_newest(
+    scene: Scene,
+) -> None:
     for number in range(9):
         scene.mark(f"state {number}")
         await settle()
@@ -233,10 +268,14 @@ async def test_no_window_of_five_seconds_ever_holds_a_fifth_edit(scene: Scene) -
         await scene.clock.advance(0.17)
     times = scene.wall.times
     assert len(times) > 20
-    assert all(later - earlier >= 5.0 for earlier, later in zip(times, times[4:], strict=False))
+    assert all(
+        later - earlier >= 5.0 for earlier, later in zip(times, times[4:], strict=False)
+    )
 
 
-async def test_tables_of_a_channel_share_its_pace_and_none_starves(scene: Scene) -> None:
+async def test_tables_of_a_channel_share_its_pace_and_none_starves(
+    scene: Scene,
+) -> None:
     tables = [TableId(number) for number in range(1, 7)]
     for lap in range(20):
         for table in tables:
@@ -265,7 +304,9 @@ async def test_an_old_table_message_is_posted_anew(scene: Scene) -> None:
     assert scene.wall.log == ["post old", "delete 1"]
 
 
-async def test_a_deleted_message_is_posted_once_more_and_then_given_up(scene: Scene) -> None:
+async def test_a_deleted_message_is_posted_once_more_and_then_given_up(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.MESSAGE_GONE]
     scene.mark("one")
     await settle()
@@ -276,7 +317,9 @@ async def test_a_deleted_message_is_posted_once_more_and_then_given_up(scene: Sc
     assert scene.book.lost == 1
 
 
-async def test_an_edit_that_works_gives_a_deleted_message_its_second_chance_back(scene: Scene) -> None:
+async def test_an_edit_that_works_gives_a_deleted_message_its_second_chance_back(
+    scene: Scene,
+) -> None:
     for number in range(3):
         scene.wall.fails = [Failure.MESSAGE_GONE]
         scene.mark(f"lost {number}")
@@ -286,8 +329,12 @@ async def test_an_edit_that_works_gives_a_deleted_message_its_second_chance_back
     assert scene.book.lost == 0
 
 
-@pytest.mark.parametrize("failure", [Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE])
-async def test_a_lost_place_is_told_and_left_alone(scene: Scene, failure: Failure) -> None:
+@pytest.mark.parametrize(
+    "failure", [Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE]
+)
+async def test_a_lost_place_is_told_and_left_alone(
+    scene: Scene, failure: Failure
+) -> None:
     scene.wall.fails = [failure]
     scene.mark("one")
     await settle()
@@ -312,7 +359,9 @@ async def test_a_locked_thread_is_a_lost_place(scene: Scene) -> None:
     assert scene.book.lost == 1
 
 
-async def test_an_unreachable_discord_is_tried_again_ever_more_slowly_and_gets_the_newest(scene: Scene) -> None:
+async def test_an_unreachable_discord_is_tried_again_ever_more_slowly_and_gets_the_newest(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE] * 4
     scene.mark("one")
     await settle()
@@ -324,7 +373,9 @@ async def test_an_unreachable_discord_is_tried_again_ever_more_slowly_and_gets_t
     assert scene.book.lost == 0
 
 
-async def test_a_retried_post_keeps_its_nonce_and_is_edited_to_the_newest_state(scene: Scene) -> None:
+async def test_a_retried_post_keeps_its_nonce_and_is_edited_to_the_newest_state(
+    scene: Scene,
+) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.book.say("one", message=None)
     scene.writer.mark(CARDS, TABLE)
@@ -346,7 +397,9 @@ async def test_a_payload_discord_refuses_is_not_repeated(scene: Scene) -> None:
     assert scene.book.lost == 0
 
 
-async def test_a_broken_table_does_not_silence_its_channel(scene: Scene, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_broken_table_does_not_silence_its_channel(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
     scene.book.broken = True
     scene.mark("one")
     await settle()
@@ -358,7 +411,9 @@ async def test_a_broken_table_does_not_silence_its_channel(scene: Scene, caplog:
 
 
 async def test_a_ping_comes_last_notifies_one_and_is_told(scene: Scene) -> None:
-    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(
+        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
+    )
     scene.mark("one")
     await settle()
     assert scene.wall.log == ["edit 1 one", "post your turn to 5"]
@@ -380,7 +435,11 @@ async def test_a_message_can_be_removed(scene: Scene) -> None:
 
 async def test_a_table_that_moved_is_shown_where_it_is(scene: Scene) -> None:
     scene.book.states[TABLE] = Snapshot(
-        ChannelId(8), MessageId(3), scene.clock.now(), "t1", Public(lambda: saying("here"))
+        ChannelId(8),
+        MessageId(3),
+        scene.clock.now(),
+        "t1",
+        Public(lambda: saying("here")),
     )
     scene.writer.mark(CARDS, TABLE)
     await settle()
@@ -408,8 +467,12 @@ async def test_closing_does_not_wait_for_the_pace(scene: Scene) -> None:
     assert not scene.writer._lanes
 
 
-async def test_a_ping_that_could_not_be_noted_is_removed_while_it_is_known(scene: Scene) -> None:
+async def test_a_ping_that_could_not_be_noted_is_removed_while_it_is_known(
+    scene: Scene,
+) -> None:
     scene.book.troubles = 1
-    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(
+        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
+    )
     await settle()
     assert scene.wall.log == ["post your turn to 5", "delete 101"]

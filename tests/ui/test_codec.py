@@ -1,4 +1,5 @@
-"""What custom_ids say: everything is read back as it was written, in its own form alone, and nothing else passes."""
+"""What custom_ids say: everything is read back as it was written, in its own form
+alone, and nothing else passes."""
 
 from __future__ import annotations
 
@@ -52,29 +53,45 @@ def _values(hint: object, default: object) -> st.SearchStrategy[Any]:
 
 def _made(form: type[CustomId]) -> st.SearchStrategy[CustomId]:
     hints = get_type_hints(form, include_extras=True)
-    return st.builds(form, *(_values(hints[one.name], one.default) for one in fields(form)))  # type: ignore[arg-type]
+    return st.builds(
+        form, *(_values(hints[one.name], one.default) for one in fields(form))
+    )  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
 @given(st.data())
-def test_everything_is_read_back_in_its_own_form_alone(form: type[CustomId], data: st.DataObject) -> None:
+def test_everything_is_read_back_in_its_own_form_alone(
+    form: type[CustomId], data: st.DataObject
+) -> None:
     pressed = data.draw(_made(form))
     assert len(str(pressed)) <= MAX_LENGTH
-    assert [found for other in [*FORMS, Click] if (found := other.parse(str(pressed))) is not None] == [pressed]
+    assert [
+        found
+        for other in [*FORMS, Click]
+        if (found := other.parse(str(pressed))) is not None
+    ] == [pressed]
 
 
 @pytest.mark.parametrize("form", [*FORMS, Click], ids=lambda form: form.__name__)
 @given(st.text(max_size=120), st.data())
-def test_what_is_read_is_written_alike(form: type[CustomId], rubbish: str, data: st.DataObject) -> None:
+def test_what_is_read_is_written_alike(
+    form: type[CustomId], rubbish: str, data: st.DataObject
+) -> None:
     if form is not Click:
         text = str(data.draw(_made(form)))
         place = data.draw(st.integers(0, len(text)))
-        rubbish = text[:place] + rubbish[:3] + text[place + data.draw(st.integers(0, 1)) :]
+        rubbish = (
+            text[:place] + rubbish[:3] + text[place + data.draw(st.integers(0, 1)) :]
+        )
     found = form.parse(rubbish)
     assert found is None or str(found) == form.today(rubbish)
 
 
 def test_what_former_versions_wrote_is_still_read() -> None:
     for text in KEPT.split():
-        found = [(str(read), form.today(text)) for form in [*FORMS, Click] if (read := form.parse(text)) is not None]
+        found = [
+            (str(read), form.today(text))
+            for form in [*FORMS, Click]
+            if (read := form.parse(text)) is not None
+        ]
         assert [written == today for written, today in found] == [True], text

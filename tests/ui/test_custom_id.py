@@ -17,7 +17,14 @@ WITH_ARGUMENT = [press for press in Press if press.has_argument]
 plain = st.sampled_from([press for press in Press if not press.has_argument])
 clicks = st.one_of(
     st.builds(Click, kinds, numbers.map(TableId), st.integers(0, 10**6), plain),
-    st.builds(Click, st.just("bura"), numbers.map(TableId), numbers, st.sampled_from(WITH_ARGUMENT), notations),
+    st.builds(
+        Click,
+        st.just("bura"),
+        numbers.map(TableId),
+        numbers,
+        st.sampled_from(WITH_ARGUMENT),
+        notations,
+    ),
 )
 
 
@@ -40,7 +47,9 @@ def test_what_is_read_is_written_alike(text: str) -> None:
 
 
 @given(clicks, st.data())
-def test_a_changed_click_is_refused_or_another(click: Click, data: st.DataObject) -> None:
+def test_a_changed_click_is_refused_or_another(
+    click: Click, data: st.DataObject
+) -> None:
     text = str(click)
     place = data.draw(st.integers(0, len(text) - 1))
     changed = text[:place] + data.draw(st.characters()) + text[place + 1 :]

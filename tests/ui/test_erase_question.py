@@ -1,4 +1,5 @@
-"""The question before somebody is forgotten: a second tap does not say yes to what has changed."""
+"""The question before somebody is forgotten: a second tap does not say yes to what has
+changed."""
 
 from __future__ import annotations
 
@@ -23,6 +24,9 @@ def labels(drawing: Drawing) -> list[str]:
 
 
 def test_the_yes_is_in_another_place_once_something_has_changed() -> None:
-    asked, again = (labels(erase_question(MEANT, ASKED, Texts("en"), changed=changed)) for changed in (False, True))
+    asked, again = (
+        labels(erase_question(MEANT, ASKED, Texts("en"), changed=changed))
+        for changed in (False, True)
+    )
     assert len(set(asked)) == len(asked)
     assert again == asked[::-1]

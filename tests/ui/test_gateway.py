@@ -1,4 +1,5 @@
-"""Every failure of Discord comes back under its name, through the real discord.py and the playground."""
+"""Every failure of Discord comes back under its name, through the real discord.py and
+the playground."""
 
 from __future__ import annotations
 
@@ -39,10 +40,14 @@ async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:
     assert not alice.sees("two")
 
 
-def test_a_thread_whose_channel_has_just_gone_may_take_files_for_all_one_knows() -> None:
+def test_a_thread_whose_channel_has_just_gone_may_take_files_for_all_one_knows() -> (
+    None
+):
     thread = discord.Thread.__new__(discord.Thread)
     thread.parent_id = 5
-    thread.guild = cast(discord.Guild, SimpleNamespace(get_channel=lambda _id: None, me=None))
+    thread.guild = cast(
+        discord.Guild, SimpleNamespace(get_channel=lambda _id: None, me=None)
+    )
     assert may_attach(thread)
 
 
@@ -52,10 +57,14 @@ async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
     assert first == second
 
 
-async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(scene: Scene) -> None:
+async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(
+    scene: Scene,
+) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
     words = f"{alice.mention} {bob.mention}"
-    sent = await scene.gateway.post(scene.cards, saying(words), ping=[UserId(int(alice.id))])
+    sent = await scene.gateway.post(
+        scene.cards, saying(words), ping=[UserId(int(alice.id))]
+    )
     assert not isinstance(sent, Failure)
     assert alice.newest(words).mentions == [alice.id]
     assert await scene.gateway.edit(scene.cards, sent, saying(f"again {words}")) is None
@@ -64,10 +73,14 @@ async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(scene: Scene
 
 async def test_answers_come_in_every_shape(scene: Scene) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
-    assert isinstance(await scene.during(lambda i: scene.gateway.respond(i, saying("private"))), int)
+    assert isinstance(
+        await scene.during(lambda i: scene.gateway.respond(i, saying("private"))), int
+    )
     assert alice.newest("private").ephemeral
     assert not bob.sees("private")
-    await scene.during(lambda i: scene.gateway.respond(i, saying("public"), ephemeral=False))
+    await scene.during(
+        lambda i: scene.gateway.respond(i, saying("public"), ephemeral=False)
+    )
     assert bob.sees("public")
 
     async def deferred(request: Request) -> object:
@@ -87,7 +100,9 @@ async def test_answers_come_in_every_shape(scene: Scene) -> None:
 
 async def test_a_click_updates_its_message(scene: Scene) -> None:
     alice = scene.playground.person("alice")
-    shown = await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
+    shown = await scene.during(
+        lambda i: scene.gateway.respond(i, button("hand", "Play"))
+    )
     scene.bot.handler = lambda i: scene.gateway.update(i, saying("played"))
     reply = await alice.click("Play")
     assert not reply.failed
@@ -106,14 +121,22 @@ async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
     message = await scene.during(opened)
     assert isinstance(message, int)
     [(app, token)] = tokens
-    assert await scene.gateway.show_by_token(app, token, message, saying("newer hand")) == message
+    assert (
+        await scene.gateway.show_by_token(app, token, message, saying("newer hand"))
+        == message
+    )
     assert alice.sees("newer hand")
-    more = await scene.gateway.show_by_token(app, token, None, button("another panel", "Play"))
+    more = await scene.gateway.show_by_token(
+        app, token, None, button("another panel", "Play")
+    )
     assert not isinstance(more, Failure)
     assert alice.newest("another panel").ephemeral
     assert await scene.gateway.delete_by_token(app, token, more) is None
     assert not alice.sees("another panel")
-    assert await scene.gateway.show_by_token(app, token, more, saying("gone")) is Failure.MESSAGE_GONE
+    assert (
+        await scene.gateway.show_by_token(app, token, more, saying("gone"))
+        is Failure.MESSAGE_GONE
+    )
 
 
 async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
@@ -132,7 +155,9 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
         await scene.gateway.respond(request, saying("first"))
         more = await scene.gateway.respond(request, saying("second"))
         assert not isinstance(more, Failure)
-        return await scene.gateway.show_by_token(request.application_id, request.token, more, saying("third"))
+        return await scene.gateway.show_by_token(
+            request.application_id, request.token, more, saying("third")
+        )
 
     assert isinstance(await scene.during(three), int)
     assert asked == [1, 1]
@@ -145,11 +170,16 @@ async def test_no_view_is_kept(scene: Scene) -> None:
     assert not scene.bot._connection._view_store._views
 
 
-async def test_a_deleted_message_and_a_deleted_channel_are_told_apart(scene: Scene) -> None:
+async def test_a_deleted_message_and_a_deleted_channel_are_told_apart(
+    scene: Scene,
+) -> None:
     sent = await scene.gateway.post(scene.cards, saying("one"))
     assert not isinstance(sent, Failure)
     scene.playground.delete_message(str(sent))
-    assert await scene.gateway.edit(scene.cards, sent, saying("two")) is Failure.MESSAGE_GONE
+    assert (
+        await scene.gateway.edit(scene.cards, sent, saying("two"))
+        is Failure.MESSAGE_GONE
+    )
     channel = scene.cards
     scene.playground.delete_channel("cards")
     assert await scene.gateway.post(channel, saying("three")) is Failure.CHANNEL_GONE
@@ -170,7 +200,10 @@ async def _missing(request: Request) -> object:
 
 async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
     scene.playground.fail("POST", "/callback", status=400, code=40060, applied=True)
-    assert await scene.during(lambda i: scene.gateway.respond(i, saying("one"))) is Failure.ANSWERED
+    assert (
+        await scene.during(lambda i: scene.gateway.respond(i, saying("one")))
+        is Failure.ANSWERED
+    )
 
 
 @pytest.mark.parametrize(
@@ -192,7 +225,9 @@ async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
         (0, 0, Failure.UNREACHABLE),
     ],
 )
-async def test_failures_of_a_channel(scene: Scene, status: int, code: int, failure: Failure) -> None:
+async def test_failures_of_a_channel(
+    scene: Scene, status: int, code: int, failure: Failure
+) -> None:
     scene.playground.fail("PATCH", "/channels/", status=status, code=code)
     assert await scene.gateway.edit(scene.cards, MessageId(1), saying("one")) is failure
 
@@ -208,9 +243,14 @@ async def test_failures_of_a_channel(scene: Scene, status: int, code: int, failu
         (0, 0, Failure.UNREACHABLE),
     ],
 )
-async def test_failures_of_a_token(scene: Scene, status: int, code: int, failure: Failure) -> None:
+async def test_failures_of_a_token(
+    scene: Scene, status: int, code: int, failure: Failure
+) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
-    assert await scene.gateway.show_by_token(1, "token", MessageId(1), saying("one")) is failure
+    assert (
+        await scene.gateway.show_by_token(1, "token", MessageId(1), saying("one"))
+        is failure
+    )
 
 
 async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
@@ -218,7 +258,9 @@ async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
 
     async def pressed(request: Request) -> object:
         first = await scene.gateway.respond(request, saying("one"))
-        await request.interaction.response.defer()  # the playground's person did wait, after all
+        await (
+            request.interaction.response.defer()
+        )  # the playground's person did wait, after all
         return first
 
     assert await scene.during(pressed) is Failure.LATE
@@ -230,9 +272,13 @@ async def test_a_failure_that_is_expected_is_no_error_in_the_log(
     """Such as where a message has lost its picture, which is sent again then."""
     for expected in (Failure.REJECTED, None):
         scene.playground.fail("PATCH", "/channels/", status=400, code=50035)
-        failure = await scene.gateway.edit(scene.cards, MessageId(1), saying("one"), expected=expected)
+        failure = await scene.gateway.edit(
+            scene.cards, MessageId(1), saying("one"), expected=expected
+        )
         assert failure is Failure.REJECTED
-    levels = [record.levelno for record in caplog.records if "rejected" in record.getMessage()]
+    levels = [
+        record.levelno for record in caplog.records if "rejected" in record.getMessage()
+    ]
     assert levels == [logging.ERROR]
 
 
@@ -241,19 +287,29 @@ async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
 ) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
     with caplog.at_level(logging.ERROR, "bot.delivery.gateway"):
-        await scene.gateway.show_by_token(1, "very-secret-token", MessageId(1), saying("one"))
+        await scene.gateway.show_by_token(
+            1, "very-secret-token", MessageId(1), saying("one")
+        )
     assert "could not show a message by token: rejected" in caplog.text
     assert "very-secret-token" not in caplog.text
 
 
-async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(scene: Scene) -> None:
+async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(
+    scene: Scene,
+) -> None:
     refused = {
         "code": 50035,
         "message": "Invalid Form Body",
-        "errors": {"components": {"0": {"emoji": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}}},
+        "errors": {
+            "components": {
+                "0": {"emoji": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}
+            }
+        },
     }
     scene.playground.fail("POST", "/channels/", status=400, body=refused)
-    sent = await scene.gateway.post(scene.cards, lambda: saying("letters" if scene.doubts else "pictures"))
+    sent = await scene.gateway.post(
+        scene.cards, lambda: saying("letters" if scene.doubts else "pictures")
+    )
     assert not isinstance(sent, Failure)
     assert scene.playground.person("alice").sees("letters")
 
@@ -267,9 +323,14 @@ async def test_a_mistake_in_the_program_is_not_hidden() -> None:
 
 
 async def test_a_call_that_hangs_is_given_up() -> None:
-    assert await guarded(asyncio.Event().wait(), "hang", seconds=0.01) is Failure.UNREACHABLE
+    assert (
+        await guarded(asyncio.Event().wait(), "hang", seconds=0.01)
+        is Failure.UNREACHABLE
+    )
 
 
-@pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+@pytest.mark.parametrize(
+    "error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
+)
 def test_what_a_broken_line_raises_is_unreachable(error: Exception) -> None:
     assert failure_of(error, RouteKind.BOT) is Failure.UNREACHABLE

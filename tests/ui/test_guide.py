@@ -12,13 +12,21 @@ from bot.ui.guide import decided
 from bot.ui.renderer import Idea
 
 SAFE, BOLD, OTHER = "play 7c", "play Ac", "play 9c"
-EASY, HARD = Idea("easy", "It is easy to see.", (SAFE,)), Idea("hard", "It takes some thought.", (BOLD,))
+EASY, HARD = (
+    Idea("easy", "It is easy to see.", (SAFE,)),
+    Idea("hard", "It takes some thought.", (BOLD,)),
+)
 GENERAL = Idea("general", "Any card will do.")
 
 
 def advice(**chances: float) -> Advice:
-    """Return what a master thinks of choices, which are named in capitals: the first is what it would do."""
-    return Advice(tuple(Chance(globals()[name.upper()], chance) for name, chance in chances.items()))
+    """Return what a master thinks of choices, which are named in capitals: the first is
+    what it would do."""
+    return Advice(
+        tuple(
+            Chance(globals()[name.upper()], chance) for name, chance in chances.items()
+        )
+    )
 
 
 def test_of_good_choices_the_one_that_is_easiest_to_explain_is_advised() -> None:
@@ -31,7 +39,9 @@ def test_a_choice_that_gives_away_too_much_is_not_advised() -> None:
     assert (told.idea, told.advised) == (HARD, BOLD)
 
 
-def test_what_is_given_away_is_measured_from_the_best_chance_and_not_from_what_a_master_does() -> None:
+def test_what_is_given_away_is_measured_from_the_best_chance_and_not_from_what_a_master_does() -> (
+    None
+):
     told = decided([EASY, HARD], advice(safe=0.45, bold=0.50))
     assert (told.idea, told.advised) == (HARD, BOLD)
 
@@ -41,7 +51,9 @@ def test_what_is_taught_is_no_costly_decision_in_a_review(percent: int) -> None:
     thought = advice(bold=0.50, safe=percent / 100)
     advised = decided([EASY, HARD], thought).advised
     asked = Question("bot.games.bura", Level.MASTER, 0, (), (BOLD, SAFE))
-    judged = Misstep(Decision(1, 0, advised, asked), thought, thought.chance_of(advised) or 0.0)
+    judged = Misstep(
+        Decision(1, 0, advised, asked), thought, thought.chance_of(advised) or 0.0
+    )
     assert costliest([judged]) == ()
     assert advised == (SAFE if percent >= 48 else BOLD)
 

@@ -1,4 +1,5 @@
-"""What a newcomer reads: short, in every language, and enough to know who wins a trick, and when to claim."""
+"""What a newcomer reads: short, in every language, and enough to know who wins a trick,
+and when to claim."""
 
 from __future__ import annotations
 
@@ -36,13 +37,26 @@ def count(text: str) -> int:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("locale", sorted(locales()))
-async def test_the_rules_are_read_in_a_minute_with_pictures_or_without(locale: str, preset: str) -> None:
+async def test_the_rules_are_read_in_a_minute_with_pictures_or_without(
+    locale: str, preset: str
+) -> None:
     texts = Texts(locale)
-    with_pictures = words(judged(rules_message("bura", preset, PRESETS[preset], texts, PICTURES, PRESETS)))
-    letters = words(judged(rules_message("bura", preset, PRESETS[preset], texts, Deck({}), PRESETS)))
+    with_pictures = words(
+        judged(rules_message("bura", preset, PRESETS[preset], texts, PICTURES, PRESETS))
+    )
+    letters = words(
+        judged(rules_message("bura", preset, PRESETS[preset], texts, Deck({}), PRESETS))
+    )
     assert count(with_pictures) == count(letters) <= MOST_WORDS
     for shown in (with_pictures, letters):
-        for worth in ("**A** = 11", "**10** = 10", "**K** = 4", "**Q** = 3", "**J** = 2", "**9 8 7 6** = 0"):
+        for worth in (
+            "**A** = 11",
+            "**10** = 10",
+            "**K** = 4",
+            "**Q** = 3",
+            "**J** = 2",
+            "**9 8 7 6** = 0",
+        ):
             assert worth in shown.replace("\u00a0", " ")
         assert shown.index("**A**") < shown.index("**10**") < shown.index("**K**")
         assert "4 + 2 + 11 + 0 = **17 " in shown.replace("\u00a0", " ")
@@ -60,16 +74,24 @@ def test_the_example_is_true_however_a_reply_is_paired() -> None:
 
 async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
     shown = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS)
-    assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "Guided hand", "All the rules"]]
-    full = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
-    assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "Guided hand", "In short"]], (
-        "no button changes its place"
+    assert rows(shown) == [
+        ["Classic", "Match", "Prison"],
+        ["Practice", "Guided hand", "All the rules"],
+    ]
+    full = rules_message(
+        "bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True
     )
+    assert rows(full) == [
+        ["Classic", "Match", "Prison"],
+        ["Practice", "Guided hand", "In short"],
+    ], "no button changes its place"
     assert still(shown) == ["Match"]
 
 
 @pytest.mark.parametrize(("name", "preset"), PRESETS.items())
-async def test_the_lesson_fits_in_a_message_whatever_is_changed(name: str, preset: BuraOptions) -> None:
+async def test_the_lesson_fits_in_a_message_whatever_is_changed(
+    name: str, preset: BuraOptions
+) -> None:
     for option in CLASSIC.negotiable:
         for value in variants.alternatives(CLASSIC.__class__)[option]:
             changed = variants.read(preset, f"{option}={value}")
@@ -77,7 +99,9 @@ async def test_the_lesson_fits_in_a_message_whatever_is_changed(name: str, prese
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
-async def test_help_says_what_it_is_the_game_in_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
+async def test_help_says_what_it_is_the_game_in_five_short_lines_and_a_way_to_a_friend(
+    locale: str,
+) -> None:
     texts = Texts(locale)
     lines = words(judged(help_message(["bura"], texts, settings=True))).splitlines()
     assert len(lines) == 2 + 1 + 5 + 1
@@ -93,11 +117,18 @@ async def test_help_names_all_games_that_are_on_and_tells_of_the_first() -> None
         shown = words(judged(help_message(["bura", "toy"], Texts(), settings=False)))
         assert "### 🃏 Card games\nPlay cards with" in shown
         assert "♣ **Bura**\nA card game of tricks and memory" in shown
-        assert "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`" in shown
-        assert "`/toy challenge`" in words(help_message(["toy", "bura"], Texts(), settings=False))
+        assert (
+            "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`"
+            in shown
+        )
+        assert "`/toy challenge`" in words(
+            help_message(["toy", "bura"], Texts(), settings=False)
+        )
 
 
-async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:
+async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> (
+    None
+):
     texts = Texts()
     never, none = TallyRow(7, "bura", "all", ALICE), HistoryPage([], 1, 1)
     nothing = Career(never, never, None, {}, [])
@@ -105,12 +136,16 @@ async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_
         stats_message(nothing, Person(ALICE, own=True), [], texts),
         history_message(none, texts),
         history_message(none, texts, outside=True),
-        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True),
+        movements(
+            NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True
+        ),
     )
     others = (
         stats_message(nothing, Person(ALICE, own=False), [], texts),
         history_message(none, texts, of=ALICE),
-        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False),
+        movements(
+            NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False
+        ),
     )
     for page in own:
         assert rows(judged(page)) == [["Practice"]]
@@ -120,7 +155,20 @@ async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_
 
 
 def test_custom_ids_round_trip_and_others_are_none() -> None:
-    for press in (HelpPress(Step.PRACTICE), HelpPress(Step.ALL_RULES, "classic"), HelpPress(Step.SETTINGS)):
+    for press in (
+        HelpPress(Step.PRACTICE),
+        HelpPress(Step.ALL_RULES, "classic"),
+        HelpPress(Step.SETTINGS),
+    ):
         assert HelpPress.parse(str(press)) == press
-    for text in ("", "help", "help:", "help:luck", "help:rules:", "help:rules:A", "help:rules:a:b", "helps:rules"):
+    for text in (
+        "",
+        "help",
+        "help:",
+        "help:luck",
+        "help:rules:",
+        "help:rules:A",
+        "help:rules:a:b",
+        "helps:rules",
+    ):
         assert HelpPress.parse(text) is None

@@ -1,4 +1,5 @@
-"""Panels after Discord, or the database, was away: what is owed is shown, and what others may have shown is not."""
+"""Panels after Discord, or the database, was away: what is owed is shown, and what
+others may have shown is not."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from tests.ui.test_panels import TABLE, Scene, click
 from tests.ui.test_panels import scene as scene  # noqa: PLC0414 - a fixture
 
 
-async def test_what_met_no_discord_is_shown_at_the_next_sweep_and_once_more_if_it_was_seen_since(scene: Scene) -> None:
+async def test_what_met_no_discord_is_shown_at_the_next_sweep_and_once_more_if_it_was_seen_since(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.UNREACHABLE] * 8
     for version in (2, 3):
@@ -28,13 +31,17 @@ async def test_what_met_no_discord_is_shown_at_the_next_sweep_and_once_more_if_i
     scene.screen.fails = [Failure.UNREACHABLE]
     scene.refresh(4)
     await scene.clock.advance(2)
-    scene.screen.shown[101] = "v3"  # the try that met no answer arrives after the one that did
+    scene.screen.shown[101] = (
+        "v3"  # the try that met no answer arrives after the one that did
+    )
     await scene.panels.sweep(EVERYWHERE)
     await settle()
     assert scene.screen.shown == {101: "v4"}
 
 
-async def test_what_waits_to_be_shown_is_forgotten_once_others_may_have_shown_newer(scene: Scene) -> None:
+async def test_what_waits_to_be_shown_is_forgotten_once_others_may_have_shown_newer(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.UNREACHABLE]
     scene.refresh(2)
@@ -63,7 +70,9 @@ async def test_a_panel_that_is_just_being_opened_is_not_opened_again_though_othe
     assert scene.screen.shown == {101: "v2"}
 
 
-async def test_an_edit_on_its_way_is_not_overtaken_though_others_may_have_written(scene: Scene) -> None:
+async def test_an_edit_on_its_way_is_not_overtaken_though_others_may_have_written(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     late = scene.screen.slow_edits = asyncio.Event()
     scene.refresh(2)
@@ -77,7 +86,9 @@ async def test_an_edit_on_its_way_is_not_overtaken_though_others_may_have_writte
     assert scene.screen.shown == {101: "v3"}
 
 
-async def test_what_was_forgotten_before_it_was_shown_has_reached_nobody(scene: Scene) -> None:
+async def test_what_was_forgotten_before_it_was_shown_has_reached_nobody(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.UNREACHABLE]
     reached = scene.refresh(2)

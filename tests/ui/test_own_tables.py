@@ -1,4 +1,5 @@
-"""The list of one's own tables: where each is, what it waits for, and a button to each hand."""
+"""The list of one's own tables: where each is, what it waits for, and a button to each
+hand."""
 
 from __future__ import annotations
 
@@ -13,7 +14,17 @@ from bot.ui.own_tables import tables_list
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, CLOCK, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import (
+    ALICE,
+    BORIS,
+    CLAIM,
+    CLOCK,
+    leads,
+    led,
+    public_hand,
+    seen_by,
+    table,
+)
 
 TEXTS = Texts()
 LEADING = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM))
@@ -29,7 +40,11 @@ def _line(view: TableView) -> str:
 
 
 async def test_every_table_has_a_line_a_link_and_a_button() -> None:
-    views = [LEADING, replace(WAITING, table_id=TableId(42)), replace(WAITING, table_id=TableId(43), message_id=None)]
+    views = [
+        LEADING,
+        replace(WAITING, table_id=TableId(42)),
+        replace(WAITING, table_id=TableId(43), message_id=None),
+    ]
     message = judged(tables_list(views, TEXTS))
     assert words(message).splitlines() == [
         "### Your tables",
@@ -45,8 +60,13 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
 
 
 async def test_a_command_that_ends_a_game_asks_which_one() -> None:
-    told = words(judged(tables_list([LEADING], TEXTS, command="cards resign"))).splitlines()
-    assert told[1] == "Which table do you mean? Name it: `/cards resign table:`. Nothing has happened yet."
+    told = words(
+        judged(tables_list([LEADING], TEXTS, command="cards resign"))
+    ).splitlines()
+    assert (
+        told[1]
+        == "Which table do you mean? Name it: `/cards resign table:`. Nothing has happened yet."
+    )
 
 
 async def test_five_tables_fit_in_one_row() -> None:
@@ -69,10 +89,16 @@ async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
     view = _of_alice(Status.BETWEEN)
     alice, boris = view.seats
     assert "**next hand?**" in _line(view)
-    assert f"waiting for <@{BORIS}>" in _line(replace(view, seats=(replace(alice, ready=True), boris)))
-    decided = replace(view, seats=(replace(alice, ready=True), replace(boris, stop=True)))
+    assert f"waiting for <@{BORIS}>" in _line(
+        replace(view, seats=(replace(alice, ready=True), boris))
+    )
+    decided = replace(
+        view, seats=(replace(alice, ready=True), replace(boris, stop=True))
+    )
     assert "between two hands · ⏳" in _line(decided)
-    assert "between two hands · ⏳" in _line(replace(view, pause_seconds=10)), "it waits for nobody"
+    assert "between two hands · ⏳" in _line(replace(view, pause_seconds=10)), (
+        "it waits for nobody"
+    )
 
 
 async def test_what_waits_for_nobody_by_name_is_said_too() -> None:

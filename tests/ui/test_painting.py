@@ -1,4 +1,5 @@
-"""Pictures of the lesson, of replays and of shared hands: the same each time, small, said in words, and no secret."""
+"""Pictures of the lesson, of replays and of shared hands: the same each time, small,
+said in words, and no secret."""
 
 from __future__ import annotations
 
@@ -32,18 +33,35 @@ TEXTS = Texts()
 SIGNS = "①②③④⑤⑥⑦⑧"
 EVERY = [Texts(locale) for locale in sorted(locales())]
 TRICK = TrickPart(
-    (Laid(1, parse_cards("KcJc")), Laid(2, parse_cards("Ac7d"))), 2, parse_cards("Ac7d"), Suit.DIAMONDS, 17
+    (Laid(1, parse_cards("KcJc")), Laid(2, parse_cards("Ac7d"))),
+    2,
+    parse_cards("Ac7d"),
+    Suit.DIAMONDS,
+    17,
 )
-SINGLE = TrickPart(tuple(Laid(n, parse_cards(card)) for n, card in enumerate(("Kc", "Ac", "6s"), 1)), 2)
+SINGLE = TrickPart(
+    tuple(Laid(n, parse_cards(card)) for n, card in enumerate(("Kc", "Ac", "6s"), 1)), 2
+)
 ORDER = OrderPart(
-    tuple(Ranked(card, worth) for card, worth in zip(parse_cards("AsTsKs6s"), (11, 10, 4, 0), strict=True))
+    tuple(
+        Ranked(card, worth)
+        for card, worth in zip(parse_cards("AsTsKs6s"), (11, 10, 4, 0), strict=True)
+    )
 )
 HANDS = HandsPart((parse_cards("Kh9hTc"), ()))
 GAINS = GainsPart((Gained(4, won=True), Gained(-4, won=False)))
 MANY = (
-    TrickPart(tuple(Laid(n, parse_cards("KcJcQc")) for n in range(1, 7)), 6, parse_cards("Kc"), Suit.CLUBS, 120),
+    TrickPart(
+        tuple(Laid(n, parse_cards("KcJcQc")) for n in range(1, 7)),
+        6,
+        parse_cards("Kc"),
+        Suit.CLUBS,
+        120,
+    ),
     TrickPart(tuple(Laid(n, parse_cards("Kc")) for n in range(1, 9)), 8, (), None, 120),
-    OrderPart(tuple(Ranked(card) for card in parse_cards("AsKsQsJsTs9s8s7s6s5s4s3s2s"))),
+    OrderPart(
+        tuple(Ranked(card) for card in parse_cards("AsKsQsJsTs9s8s7s6s5s4s3s2s"))
+    ),
     HandsPart((parse_cards("AsKsQsJsTs9s8s7s6s5s4s3s2s"),) * 8),
     GainsPart((Gained(-(10**15), won=False), Gained(10**15, won=True)) * 4),
 )
@@ -51,12 +69,20 @@ MANY = (
 
 def opened(drawn: bytes) -> Image.Image:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # Pillow's advice for pictures with a palette
+        warnings.simplefilter(
+            "ignore", UserWarning
+        )  # Pillow's advice for pictures with a palette
         return Image.open(BytesIO(drawn)).convert("RGBA")
 
 
-@pytest.mark.parametrize("part", [TRICK, SINGLE, ORDER, HANDS, GAINS, *MANY], ids=lambda part: type(part).__name__)
-def test_a_part_is_a_small_picture_as_wide_as_a_message_and_the_same_each_time(part: Part) -> None:
+@pytest.mark.parametrize(
+    "part",
+    [TRICK, SINGLE, ORDER, HANDS, GAINS, *MANY],
+    ids=lambda part: type(part).__name__,
+)
+def test_a_part_is_a_small_picture_as_wide_as_a_message_and_the_same_each_time(
+    part: Part,
+) -> None:
     drawn = Sheet((part,)).draw()
     picture = opened(drawn)
     assert picture.width == 720
@@ -86,7 +112,10 @@ def test_who_takes_a_trick_what_it_is_worth_and_who_has_won_are_seen() -> None:
     assert drawn != Sheet((replace(TRICK, best=()),)).draw()
     assert drawn != Sheet((replace(TRICK, worth=18),)).draw()
     assert drawn != Sheet((replace(TRICK, marked=None),)).draw()
-    assert Sheet((GAINS,)).draw() != Sheet((GainsPart((Gained(4, won=False), Gained(-4, won=False))),)).draw()
+    assert (
+        Sheet((GAINS,)).draw()
+        != Sheet((GainsPart((Gained(4, won=False), Gained(-4, won=False))),)).draw()
+    )
 
 
 async def test_equal_pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +131,9 @@ async def test_equal_pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) ->
     for texts in EVERY:
         picture = picture_of_rules("bura", PRESETS["classic"], texts)
         assert picture is not None
-        assert await pictures.png(picture.drawing) == await pictures.png(Sheet(picture.drawing.parts))
+        assert await pictures.png(picture.drawing) == await pictures.png(
+            Sheet(picture.drawing.parts)
+        )
     assert len(drawn) == 1, "one picture for all languages"
 
 
@@ -113,14 +144,27 @@ def alt(message: Drawing) -> str:
 
 @pytest.mark.parametrize("texts", EVERY, ids=lambda texts: texts.locale)
 @pytest.mark.parametrize("full", [False, True])
-def test_the_rules_have_the_same_picture_in_short_and_in_full(texts: Texts, full: bool) -> None:
+def test_the_rules_have_the_same_picture_in_short_and_in_full(
+    texts: Texts, full: bool
+) -> None:
     picture = picture_of_rules("bura", PRESETS["classic"], texts)
     assert picture is not None
     message = judged(
-        rules_message("bura", "classic", PRESETS["classic"], texts, Deck({}), PRESETS, full=full, pictured=True)
+        rules_message(
+            "bura",
+            "classic",
+            PRESETS["classic"],
+            texts,
+            Deck({}),
+            PRESETS,
+            full=full,
+            pictured=True,
+        )
     )
     assert alt(message) == picture.alt
-    assert {"A♠ 11", "10♠ 10", "6♠ 0"} <= set(re.findall(r"[0-9AKQJ]+♠ \d+", picture.alt))
+    assert {"A♠ 11", "10♠ 10", "6♠ 0"} <= set(
+        re.findall(r"[0-9AKQJ]+♠ \d+", picture.alt)
+    )
 
 
 def test_a_game_of_the_kit_has_the_pictures_it_has_something_to_show_in() -> None:
@@ -134,7 +178,10 @@ def test_a_game_of_the_kit_has_the_pictures_it_has_something_to_show_in() -> Non
     )
     page = page_picture(SINGLE, HANDS.hands, TEXTS)
     assert page is not None
-    assert page.alt == "The trick: ① K♣, ② A♣, ③ 6♠. ② takes it. Hands: ① K♥ 9♥ 10♣, ② no cards."
+    assert (
+        page.alt
+        == "The trick: ① K♣, ② A♣, ③ 6♠. ② takes it. Hands: ① K♥ 9♥ 10♣, ② no cards."
+    )
     last = last_trick_line(table_of_two(None), TRICK, TEXTS, Deck({}))
     assert last.startswith("Last trick: ")
     assert last.endswith("**A♣ 7♦**\N{NO-BREAK SPACE}✓")

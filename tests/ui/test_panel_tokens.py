@@ -1,4 +1,5 @@
-"""The tokens of panels: the newest one is used, and one that is not much older is stored."""
+"""The tokens of panels: the newest one is used, and one that is not much older is
+stored."""
 
 from __future__ import annotations
 
@@ -19,13 +20,17 @@ async def test_a_newer_token_alone_is_stored_once_a_minute(scene: Scene) -> None
     for number in range(5):
         await scene.clock.advance(10)
         await scene.press(f"b{number}", 2 + number, 101)
-    assert scene.drawer.kept[TABLE, ALICE].token == "a", "five clicks within a minute wrote their tokens"
+    assert scene.drawer.kept[TABLE, ALICE].token == "a", (
+        "five clicks within a minute wrote their tokens"
+    )
     await scene.clock.advance(10)
     await scene.press("c", 7, 101)
     assert scene.drawer.kept[TABLE, ALICE].token == "c"
 
 
-async def test_a_refresh_uses_the_newest_token_even_if_an_older_one_is_stored(scene: Scene) -> None:
+async def test_a_refresh_uses_the_newest_token_even_if_an_older_one_is_stored(
+    scene: Scene,
+) -> None:
     await scene.press("a", 1)
     await scene.press("b", 2, 101)
     assert await scene.refresh(3)
@@ -70,7 +75,9 @@ async def test_what_could_not_be_stored_is_stored_with_the_next_click(
     assert scene.drawer.kept[TABLE, ALICE].token == "b"
 
 
-async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(scene: Scene) -> None:
+async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(
+    scene: Scene,
+) -> None:
     await scene.press("a", 1)
     scene.clock.leap(-3600)
     await scene.press("b", 2, 101)
@@ -84,7 +91,9 @@ async def test_a_panel_survives_a_restart(scene: Scene) -> None:
     assert scene.screen.shown == {101: "v2"}
 
 
-async def test_a_panel_that_a_former_run_has_opened_is_removed_by_the_first_answer(scene: Scene) -> None:
+async def test_a_panel_that_a_former_run_has_opened_is_removed_by_the_first_answer(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     again = Panels(scene.screen, scene.drawer, scene.clock)
     await again.answer(click("B"), TABLE, state(1), 1)
@@ -92,9 +101,13 @@ async def test_a_panel_that_a_former_run_has_opened_is_removed_by_the_first_answ
     assert scene.screen.shown == {102: "v1"}
 
 
-async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
+async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(
+    scene: Scene,
+) -> None:
     for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
-        await scene.panels.answer(click(token, message, locale=locale), TABLE, state(version), version)
+        await scene.panels.answer(
+            click(token, message, locale=locale), TABLE, state(version), version
+        )
         assert scene.screen.shown == {101: f"v{version} {locale}"}
         await scene.clock.advance(1)
         assert await scene.refresh(version + 1)
@@ -104,7 +117,9 @@ async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: 
     assert scene.screen.shown == {101: "v5 uk"}
 
 
-async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
+async def test_sweeping_forgets_expired_panels_here_and_in_the_store(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     await scene.panels.sweep(EVERYWHERE)
     assert len(scene.panels._panels) == 1

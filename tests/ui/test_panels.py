@@ -1,4 +1,5 @@
-"""Panels stay true: the newest wins, answers and refreshes cannot cross, and lost panels are noticed."""
+"""Panels stay true: the newest wins, answers and refreshes cannot cross, and lost
+panels are noticed."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ APP = 99
 
 @dataclass
 class Screen:
-    """What Discord shows of one person's ephemeral messages, and what is to go wrong next."""
+    """What Discord shows of one person's ephemeral messages, and what is to go wrong
+    next."""
 
     shown: dict[int, str] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
@@ -45,7 +47,9 @@ class Screen:
     last: int = 100
     precedence = Precedence()
 
-    async def respond(self, request: Request, view: Rendering, *, ephemeral: bool = True) -> MessageId | Failure:
+    async def respond(
+        self, request: Request, view: Rendering, *, ephemeral: bool = True
+    ) -> MessageId | Failure:
         if self.slow_openings is not None:
             await self.slow_openings.wait()
         return await self._new(f"respond {request.token}", view)
@@ -55,24 +59,33 @@ class Screen:
         text = words(view)
         if self.slow_answers is not None:
             await self.slow_answers.wait()
-        return self._show(f"update {request.token}", request.message, text) or request.message
+        return (
+            self._show(f"update {request.token}", request.message, text)
+            or request.message
+        )
 
     async def defer(self, request: Request) -> Failure | None:
         self.log.append(f"defer {request.token}")
         return None
 
-    async def show_by_token(self, app_id: int, token: str, which: None, view: Rendering) -> MessageId | Failure:
+    async def show_by_token(
+        self, app_id: int, token: str, which: None, view: Rendering
+    ) -> MessageId | Failure:
         if self.slow_openings is not None:
             await self.slow_openings.wait()
         return await self._new(f"follow {token}", view)
 
-    async def edit_once(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+    async def edit_once(
+        self, app_id: int, token: str, message_id: MessageId, view: Rendering
+    ) -> Failure | None:
         text = words(view)
         if self.slow_edits is not None:
             await self.slow_edits.wait()
         return self._show(f"edit {token}", message_id, text)
 
-    async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
+    async def delete_by_token(
+        self, app_id: int, token: str, message_id: int
+    ) -> Failure | None:
         self.log.append(f"delete {token} {message_id}")
         self.shown.pop(message_id, None)
         return None
@@ -98,7 +111,9 @@ class Drawer:
     def __init__(self) -> None:
         self._connection = sqlite3.connect(":memory:", isolation_level=None)
         schema.prepare(self._connection, Path("memory"))
-        self._connection.execute("PRAGMA foreign_keys = OFF")  # there are no tables to which these panels belong
+        self._connection.execute(
+            "PRAGMA foreign_keys = OFF"
+        )  # there are no tables to which these panels belong
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         self.lose = forget
@@ -111,7 +126,10 @@ class Drawer:
 
     @property
     def kept(self) -> dict[tuple[int, int], PanelRow]:
-        return {(panel.table_id, panel.user_id): panel for panel in rows(self._connection, PanelRow, "FROM panels")}
+        return {
+            (panel.table_id, panel.user_id): panel
+            for panel in rows(self._connection, PanelRow, "FROM panels")
+        }
 
 
 @dataclass
@@ -124,13 +142,22 @@ class Scene:
     def refresh(self, version: int, *, urgent: bool = False) -> asyncio.Future[bool]:
         return self.panels.refresh(TABLE, ALICE, state(version), version, urgent=urgent)
 
-    async def press(self, token: str, version: int, message: int | None = None, mode: PanelMode = NORMAL) -> None:
-        await self.panels.answer(click(token, message), TABLE, state(version), version, mode=mode)
+    async def press(
+        self,
+        token: str,
+        version: int,
+        message: int | None = None,
+        mode: PanelMode = NORMAL,
+    ) -> None:
+        await self.panels.answer(
+            click(token, message), TABLE, state(version), version, mode=mode
+        )
         await settle()
 
 
 def state(version: int) -> Draw:
-    """Draw a version; a mode or language that is not the usual one is said behind it."""
+    """Draw a version; a mode or language that is not the usual one is said behind
+    it."""
     return lambda mode, locale: saying(
         " ".join(
             [
@@ -177,14 +204,18 @@ async def scene() -> Scene:
     return Scene(clock, screen, drawer, Panels(screen, drawer, clock))
 
 
-async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(scene: Scene) -> None:
+async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     await scene.press("B", 2, message=101)
     assert scene.screen.log == ["respond A v1", "update B v2"]
     assert scene.drawer.kept[TABLE, ALICE].message_id == 101
 
 
-async def test_a_press_on_a_public_message_opens_a_panel_of_its_own(scene: Scene) -> None:
+async def test_a_press_on_a_public_message_opens_a_panel_of_its_own(
+    scene: Scene,
+) -> None:
     await scene.panels.answer(click("A", 7, ephemeral=False), TABLE, state(1), 1)
     assert scene.screen.log == ["respond A v1"]
 
@@ -219,14 +250,18 @@ async def test_a_refresh_keeps_the_question_the_panel_asks(scene: Scene) -> None
     assert scene.screen.shown == {101: "v2"}
 
 
-async def test_an_answer_that_arrives_after_a_newer_refresh_is_made_good(scene: Scene) -> None:
+async def test_an_answer_that_arrives_after_a_newer_refresh_is_made_good(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.slow_answers = asyncio.Event()
     pressed = asyncio.create_task(scene.press("B", 2, message=101))
     await settle()
     scene.refresh(3)
     await scene.clock.advance(2.9)
-    assert scene.screen.shown == {101: "v1"}, "the refresh has not waited for the answer"
+    assert scene.screen.shown == {101: "v1"}, (
+        "the refresh has not waited for the answer"
+    )
     await scene.clock.advance(0.2)
     assert scene.screen.shown == {101: "v3"}
     scene.screen.slow_answers.set()
@@ -251,7 +286,9 @@ async def test_a_refresh_of_what_an_answer_shows_is_not_sent(scene: Scene) -> No
     assert scene.screen.log == ["respond A v1", "update B v2"]
 
 
-async def test_a_refresh_with_something_newer_follows_the_answer_at_once(scene: Scene) -> None:
+async def test_a_refresh_with_something_newer_follows_the_answer_at_once(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.slow_answers = asyncio.Event()
     pressed = asyncio.create_task(scene.press("B", 2, message=101))
@@ -264,7 +301,9 @@ async def test_a_refresh_with_something_newer_follows_the_answer_at_once(scene: 
     assert scene.screen.log == ["respond A v1", "update B v2", "edit B v3"]
 
 
-async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(scene: Scene) -> None:
+async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.LATE]
     await scene.press("B", 2, message=101)
@@ -273,7 +312,9 @@ async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(scen
     assert scene.screen.log[-1] == "edit A v2"
 
 
-async def test_what_another_answer_shows_is_made_good_by_the_press_that_came_twice(scene: Scene) -> None:
+async def test_what_another_answer_shows_is_made_good_by_the_press_that_came_twice(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.ANSWERED]
     await scene.press("B", 2, message=101)
@@ -282,7 +323,9 @@ async def test_what_another_answer_shows_is_made_good_by_the_press_that_came_twi
     assert scene.screen.log[-1] == "edit B v2"
 
 
-async def test_a_press_on_a_panel_that_was_just_removed_opens_a_new_one(scene: Scene) -> None:
+async def test_a_press_on_a_panel_that_was_just_removed_opens_a_new_one(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.MESSAGE_GONE]
     await scene.press("B", 2, message=101)
@@ -308,7 +351,9 @@ async def test_the_answer_that_opens_a_panel_reaches_its_person(scene: Scene) ->
     assert scene.screen.log == ["respond A v1"]
 
 
-async def test_an_answer_that_fails_to_open_a_panel_reaches_nobody(scene: Scene) -> None:
+async def test_an_answer_that_fails_to_open_a_panel_reaches_nobody(
+    scene: Scene,
+) -> None:
     scene.screen.slow_openings = asyncio.Event()
     opening = asyncio.create_task(scene.press("A", 1))
     await settle()
@@ -320,15 +365,21 @@ async def test_an_answer_that_fails_to_open_a_panel_reaches_nobody(scene: Scene)
     assert not await reached
 
 
-async def test_a_panel_is_given_up_half_a_minute_before_its_token_dies(scene: Scene) -> None:
+async def test_a_panel_is_given_up_half_a_minute_before_its_token_dies(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     await scene.clock.advance(14.5 * 60)
     assert not await scene.refresh(2)
     assert scene.screen.log == ["respond A v1"]
 
 
-@pytest.mark.parametrize("failure", [Failure.EXPIRED, Failure.MESSAGE_GONE, Failure.FORBIDDEN])
-async def test_a_lost_panel_is_dropped_and_reported(scene: Scene, failure: Failure) -> None:
+@pytest.mark.parametrize(
+    "failure", [Failure.EXPIRED, Failure.MESSAGE_GONE, Failure.FORBIDDEN]
+)
+async def test_a_lost_panel_is_dropped_and_reported(
+    scene: Scene, failure: Failure
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [failure]
     assert not await scene.refresh(2)
@@ -337,7 +388,9 @@ async def test_a_lost_panel_is_dropped_and_reported(scene: Scene, failure: Failu
     assert len(scene.screen.log) == 2
 
 
-async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(scene: Scene) -> None:
+async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.UNREACHABLE] * 4
     reached = scene.refresh(2)
@@ -348,7 +401,9 @@ async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(sc
     assert scene.screen.shown == {101: "v3"}
 
 
-async def test_an_adopted_token_opens_the_panel_at_the_first_refresh(scene: Scene) -> None:
+async def test_an_adopted_token_opens_the_panel_at_the_first_refresh(
+    scene: Scene,
+) -> None:
     scene.panels.adopt(TABLE, click("H"))
     assert await scene.refresh(1)
     assert await asyncio.wait_for(_second(scene), 5)

@@ -1,4 +1,5 @@
-"""A message is the panel of one table: two taps at once, and buttons that lead from one table to another."""
+"""A message is the panel of one table: two taps at once, and buttons that lead from one
+table to another."""
 
 from __future__ import annotations
 
@@ -36,7 +37,9 @@ async def show(scene: Scene, request: Request, table: TableId, version: int) -> 
     await settle()
 
 
-async def test_a_second_table_opened_from_one_list_gets_a_message_of_its_own(scene: Scene) -> None:
+async def test_a_second_table_opened_from_one_list_gets_a_message_of_its_own(
+    scene: Scene,
+) -> None:
     await show(scene, pressed("A", Press.HAND, FIRST), FIRST, 1)
     await show(scene, pressed("B", Press.HAND, SECOND), SECOND, 2)
     assert scene.screen.log == ["update A v1", "respond B v2"]
@@ -54,17 +57,23 @@ async def test_that_is_so_while_the_first_is_on_its_way(scene: Scene) -> None:
     scene.screen.slow_answers.set()
     await asyncio.gather(*both)
     assert scene.screen.shown == {LIST: "v1", 101: "v2"}
-    assert {scene.drawer.kept[table, ALICE].message_id for table in (FIRST, SECOND)} == {LIST, 101}
+    assert {
+        scene.drawer.kept[table, ALICE].message_id for table in (FIRST, SECOND)
+    } == {LIST, 101}
 
 
-async def test_a_list_from_which_a_panel_has_gone_can_become_another_tables(scene: Scene) -> None:
+async def test_a_list_from_which_a_panel_has_gone_can_become_another_tables(
+    scene: Scene,
+) -> None:
     await show(scene, pressed("A", Press.HAND, FIRST), FIRST, 1)
     await show(scene, click("B"), FIRST, 1)
     await show(scene, pressed("C", Press.HAND, SECOND), SECOND, 2)
     assert scene.screen.log[-1] == "update C v2"
 
 
-async def test_a_table_whose_message_another_has_taken_over_shows_nothing_there(scene: Scene) -> None:
+async def test_a_table_whose_message_another_has_taken_over_shows_nothing_there(
+    scene: Scene,
+) -> None:
     await show(scene, click("A"), FIRST, 1)
     scene.screen.fails = [Failure.UNREACHABLE] * 4
     lost = scene.panels.refresh(FIRST, ALICE, state(2), 2)

@@ -1,4 +1,5 @@
-"""The deck's pictures are those the script draws, small, and named as the faces name them."""
+"""The deck's pictures are those the script draws, small, and named as the faces name
+them."""
 
 from __future__ import annotations
 
@@ -31,7 +32,10 @@ COLOURINGS = (DeckStyle.TWO, DeckStyle.FOUR)
 
 def test_every_card_and_suit_has_a_picture() -> None:
     names = {picture_name(card, style) for card in pack(Rank) for style in COLOURINGS}
-    names |= {suit_name(suit, style) for suit in Suit for style in COLOURINGS} | {BACK_NAME, CHIP_NAME}
+    names |= {suit_name(suit, style) for suit in Suit for style in COLOURINGS} | {
+        BACK_NAME,
+        CHIP_NAME,
+    }
     assert {path.stem for path in PICTURES} == names
     assert len(names) == 52 + 26 + 4 + 2 + 2
     assert all(re.fullmatch(r"[A-Za-z0-9_]{2,32}", name) for name in names)
@@ -71,7 +75,12 @@ def test_no_two_cards_look_alike_at_discords_smallest_size() -> None:
 
 @pytest.mark.parametrize(
     ("suit", "two", "four"),
-    [(Suit.SPADES, "", ""), (Suit.HEARTS, "red", "red"), (Suit.DIAMONDS, "red", "blue"), (Suit.CLUBS, "", "green")],
+    [
+        (Suit.SPADES, "", ""),
+        (Suit.HEARTS, "red", "red"),
+        (Suit.DIAMONDS, "red", "blue"),
+        (Suit.CLUBS, "", "green"),
+    ],
 )
 def test_each_suit_has_its_colour(suit: Suit, two: str, four: str) -> None:
     assert _colour(card_picture(Card(Rank.ACE, suit))) == two
@@ -98,7 +107,11 @@ def test_a_deck_shows_its_style() -> None:
     assert four.face(ace) == deck.face(ace)
     assert four.suit(Suit.CLUBS).startswith("<:b2_suit_c4:")
     plain = deck.styled(DeckStyle.PLAIN)
-    assert (plain.face(king), plain.line((king, ace)), plain.pictures((king,))) == ("K♣", "**K♣ A♠**", "")
+    assert (plain.face(king), plain.line((king, ace)), plain.pictures((king,))) == (
+        "K♣",
+        "**K♣ A♠**",
+        "",
+    )
     assert (plain.suit(Suit.CLUBS), plain.back(), plain.priced("1")) == ("♣", "▪", "1")
 
 
@@ -110,7 +123,9 @@ def test_backs_and_chips_have_pictures_and_words_without() -> None:
 
 
 @pytest.mark.parametrize("missing", ["Kc", "As"])
-def test_a_line_with_one_missing_picture_is_letters_and_other_lines_are_not(missing: str) -> None:
+def test_a_line_with_one_missing_picture_is_letters_and_other_lines_are_not(
+    missing: str,
+) -> None:
     pictures = _all_pictures()
     del pictures[f"{DECK_VERSION}_{missing}"]
     deck = Deck(pictures)
@@ -120,7 +135,14 @@ def test_a_line_with_one_missing_picture_is_letters_and_other_lines_are_not(miss
 
 @pytest.mark.parametrize(
     ("name", "old"),
-    [("b1_Kc", True), ("b1_suit_c", True), ("b2_Kc", False), ("b3_Kc", False), ("blob_b1_Kc", False), ("b1", False)],
+    [
+        ("b1_Kc", True),
+        ("b1_suit_c", True),
+        ("b2_Kc", False),
+        ("b3_Kc", False),
+        ("blob_b1_Kc", False),
+        ("b1", False),
+    ],
 )
 def test_earlier_decks_are_known_by_their_names(name: str, old: bool) -> None:
     assert is_of_old_deck(name) is old

@@ -1,4 +1,5 @@
-"""Pictures that are drawn on demand: each once, one at a time, and only so many are kept."""
+"""Pictures that are drawn on demand: each once, one at a time, and only so many are
+kept."""
 
 from __future__ import annotations
 
@@ -47,12 +48,17 @@ def easel() -> Easel:
 
 async def test_what_many_ask_for_at_once_is_drawn_once(easel: Easel) -> None:
     pictures = Pictures()
-    assert await asyncio.gather(*(pictures.png(Sketch("a", easel)) for _ in range(20))) == [b"a"] * 20
+    assert (
+        await asyncio.gather(*(pictures.png(Sketch("a", easel)) for _ in range(20)))
+        == [b"a"] * 20
+    )
     assert await pictures.png(Sketch("a", easel)) == b"a"
     assert easel.drawn == ["a"]
 
 
-async def test_one_picture_is_drawn_at_a_time_in_the_order_of_asking(easel: Easel) -> None:
+async def test_one_picture_is_drawn_at_a_time_in_the_order_of_asking(
+    easel: Easel,
+) -> None:
     pictures = Pictures()
     names = [str(number) for number in range(30)]
     easel.released.clear()
@@ -74,7 +80,8 @@ async def test_pictures_asked_for_longest_ago_are_forgotten(easel: Easel) -> Non
 async def test_a_picture_that_cannot_be_drawn_stops_no_other(easel: Easel) -> None:
     pictures = Pictures()
     outcomes = await asyncio.gather(
-        *(pictures.png(Sketch(name, easel)) for name in ("broken", "a", "broken")), return_exceptions=True
+        *(pictures.png(Sketch(name, easel)) for name in ("broken", "a", "broken")),
+        return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [ValueError, bytes, ValueError]
 
@@ -82,7 +89,10 @@ async def test_a_picture_that_cannot_be_drawn_stops_no_other(easel: Easel) -> No
 async def test_a_caller_who_gives_up_leaves_the_queue(easel: Easel) -> None:
     pictures = Pictures()
     easel.released.clear()
-    asked = [asyncio.ensure_future(pictures.png(Sketch(str(number), easel))) for number in range(MOST_WAITING)]
+    asked = [
+        asyncio.ensure_future(pictures.png(Sketch(str(number), easel)))
+        for number in range(MOST_WAITING)
+    ]
     await asyncio.sleep(0)
     assert pictures.crowded
     for one in asked[1:]:

@@ -1,4 +1,5 @@
-"""The picture of a captured pile: every card to be seen, small enough to send, the same each time."""
+"""The picture of a captured pile: every card to be seen, small enough to send, the same
+each time."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ from bot.ui.painting.total import TotalPart
 
 def _opened(drawn: bytes) -> Image.Image:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # Pillow's advice for pictures with a palette
+        warnings.simplefilter(
+            "ignore", UserWarning
+        )  # Pillow's advice for pictures with a palette
         return Image.open(BytesIO(drawn)).convert("RGBA")
 
 
@@ -46,7 +49,9 @@ def test_a_pile_of_any_size_is_a_small_picture_as_wide_as_a_message(count: int) 
 def test_every_card_of_a_whole_pack_is_seen() -> None:
     picture = _opened(_drawn(_pile(36), Suit.DIAMONDS, 31))
     pixels = picture.tobytes()
-    paper = sum(min(pixels[start : start + 3]) > 240 for start in range(0, len(pixels), 4))
+    paper = sum(
+        min(pixels[start : start + 3]) > 240 for start in range(0, len(pixels), 4)
+    )
     assert paper > 36 * 2000
 
 

@@ -1,4 +1,5 @@
-"""While somebody waits for an answer, nothing else is drawn; but nothing waits for ever."""
+"""While somebody waits for an answer, nothing else is drawn; but nothing waits for
+ever."""
 
 from __future__ import annotations
 
@@ -54,7 +55,9 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (await waiting(answers)).done()
 
 
-async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show() -> None:
+async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show() -> (
+    None
+):
     def state(version: int) -> Draw:
         return lambda _mode, _locale: button(f"state {version}", "Play")
 

@@ -1,4 +1,5 @@
-"""Hands of two to six at random, with people who have left or are late: nothing public depends on hidden cards."""
+"""Hands of two to six at random, with people who have left or are late: nothing public
+depends on hidden cards."""
 
 from __future__ import annotations
 
@@ -24,19 +25,28 @@ from tests.ui.judge import judged
 from tests.ui.scenes import table
 
 TEXTS = Texts()
-PICTURES = Deck({f"b2_{card}": 10**18 + n for n, card in enumerate(BURA.pack(PRESETS["classic"]))})
-ROOMS = [(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)]
+PICTURES = Deck(
+    {f"b2_{card}": 10**18 + n for n, card in enumerate(BURA.pack(PRESETS["classic"]))}
+)
+ROOMS = [
+    (name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)
+]
 CHANGES = (
     "memory=open",
     "pairing=as_given last_call=all claim_timing=own_turn",
     "multi_beat=chain announce_seconds=0",
 )
-KINDS = [(preset, seats, changes) for n, (preset, seats) in enumerate(ROOMS) for changes in ("", CHANGES[n % 3])]
+KINDS = [
+    (preset, seats, changes)
+    for n, (preset, seats) in enumerate(ROOMS)
+    for changes in ("", CHANGES[n % 3])
+]
 LARGEST = UserId(2**63 - 1)
 
 
 def _seats(count: int, chance: random.Random) -> tuple[SeatInfo, ...]:
-    """So many people with the longest numbers; some have left, others are late. The host is always there."""
+    """So many people with the longest numbers; some have left, others are late. The
+    host is always there."""
     return tuple(
         SeatInfo(
             Seat(n),
@@ -51,7 +61,9 @@ def _seats(count: int, chance: random.Random) -> tuple[SeatInfo, ...]:
     )
 
 
-def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand: BuraView) -> TableView:
+def _table(
+    preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand: BuraView
+) -> TableView:
     return replace(
         table(hand),
         preset=preset,
@@ -63,15 +75,23 @@ def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand:
 
 
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
-async def test_nothing_public_depends_on_hidden_cards(preset: str, seats: int, changes: str) -> None:
+async def test_nothing_public_depends_on_hidden_cards(
+    preset: str, seats: int, changes: str
+) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
-    options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)
+    options = variants.read(
+        BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes
+    )
     people = _seats(seats, chance)
     for state in states(options, seats, chance, Manner(claims=0.005)):
         message = judged(
-            table_message(_table(preset, options, people, BURA.view(state, None)), TEXTS, PICTURES)
+            table_message(
+                _table(preset, options, people, BURA.view(state, None)), TEXTS, PICTURES
+            )
         ).components
-        other = _table(preset, options, people, BURA.view(reshuffled(state, None, chance), None))
+        other = _table(
+            preset, options, people, BURA.view(reshuffled(state, None, chance), None)
+        )
         assert table_message(other, TEXTS, PICTURES).components == message
         for info in chance.sample(people, 2) if BURA.result(state) is None else ():
             view = _table(preset, options, people, BURA.view(state, info.seat))

@@ -33,7 +33,12 @@ def test_differences_are_one_sentence() -> None:
 
 
 def test_stake_and_seats_are_no_differences() -> None:
-    assert options_line("classic", CLASSIC.model_copy(update={"ante": 7, "max_players": 4}), TEXTS) == ""
+    assert (
+        options_line(
+            "classic", CLASSIC.model_copy(update={"ante": 7, "max_players": 4}), TEXTS
+        )
+        == ""
+    )
     assert options_line("match", MATCH.model_copy(update={"wager": True}), TEXTS) == ""
 
 

@@ -1,4 +1,5 @@
-"""The private panel: the table in small, and one button for everything that may be done (docs/design/panels.md)."""
+"""The private panel: the table in small, and one button for everything that may be done
+(docs/design/panels.md)."""
 
 from __future__ import annotations
 
@@ -53,13 +54,17 @@ def _do(*notations: str) -> list[Action]:
     return [Action.parse(notation) for notation in notations]
 
 
-def _with(hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None) -> BuraView:
+def _with(
+    hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None
+) -> BuraView:
     decided = None if sealed is None else Action.parse(sealed)
     return replace(hand, own=Own(own_of(hand).hand, own_of(hand).legal, kind, decided))
 
 
 LEADING = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM)
-REPLYING = seen_by(led("KcJc"), 1, "AcTh7d", *_do("play AcTh", "play Ac7d", "play Th7d"), CLAIM)
+REPLYING = seen_by(
+    led("KcJc"), 1, "AcTh7d", *_do("play AcTh", "play Ac7d", "play Th7d"), CLAIM
+)
 WAITING = seen_by(public_hand(turn=1), 0, "KcJc9c", CLAIM)
 WINDOW = public_hand(Phase.ANNOUNCE)
 
@@ -89,7 +94,9 @@ async def test_where_sets_answer_the_cards_are_a_line() -> None:
     assert still(message) == []
 
 
-async def test_a_card_that_a_tap_can_play_is_its_picture_beside_its_letters_and_shown_once() -> None:
+async def test_a_card_that_a_tap_can_play_is_its_picture_beside_its_letters_and_shown_once() -> (
+    None
+):
     message = judged(panel(table(LEADING), TEXTS, PICTURES))
     king = next(part for part in components(message) if part.get("label") == "K♣")
     assert king["emoji"] == {"id": str(PICTURES.emoji["b2_Kc"]), "name": "b2_Kc"}
@@ -107,17 +114,44 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
     [
         (WON, 0, f"<@{BORIS}> takes your 8♣ with Q♠.", "## 8♣ Q♠"),
         (WON, 1, "You take 8♣ with Q♠.", "## 8♣ Q♠"),
-        (replace(WON, last_trick=took("8c7c", "QsJs")), 1, "You take 8♣ 7♣ with Q♠ J♠.", "## 8♣ 7♣ Q♠ J♠"),
-        (led("Kc", replace(WON, last_trick=None)), 1, "You take the last trick.", f"## K♣ from <@{ALICE}>"),
-        (led("Kc", replace(WON, last_trick=None)), 0, f"<@{BORIS}> takes the last trick.", "## K♣ from you"),
-        (led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))), 1, "You take 8♣ with Q♠.", "## K♣ from <"),
-        (led("9d8d7d", WON), 1, "Three trumps: this trick decides the hand.", f"## 9♦ 8♦ 7♦ from <@{ALICE}>"),
+        (
+            replace(WON, last_trick=took("8c7c", "QsJs")),
+            1,
+            "You take 8♣ 7♣ with Q♠ J♠.",
+            "## 8♣ 7♣ Q♠ J♠",
+        ),
+        (
+            led("Kc", replace(WON, last_trick=None)),
+            1,
+            "You take the last trick.",
+            f"## K♣ from <@{ALICE}>",
+        ),
+        (
+            led("Kc", replace(WON, last_trick=None)),
+            0,
+            f"<@{BORIS}> takes the last trick.",
+            "## K♣ from you",
+        ),
+        (
+            led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))),
+            1,
+            "You take 8♣ with Q♠.",
+            "## K♣ from <",
+        ),
+        (
+            led("9d8d7d", WON),
+            1,
+            "Three trumps: this trick decides the hand.",
+            f"## 9♦ 8♦ 7♦ from <@{ALICE}>",
+        ),
     ],
 )
 async def test_it_tells_how_the_last_trick_went_and_what_lies_there(
     hand: BuraView, seat: int, happened: str, lies: str
 ) -> None:
-    _, told, large, *_ = plainly(judged(panel(table(seen_by(hand, seat, "AhTh")), TEXTS, LETTERS))).splitlines()
+    _, told, large, *_ = plainly(
+        judged(panel(table(seen_by(hand, seat, "AhTh")), TEXTS, LETTERS))
+    ).splitlines()
     assert told == f"-# {happened}"
     assert large.startswith(("## ", "### "))
     assert large.lstrip("# ").startswith(lies.lstrip("# "))
@@ -128,7 +162,11 @@ async def test_it_tells_how_the_last_trick_went_and_what_lies_there(
     [
         ("lead 8c", WON, "The clock played 8♣ for you."),
         ("lead Kc", led("Kc", WON), "The clock played K♣ for you."),
-        ("lead 8c", led("Kc", replace(WON, last_trick=None)), "The clock played for you."),
+        (
+            "lead 8c",
+            led("Kc", replace(WON, last_trick=None)),
+            "The clock played for you.",
+        ),
         ("yield", WON, "The clock played for you."),
     ],
     ids=["a finished trick", "the trick in progress", "a past trick", "no cards"],
@@ -143,12 +181,16 @@ async def test_it_tells_what_the_clock_did_and_names_no_card_of_a_past_trick(
 async def test_the_turn_up_is_named_with_who_drew_it() -> None:
     for taker, said in ((0, "you"), (1, f"<@{BORIS}>")):
         hand = replace(WAITING, turn_up_taken_by=Seat(taker), stock=0)
-        assert f"-# Trump **7♦** to {said} · tricks **2–1** · pot **4**" in plainly(panel(table(hand), TEXTS, LETTERS))
+        assert f"-# Trump **7♦** to {said} · tricks **2–1** · pot **4**" in plainly(
+            panel(table(hand), TEXTS, LETTERS)
+        )
 
 
 async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     orders = [write_cards(order) for order in permutations(parse_cards("AcTh7d"))]
-    hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
+    hand = seen_by(
+        led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM
+    )
     message = judged(panel(table(hand), TEXTS, PICTURES))
     assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
     assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣→K♣ 7♦→J♣ 10♥→9♣"]
@@ -166,7 +208,9 @@ async def test_not_your_turn_says_whom_we_wait_for() -> None:
 async def test_a_played_card_leaves_an_empty_place_until_another_is_drawn() -> None:
     lying = (*parse_cards("Kc"), None, *parse_cards("9c"))
     for hand, legal in ((WAITING, ()), (led("Qs", WAITING), _do("play Kc", "play 9c"))):
-        own = replace(own_of(WAITING), hand=parse_cards("Kc9c"), row=lying, legal=tuple(legal))
+        own = replace(
+            own_of(WAITING), hand=parse_cards("Kc9c"), row=lying, legal=tuple(legal)
+        )
         message = judged(panel(table(replace(hand, own=own)), TEXTS, LETTERS))
         assert rows(message)[:-1] == ([["K♣", "–", "9♣"]] if legal else [])
         assert ("# K♣ 9♣" in plainly(message)) is not bool(legal)
@@ -181,8 +225,12 @@ async def test_the_cards_are_drawn_as_they_lie_and_named_high_to_low() -> None:
 
 
 @pytest.mark.parametrize("tricks", [(1, 0), (2, 1), (8, 0)])
-@pytest.mark.parametrize("hand", [LEADING, REPLYING, WAITING], ids=["lead", "reply", "wait"])
-async def test_the_claim_looks_the_same_however_much_was_captured(tricks: tuple[int, int], hand: BuraView) -> None:
+@pytest.mark.parametrize(
+    "hand", [LEADING, REPLYING, WAITING], ids=["lead", "reply", "wait"]
+)
+async def test_the_claim_looks_the_same_however_much_was_captured(
+    tricks: tuple[int, int], hand: BuraView
+) -> None:
     def claim(view: BuraView) -> list[dict[str, object]]:
         parts = components(panel(table(view), TEXTS, LETTERS))
         return [part for part in parts if part.get("label") == "Claim 31"]
@@ -207,10 +255,18 @@ async def test_the_bar_is_the_players_own_on_his_turn() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "label"),
-    [(Kind.BURA, "Announce bura"), (Kind.ACES, "Announce three aces"), (Kind.MOLODKA, "Announce molodka")],
+    [
+        (Kind.BURA, "Announce bura"),
+        (Kind.ACES, "Announce three aces"),
+        (Kind.MOLODKA, "Announce molodka"),
+    ],
 )
-async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str) -> None:
-    hand = _with(seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind)
+async def test_a_special_hand_may_be_announced_or_passed(
+    kind: Kind, label: str
+) -> None:
+    hand = _with(
+        seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind
+    )
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert rows(message) == [[label, "Pass"], ["–", "–", "–"], ["Claim 31", "Resign"]]
     assert "### Announce?" in plainly(message)
@@ -226,8 +282,12 @@ async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str)
         (1, "pass", "You pass."),
     ],
 )
-async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
-    hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
+async def test_a_sealed_decision_is_shown_to_its_own_seat(
+    seat: int, sealed: str, said: str
+) -> None:
+    hand = _with(
+        seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed
+    )
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert said in plainly(message)
     assert f" · ⏳ {STAMP}" in plainly(message)
@@ -243,7 +303,13 @@ async def test_the_leader_may_choose_while_the_window_is_open() -> None:
 
 async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
-    message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
+    message = judged(
+        panel(
+            table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))),
+            TEXTS,
+            LETTERS,
+        )
+    )
     assert rows(message)[0] == ["Retain", "Yield"]
     told = f"### Retain or yield? · ⏳ auto-play {STAMP}\n-# <@{BORIS}> announces **molodka** (three of one suit)."
     assert told in plainly(message)
@@ -253,7 +319,9 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
 
 async def test_the_last_call_is_claim_or_decline() -> None:
     call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
-    message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
+    message = judged(
+        panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS)
+    )
     assert rows(message) == [["Decline"], ["–", "–", "–"], ["Claim 31", "Resign"]]
     assert "### Claim?" in plainly(message)
     other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
@@ -269,12 +337,16 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
     assert "You then pay 4 tokens into the pot" in plainly(message)
     rich = table(LEADING)
     poor = replace(rich, seats=(replace(rich.seats[0], balance=3), rich.seats[1]))
-    assert "all you hold, 3 tokens" in plainly(judged(panel(poor, TEXTS, LETTERS, ASK_CLAIM)))
+    assert "all you hold, 3 tokens" in plainly(
+        judged(panel(poor, TEXTS, LETTERS, ASK_CLAIM))
+    )
     for wager, said in (
         (False, "is over. Your opponent then scores"),
         (True, "into the pot. Your opponent then scores"),
     ):
-        options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
+        options = CLASSIC.model_copy(
+            update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager}
+        )
         match = replace(LEADING, options=options)
         assert said in plainly(judged(panel(table(match), TEXTS, LETTERS, ASK_CLAIM)))
 
@@ -286,7 +358,9 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
 async def test_a_second_tap_takes_a_question_back_and_yes_stands_where_nothing_was(
     mode: PanelMode, last: list[str]
 ) -> None:
-    before, asked = (panel(table(LEADING), TEXTS, LETTERS, shown) for shown in (NORMAL, mode))
+    before, asked = (
+        panel(table(LEADING), TEXTS, LETTERS, shown) for shown in (NORMAL, mode)
+    )
     yes = next(label for label in buttons(asked) if label != "Back")
     assert rows(asked) == [[yes], *rows(before)[:-1], last]
     assert set(buttons(asked)) == {yes, "Back"}
@@ -307,11 +381,17 @@ async def test_where_no_tokens_can_go_one_tap_claims_and_resigning_asks() -> Non
 
 async def test_a_question_that_has_passed_is_not_asked() -> None:
     no_claim = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c")))
-    assert panel(no_claim, TEXTS, LETTERS, ASK_CLAIM).components == panel(no_claim, TEXTS, LETTERS).components
+    assert (
+        panel(no_claim, TEXTS, LETTERS, ASK_CLAIM).components
+        == panel(no_claim, TEXTS, LETTERS).components
+    )
 
 
 async def test_whether_to_leave_is_not_asked_in_the_next_hand_which_is_said() -> None:
-    asked, still = (judged(panel(table(LEADING), TEXTS, LETTERS, mode)) for mode in (ASK_LEAVE, PanelMode()))
+    asked, still = (
+        judged(panel(table(LEADING), TEXTS, LETTERS, mode))
+        for mode in (ASK_LEAVE, PanelMode())
+    )
     assert buttons(asked) == buttons(still)
     assert "The next hand was dealt before you answered" in plainly(asked)
 
@@ -322,7 +402,10 @@ async def test_resigning_asks_once_more() -> None:
         "Yes, resign": Press.YES_RESIGN,
         "Back": Press.BACK,
     }
-    assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in plainly(message)
+    assert (
+        f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens."
+        in plainly(message)
+    )
     free = replace(table(LEADING), pot=0)
     assert "pot" not in plainly(judged(panel(free, TEXTS, LETTERS, ASK_RESIGN)))
 
@@ -334,11 +417,19 @@ async def test_somebody_who_was_late_reads_how_often_before_it_costs_the_game() 
     seats = tuple(late if info.seat == late.seat else info for info in view.seats)
     line = "Your time ran out 2 of 3 times in a row. At 3 you have left the game."
     assert line in words(judged(panel(replace(view, seats=seats), TEXTS, LETTERS)))
-    stays = tuple(replace(info, timeouts=3) if info.seat == late.seat else info for info in view.seats)
+    stays = tuple(
+        replace(info, timeouts=3) if info.seat == late.seat else info
+        for info in view.seats
+    )
     told = words(judged(panel(replace(view, seats=stays), TEXTS, LETTERS)))
     assert "you have left" not in told, "nobody has acted, so nobody has left"
-    others = tuple(info if info.seat == late.seat else replace(info, timeouts=2) for info in view.seats)
-    assert "in a row" not in words(judged(panel(replace(view, seats=others), TEXTS, LETTERS)))
+    others = tuple(
+        info if info.seat == late.seat else replace(info, timeouts=2)
+        for info in view.seats
+    )
+    assert "in a row" not in words(
+        judged(panel(replace(view, seats=others), TEXTS, LETTERS))
+    )
 
 
 async def test_a_notice_stands_above_all() -> None:
@@ -350,21 +441,38 @@ async def test_a_notice_for_a_tap_that_came_too_soon_moves_nothing() -> None:
     notice = Notice("Too quick!", steady=True)
     often_late = tuple(replace(info, timeouts=2) for info in table(LEADING).seats)
     for view in (table(LEADING), replace(table(LEADING), seats=often_late)):
-        before, after = (words(judged(panel(view, TEXTS, LETTERS, notice=told))) for told in (None, notice))
-        assert [old for old, new in zip(before.split("\n"), after.split("\n"), strict=True) if old != new] == [
-            f"### Your turn · ⏳\N{NO-BREAK SPACE}auto-play {STAMP}"
-        ]
+        before, after = (
+            words(judged(panel(view, TEXTS, LETTERS, notice=told)))
+            for told in (None, notice)
+        )
+        assert [
+            old
+            for old, new in zip(before.split("\n"), after.split("\n"), strict=True)
+            if old != new
+        ] == [f"### Your turn · ⏳\N{NO-BREAK SPACE}auto-play {STAMP}"]
         assert f"### Too quick! · ⏳\N{NO-BREAK SPACE}{STAMP}" in after
 
 
-async def test_between_hands_a_notice_for_a_tap_that_came_too_soon_stands_above_all() -> None:
-    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
-    message = judged(panel(view, TEXTS, LETTERS, notice=Notice("Too quick!", steady=True)))
+async def test_between_hands_a_notice_for_a_tap_that_came_too_soon_stands_above_all() -> (
+    None
+):
+    view = replace(
+        table(None, Status.BETWEEN),
+        viewer=Seat(0),
+        last_hand=claimed("As", 11, right=False),
+    )
+    message = judged(
+        panel(view, TEXTS, LETTERS, notice=Notice("Too quick!", steady=True))
+    )
     assert words(message).startswith("⚠️ Too quick!\n")
 
 
 async def test_between_hands_the_panel_offers_the_next_one() -> None:
-    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
+    view = replace(
+        table(None, Status.BETWEEN),
+        viewer=Seat(0),
+        last_hand=claimed("As", 11, right=False),
+    )
     message = judged(panel(view, TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Review": Press.REVIEW,
@@ -373,24 +481,40 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
         "Stop": Press.STOP,
         "Leave": Press.ASK_LEAVE,
     }
-    assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
+    assert (
+        buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press
+        is Press.LEAVE
+    )
     seats = (replace(view.seats[0], ready=True), view.seats[1])
     ready = replace(view, seats=seats, offers=RESTING - {Next()})
     assert f"Waiting for <@{BORIS}>" in plainly(panel(ready, TEXTS, LETTERS))
     for shown in (view, ready):
-        assert rows(panel(shown, TEXTS, LETTERS)) == [["Review", "Share"], ["Next hand", "Leave", "Stop"]]
+        assert rows(panel(shown, TEXTS, LETTERS)) == [
+            ["Review", "Share"],
+            ["Next hand", "Leave", "Stop"],
+        ]
     assert still(panel(ready, TEXTS, LETTERS)) == ["Next hand"]
 
 
-@pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])
+@pytest.mark.parametrize(
+    ("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")]
+)
 async def test_leaving_asks_once_more(pot: int, said: str) -> None:
-    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
+    view = replace(
+        table(None, Status.BETWEEN),
+        viewer=Seat(0),
+        pot=pot,
+        last_hand=claimed("As", 11, right=False),
+    )
     view = replace(view, offers=RESTING if pot else RESTING - {Stop()})
     message = judged(panel(view, TEXTS, LETTERS, ASK_LEAVE))
     assert said in plainly(message)
     assert buttons(message)["Yes, leave"].press is Press.YES_LEAVE
     assert buttons(message)["Back"].press is Press.BACK
-    assert rows(message)[:2] == [["Yes, leave"], ["Next hand", "Back", *(["Stop"] if pot else [])]]
+    assert rows(message)[:2] == [
+        ["Yes, leave"],
+        ["Next hand", "Back", *(["Stop"] if pot else [])],
+    ]
 
 
 async def test_after_the_end_the_panel_points_to_the_table() -> None:
@@ -401,7 +525,12 @@ async def test_after_the_end_the_panel_points_to_the_table() -> None:
 
 
 async def test_a_game_that_never_began_is_not_called_over() -> None:
-    view = replace(table(None, Status.OVER), viewer=Seat(0), hand_no=0, end_reason=EndReason.WITHDRAWN)
+    view = replace(
+        table(None, Status.OVER),
+        viewer=Seat(0),
+        hand_no=0,
+        end_reason=EndReason.WITHDRAWN,
+    )
     message = plainly(judged(panel(view, TEXTS, LETTERS)))
     assert "closed the table" in message
     assert "This game is over" not in message
@@ -417,7 +546,10 @@ async def test_an_invited_person_may_answer_from_the_panel() -> None:
     assert set(buttons(asked)) == {"Accept", "Decline", "Not from this person"}
     question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, ASK_ACCEPT))
     assert buttons(question)["Yes, accept"].press is Press.ACCEPT
-    assert rows(question) == [["Yes, accept"], ["Back", "Decline", "Not from this person"]]
+    assert rows(question) == [
+        ["Yes, accept"],
+        ["Back", "Decline", "Not from this person"],
+    ]
     assert "more than half of the 17 tokens" in plainly(question)
 
 

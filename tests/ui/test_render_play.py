@@ -1,4 +1,5 @@
-"""Whole hands played at random: at every moment the panels offer exactly what the rules allow."""
+"""Whole hands played at random: at every moment the panels offer exactly what the rules
+allow."""
 
 from __future__ import annotations
 
@@ -35,12 +36,16 @@ def _offers_what_is_legal(hand: BuraView) -> None:
     offered = {click.arg for click in pressed if click.press is Press.DO}
     if any(click.press is Press.ASK for click in pressed):
         offered.add("claim")
-    assert offered == {str(action) for action in hand.own.legal if action.verb is not Verb.ORDER}
+    assert offered == {
+        str(action) for action in hand.own.legal if action.verb is not Verb.ORDER
+    }
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seed", first_of(range(3), 1))
-async def test_a_hand_can_be_played_through_the_buttons_alone(preset: str, seed: int) -> None:
+async def test_a_hand_can_be_played_through_the_buttons_alone(
+    preset: str, seed: int
+) -> None:
     options, chance = PRESETS[preset], Random(f"{preset}{seed}")
     for state in states(options, 2, chance):
         if BURA.result(state) is None:
@@ -51,4 +56,6 @@ async def test_a_hand_can_be_played_through_the_buttons_alone(preset: str, seed:
     assert result is not None
     assert isinstance(hand.finish, Finish)
     end = HandEnd(1, hand, (ALICE, BORIS), (), (19, 17), COMMITMENT, SEED, "")
-    judged(result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK))
+    judged(
+        result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK)
+    )

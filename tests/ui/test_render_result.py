@@ -50,18 +50,31 @@ def _between(end: HandEnd, pot: int = 0) -> TableView:
 def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
     end = claimed("", 0, right=True)
     assert isinstance(end.view, BuraView)
-    return replace(end, view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0)), movements=())
+    return replace(
+        end,
+        view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0)),
+        movements=(),
+    )
 
 
 async def test_a_right_claim_is_proved_card_by_card() -> None:
-    message = judged(result_message(_between(claimed("9sThAsKd6hAc", 36, right=True)), TEXTS, LETTERS))
+    message = judged(
+        result_message(
+            _between(claimed("9sThAsKd6hAc", 36, right=True)), TEXTS, LETTERS
+        )
+    )
     lines = words(message).splitlines()
     assert lines[:2] == [
         "-# ♣ Bura · table 41 · hand 3",
         f"### <@{BORIS}> claims 31 and has **36**.",
     ]
     start = lines.index("**A♠ A♣** = 22")
-    assert lines[start : start + 4] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0"]
+    assert lines[start : start + 4] == [
+        "**A♠ A♣** = 22",
+        "**10♥** = 10",
+        "**K♦** = 4",
+        "**9♠ 6♥** = 0",
+    ]
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Next hand": Press.NEXT,
         "Leave": Press.LEAVE,
@@ -78,21 +91,29 @@ async def test_everybody_reads_what_they_gained_in_all() -> None:
     assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
 
 
-async def test_in_a_hand_without_a_record_of_what_was_paid_everybody_paid_the_stake() -> None:
+async def test_in_a_hand_without_a_record_of_what_was_paid_everybody_paid_the_stake() -> (
+    None
+):
     view = _between(replace(claimed("9sThAsKd6hAc", 36, right=True), paid=None))
     lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
     assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
 
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
-    message = judged(result_message(_between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS))
+    message = judged(
+        result_message(
+            _between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS
+        )
+    )
     assert "but has only **21**." in words(message)
     assert f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens" in words(message)
     assert "The pot of 8 tokens stays." in words(message)
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
 
 
-async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_comes() -> None:
+async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_comes() -> (
+    None
+):
     view = ended(table(None), pot=8)
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     message = judged(result_message(ready, TEXTS, LETTERS))
@@ -105,18 +126,35 @@ async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_
     ]
     assert lines[-1] == f"-# 🔒 {FINGERPRINT}"
     assert list(buttons(message)) == ["Next hand", "Leave", "Stop", "Fair deal"]
-    itself = words(judged(result_message(replace(ready, pause_seconds=15), TEXTS, LETTERS)))
-    assert f"-# <@{BORIS}> deals the next hand, unless someone taps Pause · ⏳\N{NO-BREAK SPACE}{STAMP}" in itself
+    itself = words(
+        judged(result_message(replace(ready, pause_seconds=15), TEXTS, LETTERS))
+    )
+    assert (
+        f"-# <@{BORIS}> deals the next hand, unless someone taps Pause · ⏳\N{NO-BREAK SPACE}{STAMP}"
+        in itself
+    )
 
 
-@pytest.mark.parametrize("more", [{"pause_seconds": 15}, {"paused": True}, {}], ids=["by itself", "paused", "asked"])
+@pytest.mark.parametrize(
+    "more",
+    [{"pause_seconds": 15}, {"paused": True}, {}],
+    ids=["by itself", "paused", "asked"],
+)
 @pytest.mark.parametrize("key", ["ready", "stop"])
-async def test_no_line_comes_or_goes_while_people_ask_for_what_they_want(key: str, more: dict[str, object]) -> None:
+async def test_no_line_comes_or_goes_while_people_ask_for_what_they_want(
+    key: str, more: dict[str, object]
+) -> None:
     view = ended(replace(table(None), **more))
     drawn = {
-        len(words(result_message(replace(view, seats=tuple(seats)), TEXTS, LETTERS)).splitlines())
+        len(
+            words(
+                result_message(replace(view, seats=tuple(seats)), TEXTS, LETTERS)
+            ).splitlines()
+        )
         for asked in range(3)
-        for seats in [[replace(info, **{key: info.seat < asked}) for info in view.seats]]
+        for seats in [
+            [replace(info, **{key: info.seat < asked}) for info in view.seats]
+        ]
     }
     assert len(drawn) == 1
 
@@ -130,7 +168,9 @@ async def test_when_the_next_hand_is_dealt_the_result_keeps_no_way_to_go_on() ->
     ):
         message = judged(result_message(later, TEXTS, LETTERS))
         assert list(buttons(message)) == ["Fair deal"]
-        assert not {"✅", "⏳", "deals", "pot", "stopped"} & set(re.findall(r"\w+|[✅⏳]", words(message)))
+        assert not {"✅", "⏳", "deals", "pot", "stopped"} & set(
+            re.findall(r"\w+|[✅⏳]", words(message))
+        )
 
 
 async def test_the_deal_can_be_checked() -> None:
@@ -146,7 +186,9 @@ async def test_the_deal_can_be_checked() -> None:
     assert lines[-2:] == proof, "the next hand's"
 
 
-async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret() -> None:
+async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret() -> (
+    None
+):
     later = "ef" * 32
     view = replace(table(public_hand()), next_commitment=later)
     shown = words(judged(fair_deal_message(view, 3, TEXTS)))
@@ -156,7 +198,12 @@ async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret
     assert f"-# 🔒 {fingerprint(later)}" in words(table_message(view, TEXTS, LETTERS))
     invited = table(None, Status.INVITED)
     assert f"-# 🔒 {FINGERPRINT}" in words(table_message(invited, TEXTS, LETTERS))
-    assert buttons(table_message(replace(invited, hand_no=0), TEXTS, LETTERS))["Fair deal"].arg == "1"
+    assert (
+        buttons(table_message(replace(invited, hand_no=0), TEXTS, LETTERS))[
+            "Fair deal"
+        ].arg
+        == "1"
+    )
 
 
 async def test_a_table_that_is_over_before_its_first_hand_has_no_deal_to_show() -> None:
@@ -167,11 +214,17 @@ async def test_a_table_that_is_over_before_its_first_hand_has_no_deal_to_show() 
 @pytest.mark.parametrize(
     ("conclusion", "winner", "said"),
     [
-        (Conclusion.BURA, Seat(0), f"<@{ALICE}> wins the hand with a trick of three trumps."),
+        (
+            Conclusion.BURA,
+            Seat(0),
+            f"<@{ALICE}> wins the hand with a trick of three trumps.",
+        ),
         (Conclusion.DRAW, None, "Nobody claims 31: the hand is drawn."),
     ],
 )
-async def test_a_hand_may_end_without_a_claim(conclusion: Conclusion, winner: Seat | None, said: str) -> None:
+async def test_a_hand_may_end_without_a_claim(
+    conclusion: Conclusion, winner: Seat | None, said: str
+) -> None:
     view = _between(_ended(conclusion, winner))
     message = judged(result_message(view, TEXTS, LETTERS))
     assert f"### {said}" in words(message)
@@ -183,7 +236,12 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
     broken_off = replace(claimed("", 0, right=True), view=public_hand())
     for end in (broken_off, claimed("As", 11, right=False)):
         view = replace(
-            _between(end), status=Status.OVER, end_reason=reason, ended_by=Seat(1), winners=(Seat(0),), deadline=None
+            _between(end),
+            status=Status.OVER,
+            end_reason=reason,
+            ended_by=Seat(1),
+            winners=(Seat(0),),
+            deadline=None,
         )
         message = judged(result_message(view, TEXTS, PICTURES))
         assert {label: click.press for label, click in buttons(message).items()} == {
@@ -191,14 +249,26 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
             "Fair deal": Press.FAIR,
         }
         assert f"**<@{ALICE}> wins the game.**" in words(message)
-        assert (f"### **<@{ALICE}> wins" in words(message)) is (end is broken_off), "the news comes first"
+        assert (f"### **<@{ALICE}> wins" in words(message)) is (end is broken_off), (
+            "the news comes first"
+        )
         assert (result_picture(view, TEXTS, PICTURES) is None) is (end is broken_off)
 
 
 async def test_who_cannot_pay_is_named() -> None:
-    view = replace(_between(claimed("As", 11, right=False)), status=Status.OVER, end_reason=EndReason.BUST)
-    bust = replace(view, seats=(view.seats[0], replace(view.seats[1], balance=0)), winners=(Seat(0),))
-    assert f"<@{BORIS}> cannot pay the next ante." in words(result_message(bust, TEXTS, LETTERS))
+    view = replace(
+        _between(claimed("As", 11, right=False)),
+        status=Status.OVER,
+        end_reason=EndReason.BUST,
+    )
+    bust = replace(
+        view,
+        seats=(view.seats[0], replace(view.seats[1], balance=0)),
+        winners=(Seat(0),),
+    )
+    assert f"<@{BORIS}> cannot pay the next ante." in words(
+        result_message(bust, TEXTS, LETTERS)
+    )
 
 
 async def test_all_movements_of_one_seat_are_one_sum() -> None:
@@ -211,27 +281,44 @@ async def test_all_movements_of_one_seat_are_one_sum() -> None:
 async def test_a_match_counts_wins_instead_of_tokens() -> None:
     end = claimed("As", 11, right=False)
     assert isinstance(end.view, BuraView)
-    scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
-    text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins · ⏳\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins · ⏳" in text
+    scored = replace(
+        end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=()
+    )
+    text = words(
+        judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS))
+    )
+    assert (
+        f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins · ⏳\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins · ⏳"
+        in text
+    )
     assert "token" not in text
 
 
 async def test_the_largest_pile_fits() -> None:
     pile = "".join(map(str, PACK))
-    text = words(judged(result_message(_between(claimed(pile, 120, right=True)), TEXTS, PICTURES)))
+    text = words(
+        judged(
+            result_message(_between(claimed(pile, 120, right=True)), TEXTS, PICTURES)
+        )
+    )
     assert all(card.sign in text for card in PACK)
 
 
-async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the_same() -> None:
+async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the_same() -> (
+    None
+):
     end = claimed("9sThAsKd6hAc", 36, right=True)
     assert isinstance(end.view, BuraView)
     assert end.view.finish is not None
     captured = parse_cards("ThKd9sAs6hAc")
-    end = replace(end, view=replace(end.view, finish=replace(end.view.finish, captured=captured)))
+    end = replace(
+        end, view=replace(end.view, finish=replace(end.view.finish, captured=captured))
+    )
     picture = result_picture(_between(end), TEXTS, PICTURES)
     assert picture is not None
-    assert picture.alt == ("The captured pile, in the order of capture: 10♥ K♦ 9♠ A♠ 6♥ A♣. Trump ♦. Sum: 36.")
+    assert picture.alt == (
+        "The captured pile, in the order of capture: 10♥ K♦ 9♠ A♠ 6♥ A♣. Trump ♦. Sum: 36."
+    )
     message = judged(result_message(_between(end), TEXTS, PICTURES, pictured=True))
     (gallery,) = [part for part in components(message) if part["type"] == 12]
     (shown,) = gallery["items"]
@@ -254,7 +341,9 @@ async def test_no_result_before_the_first_hand_is_over() -> None:
 
 
 async def test_a_result_posted_after_the_next_deal_says_nothing_of_that_hand() -> None:
-    view = replace(table(public_hand()), last_hand=claimed("As", 11, right=False), pot=6)
+    view = replace(
+        table(public_hand()), last_hand=claimed("As", 11, right=False), pot=6
+    )
     message = judged(result_message(view, TEXTS, LETTERS))
     assert "The pot" not in words(message)
     assert list(buttons(message)) == ["Fair deal"]

@@ -36,13 +36,21 @@ def kinds(of: type[refusals.Refusal] = refusals.Refusal) -> set[type[refusals.Re
 
 def test_every_number_in_a_refusal_says_what_it_counts() -> None:
     """A plain `int` would be told without its word: "may hold 5" for 5 tokens."""
-    types = {(kind, name): of for kind in kinds() for name, of in get_type_hints(kind, include_extras=True).items()}
+    types = {
+        (kind, name): of
+        for kind in kinds()
+        for name, of in get_type_hints(kind, include_extras=True).items()
+    }
     assert types[refusals.TooPoor, "balance"] == refusals.TokenCount
     assert [field for field, of in types.items() if of is int] == []
 
 
 SENTENCES: list[refusals.Refusal] = [
-    *(kind() for kind in sorted(kinds(), key=repr) if "__dataclass_fields__" not in vars(kind)),
+    *(
+        kind()
+        for kind in sorted(kinds(), key=repr)
+        if "__dataclass_fields__" not in vars(kind)
+    ),
     refusals.UnknownGame("other"),
     WrongAmount(10),
     TooFewTokens(ALICE, 3),
@@ -88,24 +96,45 @@ def test_every_refusal_is_tried() -> None:
 
 
 def test_refusals_say_what_to_do() -> None:
-    assert refusal(POOR, TEXTS, ALICE, game="bura") == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
+    assert (
+        refusal(POOR, TEXTS, ALICE, game="bura")
+        == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
+    )
     soon = Due(WHEN, WHEN - timedelta(seconds=1))
-    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, game="bura", due=soon)
-    assert "take your tokens now: `/tokens daily`" in refusal(POOR, TEXTS, ALICE, game="bura", due=Due(WHEN, WHEN))
-    assert refusal(POOR, TEXTS, BORIS, game="bura").startswith(f"<@{ALICE}> holds 3 tokens")
-    assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE, game="bura")
-    assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE, game="bura")
-    assert "without tokens" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura")
+    assert f"`/tokens daily` {STAMP}" in refusal(
+        POOR, TEXTS, ALICE, game="bura", due=soon
+    )
+    assert "take your tokens now: `/tokens daily`" in refusal(
+        POOR, TEXTS, ALICE, game="bura", due=Due(WHEN, WHEN)
+    )
+    assert refusal(POOR, TEXTS, BORIS, game="bura").startswith(
+        f"<@{ALICE}> holds 3 tokens"
+    )
+    assert f"waits for <@{BORIS}>" in refusal(
+        refusals.NotYourTurn((BORIS,)), TEXTS, ALICE, game="bura"
+    )
+    assert "may lose 5 tokens more here today" in refusal(
+        refusals.HouseStakes(5, 10, 100), TEXTS, ALICE, game="bura"
+    )
+    assert "without tokens" in refusal(
+        refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura"
+    )
     link = "https://discord.com/channels/1/2/3"
-    assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, game="bura", result_link=link)
+    assert f"[see its result]({link})" in refusal(
+        refusals.OverTable(), TEXTS, ALICE, game="bura", result_link=link
+    )
 
 
 async def test_mishaps_are_sentences() -> None:
-    assert missing_permissions(ChannelId(12), ["Send Messages", "View Channel"], TEXTS) == (
+    assert missing_permissions(
+        ChannelId(12), ["Send Messages", "View Channel"], TEXTS
+    ) == (
         "I cannot open a table in <#12>: I need *Send Messages*, *View Channel* there."
         " Ask someone who manages this server."
     )
-    assert "*Отправлять сообщения*" in missing_permissions(ChannelId(12), ["Send Messages"], Texts("ru"))
+    assert "*Отправлять сообщения*" in missing_permissions(
+        ChannelId(12), ["Send Messages"], Texts("ru")
+    )
     line = TEXTS("unexpected", id="7f3a")
     assert "`7f3a`" in line
     assert words(judged(notice(line))) == line
@@ -113,8 +142,12 @@ async def test_mishaps_are_sentences() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
-async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Deck) -> None:
-    text = words(judged(rules_message("bura", preset, PRESETS[preset], TEXTS, deck, full=True)))
+async def test_the_rules_of_every_preset_fit_in_a_message(
+    preset: str, deck: Deck
+) -> None:
+    text = words(
+        judged(rules_message("bura", preset, PRESETS[preset], TEXTS, deck, full=True))
+    )
     assert text.startswith(f"### ♣ Bura · {preset}")
     assert "**A 10 K Q J 9 8 7 6**" in text
     assert "A = 11 · 10 = 10 · K = 4 · Q = 3 · J = 2 · the others 0" in text
@@ -123,7 +156,9 @@ async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Dec
 
 async def test_the_rules_differ_as_the_presets_do() -> None:
     def text(preset: str) -> str:
-        return words(rules_message("bura", preset, PRESETS[preset], TEXTS, LETTERS, full=True))
+        return words(
+            rules_message("bura", preset, PRESETS[preset], TEXTS, LETTERS, full=True)
+        )
 
     assert "Three aces may be led together" in text("classic")
     assert "Three aces may be led together" not in text("prison")
@@ -133,4 +168,7 @@ async def test_the_rules_differ_as_the_presets_do() -> None:
 
 async def test_the_purse_is_told() -> None:
     assert words(judged(balance(19, TEXTS))) == "You hold **19 tokens** in this server."
-    assert words(judged(balance(1, TEXTS, of=BORIS))) == f"<@{BORIS}> holds **1 token** in this server."
+    assert (
+        words(judged(balance(1, TEXTS, of=BORIS)))
+        == f"<@{BORIS}> holds **1 token** in this server."
+    )

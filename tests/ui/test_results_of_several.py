@@ -1,4 +1,5 @@
-"""The end of a hand of several players: drawn with the seats of that hand, whoever has left since."""
+"""The end of a hand of several players: drawn with the seats of that hand, whoever has
+left since."""
 
 from __future__ import annotations
 
@@ -23,19 +24,31 @@ TEXTS, LETTERS = Texts(), Deck({})
 SIX = tuple(UserId(90_000_000_000_000_001 + n) for n in range(6))
 
 
-def _end(balances: tuple[int, ...] = (19, 21, 0, 7, 30, 19), scores: tuple[int, ...] = (0,) * 6) -> HandEnd:
+def _end(
+    balances: tuple[int, ...] = (19, 21, 0, 7, 30, 19),
+    scores: tuple[int, ...] = (0,) * 6,
+) -> HandEnd:
     end = claimed("AsThAc", 32, right=True)
     assert isinstance(end.view, BuraView)
-    hand = replace(end.view, options=PRISON, hand_sizes=(3,) * 6, tricks=(1,) * 6, scores=scores)
+    hand = replace(
+        end.view, options=PRISON, hand_sizes=(3,) * 6, tricks=(1,) * 6, scores=scores
+    )
     paid = tuple(Movement(Seat(seat), -1, MovementReason.ANTE) for seat in range(6))
     return replace(end, view=hand, players=SIX, balances=balances, paid=paid)
 
 
 def _now(end: HandEnd, *users: UserId) -> TableView:
     seats = tuple(
-        SeatInfo(Seat(n), user, end.balances[end.players.index(user)], ready=False) for n, user in enumerate(users)
+        SeatInfo(Seat(n), user, end.balances[end.players.index(user)], ready=False)
+        for n, user in enumerate(users)
     )
-    return replace(table(None, Status.BETWEEN), seats=seats, last_hand=end, options=PRISON, preset="prison")
+    return replace(
+        table(None, Status.BETWEEN),
+        seats=seats,
+        last_hand=end,
+        options=PRISON,
+        preset="prison",
+    )
 
 
 async def test_who_won_who_left_and_who_is_out() -> None:
@@ -72,19 +85,39 @@ async def test_the_wins_of_several_stand_beside_their_names() -> None:
     lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
     start = lines.index(f"<@{SIX[0]}> **3**/10\N{NO-BREAK SPACE}wins · ⏳")
     wins = [line.split(">")[1].strip() for line in lines[start : start + 6]]
-    assert [line.split("/")[0] for line in wins] == ["**3**", "**10**", "**0**", "**4**", "**4**", "**1**"]
+    assert [line.split("/")[0] for line in wins] == [
+        "**3**",
+        "**10**",
+        "**0**",
+        "**4**",
+        "**4**",
+        "**1**",
+    ]
     assert wins[5].endswith("wins · left")
 
 
-@pytest.mark.parametrize("reason", [EndReason.AGREED, EndReason.CANCELED, EndReason.STOPPED])
+@pytest.mark.parametrize(
+    "reason", [EndReason.AGREED, EndReason.CANCELED, EndReason.STOPPED]
+)
 async def test_a_pot_that_goes_back_is_said(reason: EndReason) -> None:
     end = _end()
     split = tuple(Movement(Seat(n), 1, MovementReason.SPLIT) for n in range(6))
-    view = replace(_now(replace(end, movements=split), *SIX), status=Status.OVER, end_reason=reason, deadline=None)
-    text = words(judged(result_message(replace(view, canceled_by=SIX[2]), TEXTS, LETTERS)))
+    view = replace(
+        _now(replace(end, movements=split), *SIX),
+        status=Status.OVER,
+        end_reason=reason,
+        deadline=None,
+    )
+    text = words(
+        judged(result_message(replace(view, canceled_by=SIX[2]), TEXTS, LETTERS))
+    )
     assert "The pot went back in equal shares." in text
     assert f"<@{SIX[5]}> ±0\N{NO-BREAK SPACE}tokens" in text, "the stake is back"
-    whole = words(result_message(replace(view, last_hand=replace(end, movements=())), TEXTS, LETTERS))
+    whole = words(
+        result_message(
+            replace(view, last_hand=replace(end, movements=())), TEXTS, LETTERS
+        )
+    )
     assert "equal shares" not in whole
 
 
@@ -102,7 +135,13 @@ async def test_a_pot_that_only_some_share_names_them() -> None:
 
 async def test_the_bust_are_out_when_the_game_ends() -> None:
     end = _end(balances=(19, 21, 0, 0, 0, 0))
-    view = replace(_now(end, *SIX), status=Status.OVER, end_reason=EndReason.BUST, winners=(Seat(1),), deadline=None)
+    view = replace(
+        _now(end, *SIX),
+        status=Status.OVER,
+        end_reason=EndReason.BUST,
+        winners=(Seat(1),),
+        deadline=None,
+    )
     text = words(judged(result_message(view, TEXTS, LETTERS)))
     assert text.count("· out") == 4
     assert f"**<@{SIX[1]}> wins the game.**" in text

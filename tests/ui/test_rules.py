@@ -15,16 +15,30 @@ from tests.ui.judge import judged, words
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
-SEATS = {"classic": CLASSIC, "match": MATCH, "match for more": MATCH.model_copy(update={"max_players": 6})} | {
-    "prison": PRISON
-}
+SEATS = {
+    "classic": CLASSIC,
+    "match": MATCH,
+    "match for more": MATCH.model_copy(update={"max_players": 6}),
+} | {"prison": PRISON}
 WITHOUT_EFFECT = {
-    ("classic", "multi_beat"): "of two players one answers: columns and chain judge alike (rules/bura.md 5.2)",
-    ("match", "multi_beat"): "of two players one answers: columns and chain judge alike (rules/bura.md 5.2)",
+    (
+        "classic",
+        "multi_beat",
+    ): "of two players one answers: columns and chain judge alike (rules/bura.md 5.2)",
+    (
+        "match",
+        "multi_beat",
+    ): "of two players one answers: columns and chain judge alike (rules/bura.md 5.2)",
     ("match", "shortfall"): "nobody pays at a table without tokens",
     ("match for more", "shortfall"): "nobody pays at a table without tokens",
-    ("match", "announce_seconds"): "nothing is announced where special hands count when they are played",
-    ("match for more", "announce_seconds"): "nothing is announced where special hands count when they are played",
+    (
+        "match",
+        "announce_seconds",
+    ): "nothing is announced where special hands count when they are played",
+    (
+        "match for more",
+        "announce_seconds",
+    ): "nothing is announced where special hands count when they are played",
     ("match", "announcing"): "nothing is announced there",
     ("match for more", "announcing"): "nothing is announced there",
     ("prison", "bura_vs_bura"): "three trumps decide nothing there (rules/bura.md 1.1)",
@@ -41,8 +55,13 @@ async def test_every_alternative_of_an_option_changes_the_rules(name: str) -> No
     rules = renderer_of("bura").rules
     for option in BuraOptions.negotiable:
         values = variants.alternatives(BuraOptions)[option]
-        read = {rules(variants.read(SEATS[name], f"{option}={value}"), TEXTS, LETTERS) for value in values}
-        assert len(read) == (1 if (name, option) in WITHOUT_EFFECT else len(values)), option
+        read = {
+            rules(variants.read(SEATS[name], f"{option}={value}"), TEXTS, LETTERS)
+            for value in values
+        }
+        assert len(read) == (1 if (name, option) in WITHOUT_EFFECT else len(values)), (
+            option
+        )
 
 
 @pytest.mark.parametrize("name", SEATS)
@@ -51,18 +70,26 @@ async def test_all_rules_fit_in_a_message(name: str) -> None:
         for value in variants.alternatives(BuraOptions)[option]:
             options = variants.read(SEATS[name], f"{option}={value}")
             judged(rules_message("bura", "prison", options, TEXTS, PICTURES, PRESETS))
-            judged(rules_message("bura", "prison", options, TEXTS, PICTURES, PRESETS, full=True))
+            judged(
+                rules_message(
+                    "bura", "prison", options, TEXTS, PICTURES, PRESETS, full=True
+                )
+            )
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_rules_for_two_speak_of_one_opponent_and_rules_for_more_of_several(preset: str) -> None:
+async def test_rules_for_two_speak_of_one_opponent_and_rules_for_more_of_several(
+    preset: str,
+) -> None:
     alone, several = ("Your opponent replies", "The others reply in turn")
     text = _text(preset, PRESETS[preset])
     assert (several if preset == "prison" else alone) in text
     assert (alone if preset == "prison" else several) not in text
 
 
-async def test_a_match_for_more_gives_every_opponent_a_point_and_may_be_played_for_tokens() -> None:
+async def test_a_match_for_more_gives_every_opponent_a_point_and_may_be_played_for_tokens() -> (
+    None
+):
     text = _text("match", SEATS["match for more"].model_copy(update={"wager": True}))
     assert "Each of your opponents scores a win" in text
     assert "you take the hand and the pot, and score a win" in text

@@ -1,4 +1,5 @@
-"""Rules are called what they are: the name of a preset follows the options that were changed."""
+"""Rules are called what they are: the name of a preset follows the options that were
+changed."""
 
 from __future__ import annotations
 
@@ -44,15 +45,25 @@ def _changed(game: str, preset: str, text: str) -> Options:
 
 
 @pytest.mark.parametrize(("game", "preset", "text"), NAMES, ids=" ".join)
-def test_a_changed_option_changes_the_name_that_speaks_of_it(game: str, preset: str, text: str) -> None:
-    names = [rules_name(game, preset, _changed(game, preset, text), Texts(locale)) for locale in LANGUAGES]
+def test_a_changed_option_changes_the_name_that_speaks_of_it(
+    game: str, preset: str, text: str
+) -> None:
+    names = [
+        rules_name(game, preset, _changed(game, preset, text), Texts(locale))
+        for locale in LANGUAGES
+    ]
     assert tuple(names) == NAMES[game, preset, text]
 
 
 def test_what_a_name_does_not_speak_of_leaves_it_as_it_is() -> None:
-    for game, preset, text in (("tyzicha", "short", "bid_cap=300"), ("sedma", "four", "target=3")):
+    for game, preset, text in (
+        ("tyzicha", "short", "bid_cap=300"),
+        ("sedma", "four", "target=3"),
+    ):
         for texts in map(Texts, LANGUAGES):
-            assert rules_name(game, preset, _changed(game, preset, text), texts) == preset_name(game, preset, texts)
+            assert rules_name(
+                game, preset, _changed(game, preset, text), texts
+            ) == preset_name(game, preset, texts)
 
 
 def test_rules_that_are_not_there_any_more_keep_their_bare_name() -> None:

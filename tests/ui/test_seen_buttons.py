@@ -1,4 +1,5 @@
-"""When a button that took another one's place can be pressed: what each change of a panel means for its buttons."""
+"""When a button that took another one's place can be pressed: what each change of a
+panel means for its buttons."""
 
 from __future__ import annotations
 
@@ -29,7 +30,10 @@ def custom_id(label: str, version: int) -> str:
 
 def drawing(version: int, *labels: str, dim: tuple[str, ...] = ()) -> Drawing:
     """Draw a row of cards, some of them disabled."""
-    row = [Button(label=label, custom_id=custom_id(label, version), disabled=label in dim) for label in labels]
+    row = [
+        Button(label=label, custom_id=custom_id(label, version), disabled=label in dim)
+        for label in labels
+    ]
     return Drawing(Container(ActionRow(*row), colour=0))
 
 
@@ -40,7 +44,9 @@ def answer(press: Press, version: int, by: int) -> str:
 
 def proposed(version: int, by: int, *, dim: bool = False) -> Drawing:
     """Draw a card below the proposal of a seat; `dim`: its reader has agreed to it."""
-    agree = Button(label="Agree", custom_id=answer(Press.AGREE, version, by), disabled=dim)
+    agree = Button(
+        label="Agree", custom_id=answer(Press.AGREE, version, by), disabled=dim
+    )
     play_on = Button(label="Play on", custom_id=answer(Press.PLAY_ON, version, by))
     card = Button(label="Kc", custom_id=custom_id("Kc", version))
     return Drawing(Container(ActionRow(agree, play_on), ActionRow(card), colour=0))
@@ -158,14 +164,18 @@ def test_a_reply_that_is_lost_makes_nothing_wait_for_ever() -> None:
     assert not waits(seen, "9d", SECOND, lost + SEEN_AFTER - TRAVEL)
 
 
-def test_people_in_tests_who_press_at_once_wait_for_no_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_in_tests_who_press_at_once_wait_for_no_reply(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(seen_buttons, "SEEN_AFTER", 0.0)
     seen = opened("Kc")
     seen.drawn(drawing(SECOND, "9d"), LATER + 5)
     assert not waits(seen, "9d", SECOND, LATER + 5)
 
 
-def test_what_has_arrived_once_does_not_wait_again_when_a_later_drawing_is_lost() -> None:
+def test_what_has_arrived_once_does_not_wait_again_when_a_later_drawing_is_lost() -> (
+    None
+):
     seen = opened("Kc")
     seen.drawn(drawing(SECOND, "9d"), LATER)
     seen.arrived(LATER, PANEL)
@@ -191,7 +201,9 @@ def test_what_somebody_else_brings_up_waits_though_it_took_no_place() -> None:
 
 
 @pytest.mark.parametrize("dim", [True, False], ids=["one's own proposal", "another's"])
-def test_the_answer_to_another_proposal_waits_though_one_with_its_label_was_there(*, dim: bool) -> None:
+def test_the_answer_to_another_proposal_waits_though_one_with_its_label_was_there(
+    *, dim: bool
+) -> None:
     seen = opened("Kc")
     seen.drawn(proposed(FIRST, by=0, dim=dim), LATER + 1)
     seen.arrived(LATER + 1, PANEL)
@@ -199,7 +211,9 @@ def test_the_answer_to_another_proposal_waits_though_one_with_its_label_was_ther
     seen.drawn(proposed(SECOND, by=1), LATER + 9)
     seen.arrived(LATER + 9, PANEL)
     for press in (Press.AGREE, Press.PLAY_ON):
-        assert seen.is_too_new(answer(press, SECOND, by=1), LATER + 9 + SEEN_AFTER - 0.01)
+        assert seen.is_too_new(
+            answer(press, SECOND, by=1), LATER + 9 + SEEN_AFTER - 0.01
+        )
         assert not seen.is_too_new(answer(press, SECOND, by=1), LATER + 9 + SEEN_AFTER)
 
 
@@ -216,7 +230,9 @@ def test_another_hand_is_only_compared_with_what_was_there_right_before() -> Non
     seen.drawn(drawing(NEXT_HAND, "9d"), LATER + 1)
     assert waits(seen, "9d", NEXT_HAND, LATER + 1)
     seen.drawn(drawing(NEXT_HAND + 1, "9d", "8d"), LATER + 2)
-    assert not waits(seen, "8d", NEXT_HAND + 1, LATER + 2), "in this hand nothing was there yet"
+    assert not waits(seen, "8d", NEXT_HAND + 1, LATER + 2), (
+        "in this hand nothing was there yet"
+    )
 
 
 def test_of_a_panel_that_an_earlier_process_drew_everything_may_be_new() -> None:
@@ -227,7 +243,9 @@ def test_of_a_panel_that_an_earlier_process_drew_everything_may_be_new() -> None
     assert waits(seen, "Kc", FIRST, LATER + 5)
 
 
-def test_what_was_drawn_here_was_seen_though_another_process_may_have_drawn_since() -> None:
+def test_what_was_drawn_here_was_seen_though_another_process_may_have_drawn_since() -> (
+    None
+):
     seen = opened("Kc", "Qc")
     seen.shared(LATER + 5)
     assert not waits(seen, "Kc", FIRST, LATER + 4)
@@ -249,7 +267,9 @@ def test_what_another_process_may_have_drawn_waits() -> None:
     assert waits(seen, "9d", SECOND, LATER + 5 + SEEN_AFTER - 0.01)
     assert not waits(seen, "9d", SECOND, LATER + 5 + SEEN_AFTER)
     seen.drawn(drawing(SECOND + 1, "Kc", "Qc"), LATER + 9)
-    assert waits(seen, "Kc", SECOND + 1, LATER + 9), "another card may have been in its place in between"
+    assert waits(seen, "Kc", SECOND + 1, LATER + 9), (
+        "another card may have been in its place in between"
+    )
 
 
 def test_in_place_of_a_message_that_showed_something_else_everything_waits() -> None:
@@ -288,7 +308,9 @@ def test_a_drawing_that_went_elsewhere_before_a_new_message_arrived_counts() -> 
     assert waits(seen, "Kc", SECOND, LATER + 9)
 
 
-def test_the_answer_to_a_proposal_that_was_gone_waits_again_also_by_an_older_button() -> None:
+def test_the_answer_to_a_proposal_that_was_gone_waits_again_also_by_an_older_button() -> (
+    None
+):
     seen = opened("Kc")
     for version, at in ((FIRST, LATER + 1), (SECOND, LATER + 9)):
         seen.drawn(proposed(version, by=0), at)
@@ -309,7 +331,9 @@ def test_next_below_another_text_waits_though_nothing_has_moved() -> None:
 
 
 @pytest.mark.parametrize("version", [FIRST, SECOND])
-def test_a_card_where_next_was_waits_and_one_that_was_below_it_does_not(version: int) -> None:
+def test_a_card_where_next_was_waits_and_one_that_was_below_it_does_not(
+    version: int,
+) -> None:
     seen = SeenButtons(0.0)
     seen.goes_to(None)
     seen.drawn(told(FIRST, "stock"), LATER)
@@ -328,6 +352,8 @@ def test_what_took_the_place_of_a_proposal_that_is_over_waits() -> None:
     seen.arrived(LATER + 1, PANEL)
     seen.drawn(drawing(FIRST + 1, "Kc"), LATER + 5)
     third = SECOND + 1
-    seen.drawn(Drawing(Container(card("9d", third), card("Kc", third), colour=0)), LATER + 9)
+    seen.drawn(
+        Drawing(Container(card("9d", third), card("Kc", third), colour=0)), LATER + 9
+    )
     assert waits(seen, "9d", third, LATER + 9)
     assert not waits(seen, "Kc", third, LATER + 9)

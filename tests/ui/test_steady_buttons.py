@@ -1,8 +1,8 @@
-"""No button jumps: from one state of a hand to the next each keeps its place, seen from the bottom of the panel.
+"""No button jumps: from one state of a hand to the next each keeps its place, seen from
+the bottom of the panel.
 
-A panel that is the newest message hangs at the bottom of the screen, so a place is a distance from the last row and a
-number within the row (docs/design/panels.md).
-"""
+A panel that is the newest message hangs at the bottom of the screen, so a place is a
+distance from the last row and a number within the row (docs/design/panels.md)."""
 
 from __future__ import annotations
 
@@ -60,36 +60,69 @@ class Key:
     @property
     def card(self) -> bool:
         """Whether one tap lays cards."""
-        return not self.disabled and self.click.press is Press.DO and self.click.arg.split()[0] in {"lead", "play"}
+        return (
+            not self.disabled
+            and self.click.press is Press.DO
+            and self.click.arg.split()[0] in {"lead", "play"}
+        )
 
 
 def places(message: Drawing) -> dict[Place, Key]:
     """Return the buttons of a message by where they are."""
     rows = [part["components"] for part in components(message) if part["type"] == 1]
     return {
-        (up, number): Key(part["label"], Click.parse(part["custom_id"]), bool(part.get("disabled")))
+        (up, number): Key(
+            part["label"], Click.parse(part["custom_id"]), bool(part.get("disabled"))
+        )
         for up, row in enumerate(reversed(rows))
         for number, part in enumerate(row)
     }
 
 
-def _views(preset: str, options: BuraOptions, seats: int, chance: random.Random, *, free: bool) -> Iterator[TableView]:
-    """Every state of a random hand as Alice sees it: alone with the house for points, or with people for tokens."""
+def _views(
+    preset: str, options: BuraOptions, seats: int, chance: random.Random, *, free: bool
+) -> Iterator[TableView]:
+    """Every state of a random hand as Alice sees it: alone with the house for points,
+    or with people for tokens."""
     others = [
-        SeatInfo(Seat(n), house_user(Level.MASTER, n - 1) if free else ALICE + n, 9, ready=False)
+        SeatInfo(
+            Seat(n),
+            house_user(Level.MASTER, n - 1) if free else ALICE + n,
+            9,
+            ready=False,
+        )
         for n in range(1, seats)
     ]
     people = (SeatInfo(Seat(0), ALICE, 9, ready=False), *others)
     stake, pot = (0, 0) if free else (1, 4)
     for state in states(options, seats, chance, Manner(claims=0.005)):
         hand, result = BURA.view(state, Seat(0)), BURA.result(state)
-        view = replace(table(hand), preset=preset, options=options, stake=stake, pot=pot, host=ALICE, seats=people)
+        view = replace(
+            table(hand),
+            preset=preset,
+            options=options,
+            stake=stake,
+            pot=pot,
+            host=ALICE,
+            seats=people,
+        )
         if result is None:
             yield view
             continue
         players = tuple(info.user_id for info in people)
-        end = HandEnd(1, BURA.view(state, None), players, (), (9,) * len(players), COMMITMENT, SEED, "")
-        yield replace(view, status=Status.BETWEEN, hand=None, viewer=Seat(0), last_hand=end)
+        end = HandEnd(
+            1,
+            BURA.view(state, None),
+            players,
+            (),
+            (9,) * len(players),
+            COMMITMENT,
+            SEED,
+            "",
+        )
+        yield replace(
+            view, status=Status.BETWEEN, hand=None, viewer=Seat(0), last_hand=end
+        )
 
 
 def _hand(preset: str, seats: int, changes: str, *, free: bool) -> list[TableView]:
@@ -101,11 +134,16 @@ def _hand(preset: str, seats: int, changes: str, *, free: bool) -> list[TableVie
 
 @pytest.mark.parametrize("free", [False, True], ids=["tokens", "points"])
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
-async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: str, *, free: bool) -> None:
+async def test_no_button_jumps_within_a_hand(
+    preset: str, seats: int, changes: str, *, free: bool
+) -> None:
     *playing, between = _hand(preset, seats, changes, free=free)
     drawn = [places(measured(panel(view, TEXTS, DECK))) for view in playing]
     for before, now in pairwise(drawn):
-        old, new = ({key.label: place for place, key in state.items() if key.label != "–"} for state in (before, now))
+        old, new = (
+            {key.label: place for place, key in state.items() if key.label != "–"}
+            for state in (before, now)
+        )
         assert {label: old[label] for label in old.keys() & new.keys()} == {
             label: new[label] for label in old.keys() & new.keys()
         }
@@ -116,7 +154,9 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
         cards = [key for (up, _), key in state.items() if up == 1]
         alone = any(key.card and " " not in key.label for key in cards)
         assert len(cards) == 3 or not alone, "single cards have three places"
-        assert not alone or not any(key.disabled for key in cards if key.label != "–"), "no hand is grey"
+        assert not alone or not any(
+            key.disabled for key in cards if key.label != "–"
+        ), "no hand is grey"
         assert len(state) <= 25
         assert max(up for up, _ in state) <= 4, "five rows at most"
     _told_alike(playing)
@@ -127,11 +167,24 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_late_word_lays_no_cards_where_a_reply_has_several_orders(seats: int) -> None:
     changes, asked = "announcing=window pairing=as_given", 0
-    options = variants.read(BURA.agree(PRESETS["prison"], stake=None, seats=seats, text=""), changes)
+    options = variants.read(
+        BURA.agree(PRESETS["prison"], stake=None, seats=seats, text=""), changes
+    )
     for seed in range(40):
-        for before, now in pairwise(_views("prison", options, seats, random.Random(seed), free=False)):
-            if isinstance(before.hand, BuraView) and before.hand.own and ANNOUNCE in before.hand.own.legal:
-                _no_trap(*(places(measured(panel(view, TEXTS, DECK))) for view in (before, now)))
+        for before, now in pairwise(
+            _views("prison", options, seats, random.Random(seed), free=False)
+        ):
+            if (
+                isinstance(before.hand, BuraView)
+                and before.hand.own
+                and ANNOUNCE in before.hand.own.legal
+            ):
+                _no_trap(
+                    *(
+                        places(measured(panel(view, TEXTS, DECK)))
+                        for view in (before, now)
+                    )
+                )
                 asked += 1
     assert asked > 5
 
@@ -140,15 +193,25 @@ def test_a_late_word_lays_no_cards_where_a_reply_has_several_orders(seats: int) 
 async def test_on_a_private_table_the_tools_and_what_stands_below_them_stay(
     preset: str, seats: int, changes: str
 ) -> None:
-    views = [replace(view, private=True, timed=False) for view in _hand(preset, seats, changes, free=True)]
+    views = [
+        replace(view, private=True, timed=False)
+        for view in _hand(preset, seats, changes, free=True)
+    ]
     *playing, between = [measured(private_panel(view, TEXTS, DECK)) for view in views]
     below = set()
     for message in playing:
         state, parts = places(message), components(message)
-        assert [key.label for (up, _), key in state.items() if up == 0] == ["Claim 31", "Resign", "Hint", "Rules"]
+        assert [key.label for (up, _), key in state.items() if up == 0] == [
+            "Claim 31",
+            "Resign",
+            "Hint",
+            "Rules",
+        ]
         assert max(up for up, _ in state) <= 4, "five rows at most"
         below.add(parts[-1]["content"])
-    assert len(below) == 1, "the table, the house and the deal are the same all through a hand"
+    assert len(below) == 1, (
+        "the table, the house and the deal are the same all through a hand"
+    )
     for before, now in pairwise(map(places, [*playing, between])):
         _no_trap(before, now)
 
@@ -156,7 +219,11 @@ async def test_on_a_private_table_the_tools_and_what_stands_below_them_stay(
 def _told_alike(views: list[TableView]) -> None:
     """The texts above the cards have the same order and number of lines throughout."""
     for view in views:
-        texts = [part["content"] for part in components(panel(view, TEXTS, DECK)) if part["type"] == 10]
+        texts = [
+            part["content"]
+            for part in components(panel(view, TEXTS, DECK))
+            if part["type"] == 10
+        ]
         (headline, happened), table, facts, *cards = texts[0].splitlines(), *texts[1:]
         single = any(
             key.card and place[0] == 1 and " " not in key.label
@@ -173,18 +240,34 @@ def _told_alike(views: list[TableView]) -> None:
 
 
 def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
-    """A tap that comes a moment late never lays hold of something dangerous instead of a card, or of nothing."""
+    """A tap that comes a moment late never lays hold of something dangerous instead of
+    a card, or of nothing."""
     for place, key in now.items():
-        if key.dangerous and (old := before.get(place)) is not None and not old.disabled:
-            assert old.dangerous or old.click.press in {Press.ASK_RESIGN, Press.ASK}, (old, key)
-            assert (old.label, key.label) in {("Claim 31", "Claim 31"), ("Resign", "Resign"), ("Resign", "Leave")}
+        if (
+            key.dangerous
+            and (old := before.get(place)) is not None
+            and not old.disabled
+        ):
+            assert old.dangerous or old.click.press in {Press.ASK_RESIGN, Press.ASK}, (
+                old,
+                key,
+            )
+            assert (old.label, key.label) in {
+                ("Claim 31", "Claim 31"),
+                ("Resign", "Resign"),
+                ("Resign", "Leave"),
+            }
         if key.card and (old := before.get(place)) is not None:
             assert not old.dangerous
-            assert old.click.arg not in {"announce", "pass"}, "a late word lays no cards"
+            assert old.click.arg not in {"announce", "pass"}, (
+                "a late word lays no cards"
+            )
 
 
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
-async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: str, seats: int, changes: str) -> None:
+async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(
+    preset: str, seats: int, changes: str
+) -> None:
     for view in _hand(preset, seats, changes, free=False)[:-1:3]:
         before = places(panel(view, TEXTS, DECK))
         for mode in QUESTIONS:
@@ -193,15 +276,28 @@ async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: s
                 continue
             (yes,) = (place for place, key in asked.items() if key.dangerous)
             (back,) = (place for place, key in asked.items() if key.label == "Back")
-            assert yes not in before or yes[0] == MOST_ROWS - 1  # the uppermost orders of cards give way to it
+            assert (
+                yes not in before or yes[0] == MOST_ROWS - 1
+            )  # the uppermost orders of cards give way to it
             assert before[back].click.press is mode.press
-            assert {place: key.label for place, key in asked.items() if place not in {yes, back}} == {
-                place: key.label for place, key in before.items() if place != back and place[0] < yes[0]
+            assert {
+                place: key.label
+                for place, key in asked.items()
+                if place not in {yes, back}
+            } == {
+                place: key.label
+                for place, key in before.items()
+                if place != back and place[0] < yes[0]
             }
-            assert {place for place, key in asked.items() if not key.disabled} == {yes, back}
+            assert {place for place, key in asked.items() if not key.disabled} == {
+                yes,
+                back,
+            }
 
 
-async def test_a_tap_on_its_way_while_people_go_on_or_stop_meets_the_same_button() -> None:
+async def test_a_tap_on_its_way_while_people_go_on_or_stop_meets_the_same_button() -> (
+    None
+):
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0))
     me, other = view.seats
     drawn = [
@@ -213,4 +309,12 @@ async def test_a_tap_on_its_way_while_people_go_on_or_stop_meets_the_same_button
             (replace(me, stop=True), replace(other, ready=True)),
         )
     ]
-    assert len({tuple((place, key.label) for place, key in state.items()) for state in drawn}) == 1
+    assert (
+        len(
+            {
+                tuple((place, key.label) for place, key in state.items())
+                for state in drawn
+            }
+        )
+        == 1
+    )

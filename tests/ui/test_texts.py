@@ -10,7 +10,13 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, MessageReference, Pattern, VariableReference
+from fluent.syntax.ast import (
+    Junk,
+    Message,
+    MessageReference,
+    Pattern,
+    VariableReference,
+)
 from fluent.syntax.visitor import Visitor
 
 from bot.games import catalogue
@@ -32,7 +38,16 @@ from bot.ui.movements import Turn
 from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
 from bot.ui.settings_buttons import PAGES, Page
-from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _resource, _written, key_of, locales
+from bot.ui.texts import (
+    REFERENCE,
+    TextArgumentError,
+    Texts,
+    UnknownTextError,
+    _resource,
+    _written,
+    key_of,
+    locales,
+)
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import By, Span
@@ -57,22 +72,38 @@ NAMED: dict[str, Iterable[str]] = {
         *("method-host", "method-vote", "agreement-host"),
     ],
     "review-nothing": Nothing,
-    "house-name": {name_of(house_user(level, n)) for level in Level for n in range(MOST_SEATED)},
+    "house-name": {
+        name_of(house_user(level, n)) for level in Level for n in range(MOST_SEATED)
+    },
     "language": SPOKEN,
     "leave": QUESTIONS,
     "level": Level,
     "movement": [
         *("other", *MovementReason),
         *(reason for reason in LedgerReason if reason.flow is not Flow.GIVEN),
-        *(f"{reason}-{way}" for reason in LedgerReason if reason.flow is Flow.GIVEN for way in ("from", "to")),
+        *(
+            f"{reason}-{way}"
+            for reason in LedgerReason
+            if reason.flow is Flow.GIVEN
+            for way in ("from", "to")
+        ),
         *(f"{reason}-why" for reason in AWARDS),
     ],
     "over": [*(reason.name.lower() for reason in EndReason), "canceled-agreed"],
     "privacy-parting": [*Parting, *(f"{parting}-pot" for parting in WITH_POT)],
     "refusal-reason": Reason,
     "resign": QUESTIONS,
-    "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
-    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN, Status.ADJOURNED],
+    "settings": [
+        *PAGES,
+        *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT}),
+    ],
+    "tables-wanted": [
+        Status.INVITED,
+        Status.FORMING,
+        Status.PLAYING,
+        Status.BETWEEN,
+        Status.ADJOURNED,
+    ],
     "verify-claim": Claim,
 }
 TYPED_IN = {Typed.NUMBER, Typed.ZONE}
@@ -98,38 +129,64 @@ class _Variables(Visitor):
 
 @cache
 def _subject(path: Path) -> dict[str, frozenset[str]]:
-    """Return the keys of a file with their variables, and those of attributes as `key.attribute`."""
+    """Return the keys of a file with their variables, and those of attributes as
+    `key.attribute`."""
     body = FluentParser().parse(path.read_text("utf-8")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     messages = [entry for entry in body if isinstance(entry, Message)]
-    read = {entry.id.name: entry for entry in _resource(path).body if isinstance(entry, Message)}
+    read = {
+        entry.id.name: entry
+        for entry in _resource(path).body
+        if isinstance(entry, Message)
+    }
     assert read.keys() == {entry.id.name for entry in messages}
-    same = [entry.equals(read[entry.id.name], ["span", "comment"]) for entry in messages]
+    same = [
+        entry.equals(read[entry.id.name], ["span", "comment"]) for entry in messages
+    ]
     assert all(same), "read as Fluent reads it"
-    parts = [(entry.id.name, entry.value) for entry in messages if entry.value is not None]
-    parts += [(f"{entry.id.name}.{one.id.name}", one.value) for entry in messages for one in entry.attributes]
+    parts = [
+        (entry.id.name, entry.value) for entry in messages if entry.value is not None
+    ]
+    parts += [
+        (f"{entry.id.name}.{one.id.name}", one.value)
+        for entry in messages
+        for one in entry.attributes
+    ]
     assert len(dict(parts)) == len(parts), "a key twice"
     return {key: _variables(pattern, dict(parts)) for key, pattern in parts}
 
 
 def _variables(pattern: Pattern, patterns: Mapping[str, Pattern]) -> frozenset[str]:
-    """Return the variables of a text, and those of the texts of the same file that it refers to."""
+    """Return the variables of a text, and those of the texts of the same file that it
+    refers to."""
     variables = _Variables()
     variables.visit(pattern)
-    referred = (_variables(patterns[key], patterns) for key in variables.references if key in patterns)
+    referred = (
+        _variables(patterns[key], patterns)
+        for key in variables.references
+        if key in patterns
+    )
     return frozenset(variables.names).union(*referred)
 
 
 def _messages(locale: str) -> dict[str, frozenset[str]]:
-    """Return the keys of a language with their variables. Those of commands are in `tests/test_command_names.py`."""
-    subjects = [_subject(path) for name, path in text_files(locale).items() if name != "commands"]
-    found = {key: variables for subject in subjects for key, variables in subject.items()}
+    """Return the keys of a language with their variables. Those of commands are in
+    `tests/test_command_names.py`."""
+    subjects = [
+        _subject(path)
+        for name, path in text_files(locale).items()
+        if name != "commands"
+    ]
+    found = {
+        key: variables for subject in subjects for key, variables in subject.items()
+    }
     assert len(found) == sum(map(len, subjects)), "a key in two files"
     return found
 
 
 def _literals() -> tuple[set[str], set[str]]:
-    """Every string constant of the code, and those that are the key of a call `texts("…")`."""
+    """Every string constant of the code, and those that are the key of a call
+    `texts("…")`."""
     strings: set[str] = set()
     keys: set[str] = set()
     for folder in ("bot", "cogs"):
@@ -137,13 +194,23 @@ def _literals() -> tuple[set[str], set[str]]:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     strings.add(node.value)
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "texts":
-                    keys |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
+                if (
+                    isinstance(node, ast.Call)
+                    and isinstance(node.func, ast.Name)
+                    and node.func.id == "texts"
+                ):
+                    keys |= {
+                        arg.value
+                        for arg in node.args[:1]
+                        if isinstance(arg, ast.Constant)
+                    }
     return strings, keys
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(locale: str) -> None:
+def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(
+    locale: str,
+) -> None:
     english, own = text_files(REFERENCE), text_files(locale)
     assert own.keys() == english.keys()
     for name, path in english.items():
@@ -152,7 +219,11 @@ def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(locale: st
 
 def _of_settings() -> set[str]:
     """The keys that follow from the names of the settings (`db/guild_settings.py`)."""
-    found = {f"button-change-{one.form or one.page}" for one in SETTINGS.values() if one.typed in TYPED_IN}
+    found = {
+        f"button-change-{one.form or one.page}"
+        for one in SETTINGS.values()
+        if one.typed in TYPED_IN
+    }
     for name, one in (SETTINGS | OF_GAMES).items():
         key = name.replace("_", "-")
         found |= {f"setting-{key}", one.words, *filter(None, [one.empty])}
@@ -169,14 +240,22 @@ def _of_values() -> set[str]:
 
 
 def _told(game: str) -> set[str]:
-    """Return what a game's rules tell in so many words: the constants in the first argument of each `Told`."""
+    """Return what a game's rules tell in so many words: the constants in the first
+    argument of each `Told`."""
     calls = (
         node
         for path in (ROOT / f"bot/games/{game}/rules").glob("*.py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Told"
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Told"
     )
-    named = (one for call in calls for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant))
+    named = (
+        one
+        for call in calls
+        for one in ast.walk(call.args[0])
+        if isinstance(one, ast.Constant)
+    )
     return {str(one.value) for one in named if one.value}
 
 
@@ -198,11 +277,14 @@ def test_every_text_is_used_and_every_used_text_is_there() -> None:
     assert keys - written == set()
     # f"{game}-name" and f"{game}-do-{verb}" are made of `-name` and `-do-`
     made = tuple(part[1:] for part in strings if re.fullmatch("-[a-z]+-", part))
-    assert {key for key in written - strings if not _is_own_word(key, strings, made)} == set()
+    assert {
+        key for key in written - strings if not _is_own_word(key, strings, made)
+    } == set()
 
 
 def _is_own_word(key: str, strings: set[str], made: tuple[str, ...]) -> bool:
-    """Whether a text is asked for by the name of a game and of its rules, or of a text that the frame has too."""
+    """Whether a text is asked for by the name of a game and of its rules, or of a text
+    that the frame has too."""
     (game,) = [name for name in catalogue.names() if key.startswith(f"{name}-")] or [""]
     word = key.removeprefix(f"{game}-")
     if word.startswith("refusal-"):  # `test_render_words` writes them all
@@ -223,7 +305,9 @@ def test_every_text_can_be_written(locale: str) -> None:
             assert text == text.strip()
             assert "{" not in text
             grouped = re.search(r"\d[\s,.\u00a0\u202f]\d{3}\b", text) is not None
-            assert grouped is (key in AMOUNTS and number == 1000), "tokens are grouped, other numbers digits alone"
+            assert grouped is (key in AMOUNTS and number == 1000), (
+                "tokens are grouped, other numbers digits alone"
+            )
             assert not set(text) & set("\u2068\u2069")
 
 
@@ -231,8 +315,12 @@ def test_every_text_can_be_written(locale: str) -> None:
 def test_plain_texts_read_as_fluent_writes_them(locale: str) -> None:
     texts = Texts(locale)
     for key, variables in _messages(locale).items():
-        arguments = {name: f"<{name}>" for name in variables - {"n"}} | ({"n": 2000} if "n" in variables else {})
-        assert texts(key, **arguments) == as_shown(_written(locale, key, tuple(arguments.items())), texts.in_menus)
+        arguments = {name: f"<{name}>" for name in variables - {"n"}} | (
+            {"n": 2000} if "n" in variables else {}
+        )
+        assert texts(key, **arguments) == as_shown(
+            _written(locale, key, tuple(arguments.items())), texts.in_menus
+        )
 
 
 COUNTED = re.compile(
@@ -252,7 +340,9 @@ TOKENS = {
 def test_numbers_agree(locale: str) -> None:
     texts = Texts(locale)
     said = ", ".join(texts("tokens", n=n) for n in (0, 1, 2, 5, 11, 21, 1002))
-    assert said.replace("\N{NO-BREAK SPACE}", " ") == TOKENS[locale].replace("\N{NO-BREAK SPACE}", " ")
+    assert said.replace("\N{NO-BREAK SPACE}", " ") == TOKENS[locale].replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 @pytest.mark.parametrize("locale", ["ru", "uk"])
@@ -260,15 +350,20 @@ def test_a_number_stays_on_the_line_of_what_it_counts(locale: str) -> None:
     for name, path in text_files(locale).items():
         for line in path.read_text("utf-8").splitlines():
             is_plural = re.match(r" +\*?\[(one|few|many|other)\] ", line) is not None
-            assert not (is_plural and re.search(COUNTED, line)), f"{name}: no plain space after the number: {line}"
-            assert name == "commands" or not re.search(r"\S — ", line), f"{name}: a line may not begin with a dash"
+            assert not (is_plural and re.search(COUNTED, line)), (
+                f"{name}: no plain space after the number: {line}"
+            )
+            assert name == "commands" or not re.search(r"\S — ", line), (
+                f"{name}: a line may not begin with a dash"
+            )
 
 
 FORMER = {
     "ru": r"заведени|автомат(?!ич)|на очки|обязательств|примес|\bрасклад(?!ыв)|Ваш ход\b.{0,3}\{|Ваша очередь",
     "uk": r"заклад(?!ен)|автомат(?!ич)|на очки|зобов’яз|\bрозклад(?!а)|Ваш хід|відразу|господар",
 }
-"""The house, the machine, points for wins, the commitment and the mix, the deal, a lead and a turn: said otherwise."""
+"""The house, the machine, points for wins, the commitment and the mix, the deal, a lead
+and a turn: said otherwise."""
 LATIN = re.compile(r"`[^`]*`|\{[^{}]*\}|\$\w+|^(#.*| *\.?[\w-]+ =)|\[\w+\](?!\()")
 """What a line of a text holds beside its words."""
 NAMES = {"Discord", "JSON", "SHA", "base", "English", "Europe", "Kyiv", "New", "York"}
@@ -280,8 +375,12 @@ def test_words_are_those_of_the_glossary_and_none_is_english(locale: str) -> Non
     assert of_tests
     for path in [*text_files(locale).values(), *of_tests]:
         for line in path.read_text("utf-8").splitlines():
-            assert not re.search(FORMER[locale], line, re.IGNORECASE), f"{path.name}: {line}"
-            assert set(re.findall("[A-Za-z]{2,}", re.sub(LATIN, "", line))) <= NAMES, f"{path.name}: {line}"
+            assert not re.search(FORMER[locale], line, re.IGNORECASE), (
+                f"{path.name}: {line}"
+            )
+            assert set(re.findall("[A-Za-z]{2,}", re.sub(LATIN, "", line))) <= NAMES, (
+                f"{path.name}: {line}"
+            )
 
 
 def test_unknown_texts_and_missing_variables_are_errors() -> None:

@@ -9,7 +9,15 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Identifier, Message, Pattern, Placeable, SelectExpression, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Identifier,
+    Message,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    TextElement,
+    VariableReference,
+)
 
 from bot.games import catalogue
 from tests.text_files import text_files
@@ -30,9 +38,12 @@ def _section(heading: str) -> list[list[str]]:
 
 
 def _pattern(words: list[str]) -> re.Pattern[str]:
-    """Return what finds whole words, in any case; one that ends in … with any ending."""
+    """Return what finds whole words, in any case; one that ends in … with any
+    ending."""
     parts = [
-        re.escape(word.rstrip("…")).replace(r"\ ", SPACE) + (r"\w*" if word.endswith("…") else "") for word in words
+        re.escape(word.rstrip("…")).replace(r"\ ", SPACE)
+        + (r"\w*" if word.endswith("…") else "")
+        for word in words
     ]
     return re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)
 
@@ -48,24 +59,37 @@ def _counted(locale: str) -> re.Pattern[str]:
 
 
 def _parts(locale: str) -> Iterator[list[Part]]:
-    """Return every text of a language, each variant of a selector by itself, as its elements in order."""
+    """Return every text of a language, each variant of a selector by itself, as its
+    elements in order."""
     for path in text_files(locale).values():
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             if isinstance(entry, Message):
                 if entry.value is not None:
                     yield from _within(entry.id.name, entry.value, plural=False)
                 for one in entry.attributes:
-                    yield from _within(f"{entry.id.name}.{one.id.name}", one.value, plural=False)
+                    yield from _within(
+                        f"{entry.id.name}.{one.id.name}", one.value, plural=False
+                    )
 
 
 def _within(key: str, pattern: Pattern, *, plural: bool) -> Iterator[list[Part]]:
     yield [(key, element, plural) for element in pattern.elements]
     for element in pattern.elements:
-        if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
+        if isinstance(element, Placeable) and isinstance(
+            element.expression, SelectExpression
+        ):
             variants = element.expression.variants
-            names = {variant.key.name for variant in variants if isinstance(variant.key, Identifier)}
+            names = {
+                variant.key.name
+                for variant in variants
+                if isinstance(variant.key, Identifier)
+            }
             for variant in variants:
-                yield from _within(key, variant.value, plural=plural or bool(names & {"one", "few", "many"}))
+                yield from _within(
+                    key,
+                    variant.value,
+                    plural=plural or bool(names & {"one", "few", "many"}),
+                )
 
 
 def _words(locale: str) -> Iterator[tuple[str, str]]:
@@ -78,7 +102,12 @@ def _words(locale: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("locale", WRITTEN)
 def test_no_text_has_a_word_that_translators_avoid(locale: str) -> None:
     avoided = _avoided(locale)
-    found = [f"{key}: {found[0]}" for key, text in _words(locale) for found in [avoided.search(text)] if found]
+    found = [
+        f"{key}: {found[0]}"
+        for key, text in _words(locale)
+        for found in [avoided.search(text)]
+        if found
+    ]
     assert found == []
 
 
@@ -87,8 +116,14 @@ def test_a_noun_agrees_with_the_number_before_it(locale: str) -> None:
     counted, unsure = _counted(locale), []
     for parts in _parts(locale):
         for (key, before, plural), (_, after, _) in pairwise(parts):
-            variable = isinstance(before, Placeable) and isinstance(before.expression, VariableReference)
-            text = after.value.lstrip("* \N{NO-BREAK SPACE}") if isinstance(after, TextElement) else ""
+            variable = isinstance(before, Placeable) and isinstance(
+                before.expression, VariableReference
+            )
+            text = (
+                after.value.lstrip("* \N{NO-BREAK SPACE}")
+                if isinstance(after, TextElement)
+                else ""
+            )
             if variable and not plural and counted.match(text):
                 unsure.append(f"{key}: {text}")
     assert unsure == []
@@ -128,14 +163,24 @@ def test_a_longer_word_is_another_word() -> None:
 
 @pytest.mark.parametrize("locale", WRITTEN)
 def test_what_many_read_has_its_time_beside_the_sentence(locale: str) -> None:
-    """Discord writes a stamp in the reader's language, and the server's language is the sentence's."""
-    public = re.compile("invitation|gathering|result|adjourn|ping|forming|free-seat|between")
+    """Discord writes a stamp in the reader's language, and the server's language is the
+    sentence's."""
+    public = re.compile(
+        "invitation|gathering|result|adjourn|ping|forming|free-seat|between"
+    )
     within = []
     for parts in _parts(locale):
         for (key, before, _), (_, after, _) in pairwise(parts):
-            is_time = isinstance(after, Placeable) and isinstance(after.expression, VariableReference)
+            is_time = isinstance(after, Placeable) and isinstance(
+                after.expression, VariableReference
+            )
             if is_time and after.expression.id.name == "when" and public.match(key):
-                within += [key] if not isinstance(before, TextElement) or "⏳" not in before.value[-3:] else []
+                within += (
+                    [key]
+                    if not isinstance(before, TextElement)
+                    or "⏳" not in before.value[-3:]
+                    else []
+                )
     assert within == []
 
 
@@ -150,7 +195,13 @@ def test_what_many_read_has_its_time_beside_the_sentence(locale: str) -> None:
 def test_the_rules_of_every_game_call_their_parts_the_same(
     locale: str, aim: str, tricks: str, end: str, clock: str
 ) -> None:
-    headings = {"aim": aim, "trick": tricks, "tricks": tricks, "end": end, "clock": clock}
+    headings = {
+        "aim": aim,
+        "trick": tricks,
+        "tricks": tricks,
+        "end": end,
+        "clock": clock,
+    }
     found: dict[str, set[str]] = {}
     for parts in _parts(locale):
         key, first, _ = parts[0]
@@ -165,7 +216,13 @@ def test_the_rules_of_every_game_call_their_parts_the_same(
 @pytest.mark.parametrize("locale", WRITTEN)
 def test_no_sentence_follows_a_clock_in_its_line(locale: str) -> None:
     """A clock stands with the sentence that it belongs to, at its end."""
-    lines = [line for path in text_files(locale).values() for line in path.read_text("utf-8").splitlines()]
+    lines = [
+        line
+        for path in text_files(locale).values()
+        for line in path.read_text("utf-8").splitlines()
+    ]
     clocks = [line for line in lines if re.search(rf"⏳{SPACE}\{{ \$when \}}", line)]
     assert clocks
-    assert [line for line in clocks if not re.search(rf"⏳{SPACE}\{{ \$when \}}$", line)] == []
+    assert [
+        line for line in clocks if not re.search(rf"⏳{SPACE}\{{ \$when \}}$", line)
+    ] == []

@@ -1,4 +1,5 @@
-"""What a panel tells of the last trick and of the clock: never a card that its owner may not see any more."""
+"""What a panel tells of the last trick and of the clock: never a card that its owner
+may not see any more."""
 
 from __future__ import annotations
 
@@ -31,32 +32,55 @@ CLOSED = [kind for kind in KINDS if "open" not in kind[2]]
 
 
 def _shown(view: TableView, deck: Deck) -> set[Card]:
-    """Every card on a panel: in its texts, in pictures, and in what its buttons ask for."""
+    """Every card on a panel: in its texts, in pictures, and in what its buttons ask
+    for."""
     return cards_in(" ".join(strings(sent(panel(view, TEXTS, deck)))), {})
 
 
 def _views(state: BuraState, done: dict[Seat, str]) -> Iterator[tuple[Seat, TableView]]:
-    seats = tuple(SeatInfo(Seat(n), ALICE + n, 9, ready=False) for n in range(state.seats))
+    seats = tuple(
+        SeatInfo(Seat(n), ALICE + n, 9, ready=False) for n in range(state.seats)
+    )
     for info in seats:
         view = table(BURA.view(state, info.seat))
-        yield info.seat, replace(view, options=state.options, seats=seats, played_for=done.get(info.seat, ""))
+        yield (
+            info.seat,
+            replace(
+                view,
+                options=state.options,
+                seats=seats,
+                played_for=done.get(info.seat, ""),
+            ),
+        )
 
 
-@pytest.mark.parametrize("deck", [DECK, Deck({}, DeckStyle.PLAIN)], ids=["pictures", "letters"])
+@pytest.mark.parametrize(
+    "deck", [DECK, Deck({}, DeckStyle.PLAIN)], ids=["pictures", "letters"]
+)
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(CLOSED, 2, every=6))
-async def test_a_hidden_trick_vanishes_with_the_next_lead(preset: str, seats: int, changes: str, deck: Deck) -> None:
+async def test_a_hidden_trick_vanishes_with_the_next_lead(
+    preset: str, seats: int, changes: str, deck: Deck
+) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
-    options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)
+    options = variants.read(
+        BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes
+    )
     done: dict[Seat, str] = {}
     seen = gone = 0
-    for _, seat, action, state, _ in hand(dealt(options, seats, chance), chance, Manner()):
+    for _, seat, action, state, _ in hand(
+        dealt(options, seats, chance), chance, Manner()
+    ):
         done[seat] = str(action)  # as if the clock did everything
         if BURA.result(state) is not None:
             break
         for viewer, view in _views(state, done):
             assert _shown(view, deck) <= may_see(state, viewer)
-            told = plainly(panel(replace(view, played_for=""), TEXTS, deck)).splitlines()[1]
-            taken = " takes " in told or " beat " in told or told.startswith("-# You take")
+            told = plainly(
+                panel(replace(view, played_for=""), TEXTS, deck)
+            ).splitlines()[1]
+            taken = (
+                " takes " in told or " beat " in told or told.startswith("-# You take")
+            )
             seen += taken and state.last_trick is not None
             gone += told.endswith("takes the last trick.")
     assert seen

@@ -24,7 +24,9 @@ SEATED = replace(over(ALICE, VERA), viewer=Seat(0))
 
 def told(before: float, after: float) -> str:
     """The first line about a hand that turned by this."""
-    return headline(Findings((), TurningPoint(MISTAKE, before, after, (), ())), SEATED, TEXTS)
+    return headline(
+        Findings((), TurningPoint(MISTAKE, before, after, (), ())), SEATED, TEXTS
+    )
 
 
 @pytest.mark.parametrize(
@@ -35,7 +37,9 @@ def told(before: float, after: float) -> str:
         (2.62, -0.12, "from 100% to 0%"),
     ],
 )
-def test_only_what_is_certain_is_0_or_100_percent(before: float, after: float, line: str) -> None:
+def test_only_what_is_certain_is_0_or_100_percent(
+    before: float, after: float, line: str
+) -> None:
     assert line in told(before, after)
 
 
@@ -47,18 +51,30 @@ def test_what_the_clock_did_for_the_reader_is_said_to_be_theirs() -> None:
     assert "on your decision" in headline(Findings((), own), SEATED, TEXTS)
 
 
-def test_nobody_is_told_that_they_had_no_choice_where_others_or_the_clock_made_it() -> None:
-    assert headline(Findings((), nothing=Nothing.UNDECIDED), SEATED, TEXTS) == "**You decided nothing in this hand.**"
+def test_nobody_is_told_that_they_had_no_choice_where_others_or_the_clock_made_it() -> (
+    None
+):
+    assert (
+        headline(Findings((), nothing=Nothing.UNDECIDED), SEATED, TEXTS)
+        == "**You decided nothing in this hand.**"
+    )
 
 
 @pytest.mark.parametrize("game", ["toepen", "chicago", "tyzicha"])
 def test_what_is_no_chance_is_not_called_one(game: str) -> None:
     """The legend of these games says what their numbers are."""
     asked = Question(f"bot.games.{game}", Level.MASTER, 0, (), ())
-    passed = Misstep(Decision(1, 1, KitAction("pass"), asked), Advice((Chance(KitAction("pass"), 0.6),)), 0.6)
+    passed = Misstep(
+        Decision(1, 1, KitAction("pass"), asked),
+        Advice((Chance(KitAction("pass"), 0.6),)),
+        0.6,
+    )
     turned = Findings((), TurningPoint(passed, 0.6, 0.4, (), ()))
     line = headline(turned, replace(SEATED, game=game), TEXTS)
-    assert line == "**The hand turned at move 1, on the cards that came.** From 60% to 40%."
+    assert (
+        line
+        == "**The hand turned at move 1, on the cards that came.** From 60% to 40%."
+    )
 
 
 def test_a_master_found_nothing_clearly_better_which_is_all_that_can_be_said() -> None:

@@ -1,4 +1,5 @@
-"""Every message that is drawn stays within Discord's limits at its worst, in every language."""
+"""Every message that is drawn stays within Discord's limits at its worst, in every
+language."""
 
 from __future__ import annotations
 
@@ -13,12 +14,27 @@ from bot.playground.component_rules import ComponentCheck
 from bot.playground.errors import ApiError, FormErrors
 from bot.playground.modal_rules import check_modal
 from bot.ui.blocks import finished
-from bot.ui.components import ActionRow, Button, Component, Drawing, Option, Select, TextDisplay
+from bot.ui.components import (
+    ActionRow,
+    Button,
+    Component,
+    Drawing,
+    Option,
+    Select,
+    TextDisplay,
+)
 from bot.ui.texts import Texts, locales
 from tests.in_all_languages import _draws
 from tests.openapi import spec_present, validate_request
 from tests.sizes import first_of
-from tests.ui.judge import IS_COMPONENTS_V2, components, long_labels, measured, sent, words
+from tests.ui.judge import (
+    IS_COMPONENTS_V2,
+    components,
+    long_labels,
+    measured,
+    sent,
+    words,
+)
 from tests.ui.worst_cases import CASES, Drawn
 
 LONGEST = "ru"
@@ -35,13 +51,19 @@ class _All(frozenset[str]):
 
 
 def drawn() -> dict[str, str]:
-    """Return the functions that draw a message, by module and name, with where they are."""
-    found = {f"{draw.__module__}.{draw.__name__}" for _, _, draw in _draws() if not draw.__name__.startswith("_")}
+    """Return the functions that draw a message, by module and name, with where they
+    are."""
+    found = {
+        f"{draw.__module__}.{draw.__name__}"
+        for _, _, draw in _draws()
+        if not draw.__name__.startswith("_")
+    }
     return {name.removeprefix("bot.ui."): name for name in found}
 
 
 def broken(view: Drawn) -> list[str]:
-    """Return the limits a message breaks, as the playground and the tests know them; for a form those of a form."""
+    """Return the limits a message breaks, as the playground and the tests know them;
+    for a form those of a form."""
     if isinstance(view, Modal):
         check_modal(view.to_dict(), _All())  # type: ignore[arg-type]
         return []
@@ -65,7 +87,10 @@ def faults(name: str, locale: str) -> Iterator[str]:
         except Exception as fault:  # noqa: BLE001 - whatever judges, says why
             errors = getattr(fault, "errors", None)
             found = [f"{type(fault).__name__}: {errors or fault}"]
-        yield from (f"{name} in {locale}, case {number}, {size} characters: {one}" for one in found)
+        yield from (
+            f"{name} in {locale}, case {number}, {size} characters: {one}"
+            for one in found
+        )
         if isinstance(view, Drawing) and size >= fullest[0]:
             fullest = (size, view)
     if fullest[1] is not None and spec_present():
@@ -83,7 +108,9 @@ async def test_what_is_too_much_is_found() -> None:
     assert complaint(TextDisplay("x" * 4000)) == ""
     assert "4001" in complaint(TextDisplay("x" * 4000), TextDisplay("x"))
     choices = [Option(label="x" * 101, value="x")]
-    assert "Must be between 1 and 100" in complaint(ActionRow(Select(custom_id="x", placeholder="x", options=choices)))
+    assert "Must be between 1 and 100" in complaint(
+        ActionRow(Select(custom_id="x", placeholder="x", options=choices))
+    )
     twins = ActionRow(*(Button(label="x", custom_id="x") for _ in range(2)))
     assert "duplicated" in complaint(twins)
 
@@ -93,7 +120,10 @@ def test_every_function_that_draws_has_its_worst_cases() -> None:
     assert CASES.keys() - drawn().keys() == set(), "these draw nothing any more"
 
 
-@pytest.mark.parametrize("locale", first_of(sorted(locales(), key=lambda locale: (locale != LONGEST, locale)), 1))
+@pytest.mark.parametrize(
+    "locale",
+    first_of(sorted(locales(), key=lambda locale: (locale != LONGEST, locale)), 1),
+)
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_the_worst_case_fits_into_a_message(name: str, locale: str) -> None:
     async def judge() -> list[str]:  # views need a running loop

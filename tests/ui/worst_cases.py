@@ -1,4 +1,5 @@
-"""The largest of every message that is drawn: six people, the longest numbers, every picture, a full page."""
+"""The largest of every message that is drawn: six people, the longest numbers, every
+picture, a full page."""
 
 from __future__ import annotations
 
@@ -54,7 +55,14 @@ from bot.ui.partings import (
 )
 from bot.ui.privacy import Where, export_message
 from bot.ui.private import private_panel
-from bot.ui.purse import collected, gift_given, gift_in_public, gift_kept, gift_question, gifts_off
+from bot.ui.purse import (
+    collected,
+    gift_given,
+    gift_in_public,
+    gift_kept,
+    gift_question,
+    gifts_off,
+)
 from bot.ui.refusals import refused_message
 from bot.ui.renderer import Idea
 from bot.ui.replay import Place as ReplayPlace
@@ -127,7 +135,9 @@ from tests.ui.worst_offices import (
 )
 
 MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
-EVER: Final = TallyRow(GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999)
+EVER: Final = TallyRow(
+    GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999
+)
 FIGURES: Final = Career(EVER, replace(EVER, rating=-999), 10**6, MARKS, [])
 PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 
@@ -135,16 +145,23 @@ PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 def table_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     for public, *_ in hands():
-        yield table_message(table(public, options, count=len(public.scores)), texts, DECK)
+        yield table_message(
+            table(public, options, count=len(public.scores)), texts, DECK
+        )
     yield table_message(table(crowded(), options), texts, DECK)
-    yield table_message(replace(table(crowded(), options), seats=people(gone=True)), texts, DECK)
+    yield table_message(
+        replace(table(crowded(), options), seats=people(gone=True)), texts, DECK
+    )
     for view in (*gatherings(), *ends(), *formings()):
         yield table_message(view, texts, DECK)
 
 
 def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
     options = rules_of("prison", CHANGES)
-    chances = Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)
+    chances = (
+        Chance(Action.parse("lead AdTdKd"), 0.5),
+        Chance(Action.parse("lead Kd"), 0.4),
+    )
     advice = Advice(chances, Reason(Why.SAFE, 99, 3))
     for _, *seats in hands():
         for hand in seats:
@@ -165,7 +182,11 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
         yield hosting, NORMAL, None
         yield replace(hosting, seats=hosting.seats[:1]), NORMAL, None
         for rule in type(view.options).negotiable:
-            yield replace(hosting, stake=options.ante), PanelMode(Press.OPTION, rule), None
+            yield (
+                replace(hosting, stake=options.ante),
+                PanelMode(Press.OPTION, rule),
+                None,
+            )
 
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
@@ -181,7 +202,15 @@ def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
             own = replace(view, private=True, stake=0, guided=guided)
-            yield private_panel(own, texts, DECK, mode, Notice(NOTICE), hint=hint, guide=GUIDE if guided else None)
+            yield private_panel(
+                own,
+                texts,
+                DECK,
+                mode,
+                Notice(NOTICE),
+                hint=hint,
+                guide=GUIDE if guided else None,
+            )
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -197,16 +226,35 @@ def fair_deal_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def replay_cases(texts: Texts) -> Iterator[Drawn]:
-    for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "memory=open last_call=all")):
+    for count, preset, changes in (
+        (6, "prison", CHANGES),
+        (2, "classic", "memory=open last_call=all"),
+    ):
         options = rules_of(preset, changes)
         state = played(options, count, 0)[0]
         steps = play_hand(state, Random(4), Manner(threes=True))
-        moves = [Move(seat, action, by_clock=seat != CLOCK) for _, seat, action, _, _ in steps]
+        moves = [
+            Move(seat, action, by_clock=seat != CLOCK)
+            for _, seat, action, _, _ in steps
+        ]
         pages = frames(BURA, state, moves)
-        end = HandEnd(9998, rich(pages[-1].public), PEOPLE[:count], (), (MOST_THERE,) * count, HEX, HEX, MIX)
-        view = replace(table(None, options, Status.OVER, count), end_reason=EndReason.AGREED)
+        end = HandEnd(
+            9998,
+            rich(pages[-1].public),
+            PEOPLE[:count],
+            (),
+            (MOST_THERE,) * count,
+            HEX,
+            HEX,
+            MIX,
+        )
+        view = replace(
+            table(None, options, Status.OVER, count), end_reason=EndReason.AGREED
+        )
         for number in range(1, len(pages) + 1):
-            reel = Reel(9999, pages, end, ReplayPlace(9998, number), reviewed=True, own=True)
+            reel = Reel(
+                9999, pages, end, ReplayPlace(9998, number), reviewed=True, own=True
+            )
             for pictured in (False, True):
                 yield replay_message(view, reel, texts, DECK, pictured=pictured)
 
@@ -216,11 +264,18 @@ def share_cases(texts: Texts) -> Iterator[Drawn]:
         if view.last_hand is None:
             continue
         everybody = range(len(view.last_hand.players))
-        lost = tuple(Movement(Seat(seat), -MOST_THERE, MovementReason.PENALTY) for seat in everybody)
+        lost = tuple(
+            Movement(Seat(seat), -MOST_THERE, MovementReason.PENALTY)
+            for seat in everybody
+        )
         for stake in (0, MOST_THERE):
-            shared = Shared(replace(view.last_hand, movements=lost, paid=lost), PEOPLE[0])
+            shared = Shared(
+                replace(view.last_hand, movements=lost, paid=lost), PEOPLE[0]
+            )
             for pictured in (False, True):
-                yield share_message(replace(view, stake=stake), shared, texts, DECK, pictured=pictured)
+                yield share_message(
+                    replace(view, stake=stake), shared, texts, DECK, pictured=pictured
+                )
 
 
 def verify_cases(texts: Texts) -> Iterator[Drawn]:
@@ -231,41 +286,68 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
     pack = "".join(map(str, BURA.pack(options)))
     right = [Check(claim, 9999) for claim in Claim]
     yield verify_message(view, right, (end, pack), texts, DECK)
-    yield verify_message(view, [Check(claim, 9999, "W" * 500) for claim in Claim], (end, pack), texts, DECK)
+    yield verify_message(
+        view,
+        [Check(claim, 9999, "W" * 500) for claim in Claim],
+        (end, pack),
+        texts,
+        DECK,
+    )
 
 
 def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
-    view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
-    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    view = replace(
+        table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0
+    )
+    choices = (
+        Chance(Action.parse("lead AdTdKd"), 0.99),
+        Chance(Action.parse("lead Kd"), 0.1),
+    )
     for why in Why:
         found = findings_of(choices, why)
         yield review_message(view, Review(50, 99, view, found, range(100)), texts)
     for nothing in Nothing:
-        yield review_message(view, Review(50, 99, view, replace(found, turning=None, nothing=nothing)), texts)
+        yield review_message(
+            view,
+            Review(50, 99, view, replace(found, turning=None, nothing=nothing)),
+            texts,
+        )
     yield review_message(view, Review(50, 99, view), texts)
 
 
 def findings_of(choices: tuple[Chance, ...], why: Why) -> Findings:
-    """A review with all that one can tell, of a hand that turned while all others did something."""
+    """A review with all that one can tell, of a hand that turned while all others did
+    something."""
     options = rules_of("prison", CHANGES)
     asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     costly = tuple(
-        Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
+        Misstep(
+            Decision(99, n, Action.parse("lead Kd"), asked),
+            Advice(choices, Reason(why, 99, 3)),
+            0.1,
+        )
         for n in range(3)
     )
     state = played(options, 6, 0)[0]
     steps = play_hand(state, Random(4), Manner(threes=True))
     pages = frames(BURA, state, [Move(seat, action) for _, seat, action, _, _ in steps])
     told = [page for page in pages if page.done]
-    turning = TurningPoint(costly[0], 1.0, 0.0, tuple(map(Seat, range(1, 6))), tuple(told))
+    turning = TurningPoint(
+        costly[0], 1.0, 0.0, tuple(map(Seat, range(1, 6))), tuple(told)
+    )
     return Findings(costly, turning)
 
 
 def match_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
-    view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
-    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    view = replace(
+        table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0
+    )
+    choices = (
+        Chance(Action.parse("lead AdTdKd"), 0.99),
+        Chance(Action.parse("lead Kd"), 0.1),
+    )
     found, numbers = findings_of(choices, Why.SAFE), range(1, 9999)
     for told in (found, replace(found, turning=None, nothing=Nothing.UNFINISHED), None):
         wanted = WantedMatch(500)
@@ -278,7 +360,16 @@ def rules_cases(texts: Texts) -> Iterator[Drawn]:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
             for pictured in (False, True):
-                yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full, pictured=pictured)
+                yield rules_message(
+                    "bura",
+                    preset,
+                    options,
+                    texts,
+                    DECK,
+                    list(PRESETS),
+                    full=full,
+                    pictured=pictured,
+                )
 
 
 def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
@@ -288,7 +379,9 @@ def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
                 yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
 
 
-def parting_cases(draw: Callable[[TableView, Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
+def parting_cases(
+    draw: Callable[[TableView, Texts], Drawn],
+) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one thing for every gathering, end and hand of six."""
 
     def cases(texts: Texts) -> Iterator[Drawn]:
@@ -300,13 +393,19 @@ def parting_cases(draw: Callable[[TableView, Texts], Drawn]) -> Callable[[Texts]
 
 def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
     for view in (*gatherings(), *ends(), table(crowded(5), rules_of("prison"))):
-        listed = [replace(view, viewer=Seat(1), table_id=TableId(TABLE - n)) for n in range(MOST_LISTED)]
+        listed = [
+            replace(view, viewer=Seat(1), table_id=TableId(TABLE - n))
+            for n in range(MOST_LISTED)
+        ]
         yield tables_list(listed, texts)
         yield tables_list(listed, texts, command="cards cancel")
 
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
-    at, ended = int(WHEN.timestamp()) * 1000, [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())]
+    at, ended = (
+        int(WHEN.timestamp()) * 1000,
+        [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())],
+    )
     for reason, winners in ended:
         row = HistoryRow(
             TABLE,
@@ -322,26 +421,42 @@ def history_cases(texts: Texts) -> Iterator[Drawn]:
             winners,
             -MOST_THERE,
         )
-        yield history_message(HistoryPage([row] * TABLES, 500, 999), texts, of=PEOPLE[0])
+        yield history_message(
+            HistoryPage([row] * TABLES, 500, 999), texts, of=PEOPLE[0]
+        )
 
 
 def movement_cases(texts: Texts) -> Iterator[Drawn]:
     given = [reason for reason in LedgerReason if reason.flow is Flow.GIVEN]
     for reason in (*LedgerReason, *MovementReason, "unknown"):
         other = PEOPLE[0] if reason in given else None
-        row = LedgerMovement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=other)
+        row = LedgerMovement(
+            MAX_NUMBER,
+            1000 * int(WHEN.timestamp()),
+            -MOST_MOVED,
+            MOST_THERE,
+            reason,
+            other=other,
+        )
         if reason in AWARDS:
             row = replace(row, actor=PEOPLE[1], note=REASON)
         if isinstance(reason, MovementReason):
-            row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
+            row = replace(
+                row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE
+            )
         for own in (True, False):
             leaf = Leaf((row,) * 8, newer=True, older=True, held=MOST_THERE)
-            yield movements(leaf, TurnLeaf(PEOPLE[0], Turn.NEWEST, 0), GUILD, texts, own=own)
+            yield movements(
+                leaf, TurnLeaf(PEOPLE[0], Turn.NEWEST, 0), GUILD, texts, own=own
+            )
 
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
     scores = tuple(Score(level, 10**9, 10**9) for level in Level)
-    rows = [BoardLine(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
+    rows = [
+        BoardLine(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores)
+        for n in range(PAGE)
+    ]
     own = BoardLine(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
     left = frozenset(UserId(row.user_id) for row in rows[1::2])
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
@@ -352,13 +467,31 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
     for own in (True, False):
-        yield stats_message(FIGURES, replace(PERSON, own=own), [1000, 2000] * 250, texts)
+        yield stats_message(
+            FIGURES, replace(PERSON, own=own), [1000, 2000] * 250, texts
+        )
 
 
 def purse_cases(texts: Texts) -> Iterator[Drawn]:
-    most = Collected(10**6, 10**6, 6, 10**6, 10**6, MOST_THERE, int(WHEN.timestamp()), None, 10**6, 10**6)
+    most = Collected(
+        10**6,
+        10**6,
+        6,
+        10**6,
+        10**6,
+        MOST_THERE,
+        int(WHEN.timestamp()),
+        None,
+        10**6,
+        10**6,
+    )
     yield collected(most, texts)
-    yield collected(replace(most, start=0, daily=0, relief=0, days=90, old_at=int(WHEN.timestamp())), texts)
+    yield collected(
+        replace(
+            most, start=0, daily=0, relief=0, days=90, old_at=int(WHEN.timestamp())
+        ),
+        texts,
+    )
     for why in NoRelief:
         yield collected(replace(most, start=0, daily=0, relief=0, no_relief=why), texts)
 
@@ -368,7 +501,10 @@ GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
 CANCELED: Final = replace(
-    TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], PEOPLE[1], "", 0), canceled_by=PEOPLE[1]
+    TableRow(
+        TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], PEOPLE[1], "", 0
+    ),
+    canceled_by=PEOPLE[1],
 )
 
 
@@ -391,28 +527,41 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "adjournment.going_on_ping": one(called_back),
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
-    "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
+    "deck_choice.deck_message": one(
+        lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)
+    ),
     "hand_panel.panel": panel_cases,
     "private.private_panel": private_cases,
     "fair_deal.fair_deal_message": fair_deal_cases,
-    "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
+    "help.help_message": one(
+        lambda texts: help_message(["bura"], texts, settings=True)
+    ),
     "history.history_message": history_cases,
     "match_review.match_message": match_cases,
     "movements.movements": movement_cases,
     "own_tables.tables_list": own_tables_cases,
-    "partings.elsewhere_message": parting_cases(lambda view, texts: elsewhere_message(view, f"### {NOTICE}", texts)),
+    "partings.elsewhere_message": parting_cases(
+        lambda view, texts: elsewhere_message(view, f"### {NOTICE}", texts)
+    ),
     "partings.ended_elsewhere_message": parting_cases(
         lambda view, texts: ended_elsewhere_message(view, f"### {NOTICE}", texts)
     ),
-    "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
+    "partings.join_question": parting_cases(
+        lambda view, texts: join_question(view, MOST_THERE, texts)
+    ),
     "partings.blocked_message": parting_cases(blocked_message),
-    "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
+    "partings.left_message": parting_cases(
+        lambda view, texts: left_message(view, PEOPLE[1], texts)
+    ),
     "partings.canceled_message": one(lambda texts: canceled_message(CANCELED, texts)),
     "partings.cancel_question": cancel_cases,
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
         lambda texts: export_message(
-            [f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts, where=Where.OUTSIDE
+            [f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)],
+            998,
+            texts,
+            where=Where.OUTSIDE,
         )
     ),
     "purse.awarded": award_cases,
@@ -420,9 +569,13 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "purse.gift_given": one(lambda texts: gift_given(GIVEN, texts)),
     "purse.gift_in_public": one(lambda texts: gift_in_public(GIVEN, texts)),
     "purse.gift_kept": one(gift_kept),
-    "purse.gift_question": one(lambda texts: gift_question(Doubtful(GIFT, MOST_THERE), texts)),
+    "purse.gift_question": one(
+        lambda texts: gift_question(Doubtful(GIFT, MOST_THERE), texts)
+    ),
     "purse.gifts_off": one(lambda texts: gifts_off(NOTICE, texts)),
-    "refusals.refused_message": one(lambda texts: refused_message(SelfChallenge(), NOTICE, texts)),
+    "refusals.refused_message": one(
+        lambda texts: refused_message(SelfChallenge(), NOTICE, texts)
+    ),
     "replay.replay_message": replay_cases,
     "result.result_message": result_cases,
     "review.review_message": review_cases,
@@ -430,7 +583,9 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "rules.rules_of_table": rules_of_table_cases,
     "seasons.begin_question": begin_cases,
     "seasons.season_page": season_cases,
-    "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
+    "seasons.undo_question": one(
+        lambda texts: undo_question(settings_panel().state.season, texts)
+    ),
     "share.share_message": share_cases,
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
     "settings_pages.form": form_cases,
@@ -438,12 +593,25 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "standings.balance": one(lambda texts: balance(MOST_THERE, texts, of=PEOPLE[0])),
     "standings.leaderboard": board_cases,
     "stats.stats_message": stats_cases,
-    "stats.stats_of_games": one(lambda texts: stats_of_games([FIGURES] * 8, PERSON, texts)),
+    "stats.stats_of_games": one(
+        lambda texts: stats_of_games([FIGURES] * 8, PERSON, texts)
+    ),
     "table.table_message": table_cases,
-    "table.race_ping": one(lambda texts: race_ping(table(crowded(), rules_of("prison")), [Seat(4), Seat(5)], texts)),
-    "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
+    "table.race_ping": one(
+        lambda texts: race_ping(
+            table(crowded(), rules_of("prison")), [Seat(4), Seat(5)], texts
+        )
+    ),
+    "table.turn_ping": one(
+        lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)
+    ),
     "verify.verify_message": verify_cases,
-    "which_game.for_less": one(lambda texts: for_less("x" * 400, ChallengePress("bura", PEOPLE[0], "9.match"), texts)),
+    "which_game.for_less": one(
+        lambda texts: for_less(
+            "x" * 400, ChallengePress("bura", PEOPLE[0], "9.match"), texts
+        )
+    ),
     "which_game.which_game": one(lambda texts: which_game(PEOPLE[0], ["bura"], texts)),
 }
-"""What draws the worst cases of each function that draws, by its module in `bot.ui` and its name."""
+"""What draws the worst cases of each function that draws, by its module in `bot.ui` and
+its name."""

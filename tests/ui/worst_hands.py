@@ -1,4 +1,5 @@
-"""The largest tables and hands there can be: six people, or eight as other games have; the longest numbers."""
+"""The largest tables and hands there can be: six people, or eight as other games have;
+the longest numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +16,16 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
+from bot.games.bura.rules.view import (
+    BuraView,
+    Conclusion,
+    Finish,
+    Kind,
+    Own,
+    Phase,
+    Play,
+    Trick,
+)
 from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.games.kit import variants
 from bot.games.sedma.rules.options import PRESETS as SEDMA
@@ -26,8 +36,22 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
 from bot.tables.model.phases import EndReason
 from bot.tables.model.seats import Sheet
-from bot.tables.model.view import SeatInfo, SeenGathering, SeenProposal, Status, TableView
-from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, actions, apply, begin
+from bot.tables.model.view import (
+    SeatInfo,
+    SeenGathering,
+    SeenProposal,
+    Status,
+    TableView,
+)
+from bot.tables.partnerships.formation import (
+    Formation,
+    Setup,
+    Stage,
+    Way,
+    actions,
+    apply,
+    begin,
+)
 from bot.tables.partnerships.seen import seen
 from bot.ui.adjournment import going_on_ping
 from bot.ui.card_emoji import Deck, DeckStyle
@@ -43,7 +67,9 @@ PEOPLE: Final = tuple(UserId(SNOWFLAKE - n) for n in range(8))
 GUILD, CHANNEL, MESSAGE = GuildId(SNOWFLAKE), ChannelId(SNOWFLAKE), MessageId(SNOWFLAKE)
 TABLE: Final = TableId(MAX_NUMBER)
 HEX: Final = "f" * 64
-MIX: Final = ":".join([str(MAX_NUMBER), "9999", ",".join(str(SNOWFLAKE) for _ in PEOPLE)])
+MIX: Final = ":".join(
+    [str(MAX_NUMBER), "9999", ",".join(str(SNOWFLAKE) for _ in PEOPLE)]
+)
 CHANGES: Final = (
     "memory=open claim_timing=own_turn last_call=all pairing=as_given next_dealer=rotate special_semantics="
     "seize_and_play bura_effect=trick_winner_wins_hand short_stock=none announce_seconds=3 turn_seconds=30 "
@@ -81,7 +107,12 @@ def people(count: int = 6, **about: object) -> tuple[SeatInfo, ...]:
     )
 
 
-def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYING, count: int = 6) -> TableView:
+def table(
+    hand: BuraView | None,
+    options: Options,
+    status: Status = Status.PLAYING,
+    count: int = 6,
+) -> TableView:
     """The largest table, as whoever `hand` belongs to sees it."""
     playing = status is Status.PLAYING
     proposal = SeenProposal(Seat(0), WHEN, tuple(map(Seat, range(1, count))))
@@ -96,27 +127,38 @@ def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYI
 
 
 def rich(hand: BuraView, count: int = 0) -> BuraView:
-    """The same hand with the largest numbers, of as many people as it has or of `count`."""
+    """The same hand with the largest numbers, of as many people as it has or of
+    `count`."""
     count = count or len(hand.scores)
     return replace(hand, scores=(99,) * count, tricks=(18,) * count)
 
 
 @cache
 def played(options: BuraOptions, count: int, seed: int) -> tuple[BuraState, ...]:
-    """Every state of one hand played at random; nobody claims, and threes are laid wherever they can be."""
+    """Every state of one hand played at random; nobody claims, and threes are laid
+    wherever they can be."""
     return tuple(states(options, count, Random(seed), Manner(threes=True)))
 
 
 def hands() -> Iterator[tuple[BuraView, ...]]:
-    """Moments of hands, as the public and each seat see them: threes are laid wherever they can be."""
-    for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "memory=open"), (6, "match", "")):
+    """Moments of hands, as the public and each seat see them: threes are laid wherever
+    they can be."""
+    for count, preset, changes in (
+        (6, "prison", CHANGES),
+        (2, "classic", "memory=open"),
+        (6, "match", ""),
+    ):
         for seed in range(2):
             for state in played(rules_of(preset, changes), count, seed)[seed::5]:
-                yield tuple(rich(BURA.view(state, seat)) for seat in (None, *map(Seat, range(min(count, 2)))))
+                yield tuple(
+                    rich(BURA.view(state, seat))
+                    for seat in (None, *map(Seat, range(min(count, 2))))
+                )
 
 
 def crowded(seat: int | None = None) -> BuraView:
-    """Six at a trick of three cards that nobody but the last has to answer any more, after another such trick."""
+    """Six at a trick of three cards that nobody but the last has to answer any more,
+    after another such trick."""
     options = rules_of("prison", CHANGES)
     public = BURA.view(played(options, 6, 0)[0], None)
     laid = ("AcTcKc", "QcJc9c", "8c7c6c", "AhThKh", "QhJh9h", "8h7h6h")
@@ -124,8 +166,14 @@ def crowded(seat: int | None = None) -> BuraView:
     trick = Trick(plays, Seat(5), plays[5].cards)
     held = parse_cards("AdTdKd")
     legal = tuple(
-        [*(Action.parse(f"lead {write_cards(held[:n])}") for n in (1, 2, 3)), Action.parse("claim")]
-        + [Action.parse(f"play {''.join(map(str, order))}") for order in orders("Ad", "Td", "Kd")]
+        [
+            *(Action.parse(f"lead {write_cards(held[:n])}") for n in (1, 2, 3)),
+            Action.parse("claim"),
+        ]
+        + [
+            Action.parse(f"play {''.join(map(str, order))}")
+            for order in orders("Ad", "Td", "Kd")
+        ]
     )
     own = Own(held, legal, Kind.BURA, None, row=held)
     return rich(
@@ -140,63 +188,130 @@ def crowded(seat: int | None = None) -> BuraView:
 def orders(*cards: str) -> list[list[str]]:
     if not cards:
         return [[]]
-    return [[card, *rest] for card in cards for rest in orders(*(other for other in cards if other != card))]
+    return [
+        [card, *rest]
+        for card in cards
+        for rest in orders(*(other for other in cards if other != card))
+    ]
 
 
 def ends() -> Iterator[TableView]:
-    """Every end of a hand and of a game, with the whole pack in the pile that is turned over."""
+    """Every end of a hand and of a game, with the whole pack in the pile that is turned
+    over."""
     several = ((8, "match", CHANGES), (6, "prison", CHANGES))
-    for count, preset, changes in (*several, (2, "classic", "last_call=all"), (2, "match", "")):
+    for count, preset, changes in (
+        *several,
+        (2, "classic", "last_call=all"),
+        (2, "match", ""),
+    ):
         options = rules_of(preset, changes)
         last = rich(BURA.view(played(options, min(count, 6), 0)[-1], None), count)
         assert last.finish is not None
         moved = tuple(
             Movement(Seat(seat), sign * MOST_THERE, reason)
             for seat in range(count)
-            for sign, reason in ((1, MovementReason.PAYOUT), (-1, MovementReason.PENALTY))
+            for sign, reason in (
+                (1, MovementReason.PAYOUT),
+                (-1, MovementReason.PENALTY),
+            )
         )
         pile = tuple(BURA.pack(options))
         for conclusion in Conclusion:
             claimed = conclusion in {Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL}
             turned, points = (pile, 120) if claimed else ((), 0)
-            winner = None if conclusion in {Conclusion.CLAIM_FAIL, Conclusion.DRAW} else Seat(0)
-            finish = Finish(conclusion, winner, Seat(0) if claimed else None, turned, points, turned)
+            winner = (
+                None
+                if conclusion in {Conclusion.CLAIM_FAIL, Conclusion.DRAW}
+                else Seat(0)
+            )
+            finish = Finish(
+                conclusion, winner, Seat(0) if claimed else None, turned, points, turned
+            )
             shown = replace(last, finish=finish)
-            end = HandEnd(9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX)
-            view = replace(table(None, options, Status.BETWEEN, count), last_hand=end, next_dealer=Seat(0))
+            end = HandEnd(
+                9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX
+            )
+            view = replace(
+                table(None, options, Status.BETWEEN, count),
+                last_hand=end,
+                next_dealer=Seat(0),
+            )
             yield view
             yield replace(view, pause_seconds=20, seats=people(count, stop=True))
             yield replace(view, paused=True, seats=people(count, stop=True))
             for why in EndReason if claimed else ():
-                over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
-                yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), canceled_by=PEOPLE[0])
+                over = replace(
+                    view,
+                    status=Status.OVER,
+                    next_dealer=None,
+                    deadline=None,
+                    end_reason=why,
+                )
+                yield replace(
+                    over,
+                    ended_by=Seat(count - 1),
+                    winners=(Seat(0),),
+                    canceled_by=PEOPLE[0],
+                )
             if claimed and count == len(PEOPLE):
                 yield from _of_partners(view)
 
 
 def _of_partners(view: TableView) -> Iterator[TableView]:
-    """The end of a hand of eight in four pairs: a seat is free, the score is in dispute, six win or nobody."""
-    seats = [replace(info, sheet=Sheet.DISPUTED, gone=info.seat == 7) for info in view.seats]
+    """The end of a hand of eight in four pairs: a seat is free, the score is in
+    dispute, six win or nobody."""
+    seats = [
+        replace(info, sheet=Sheet.DISPUTED, gone=info.seat == 7) for info in view.seats
+    ]
     pairs = replace(
         view, seats=tuple(seats), sides=(0, 1, 2, 3) * 2, scorekeepers=tuple(map(Seat, range(4))),
         partners=Partners(redraw=True, confirm_scores=True), next_dealer=None,
     )  # fmt: skip
     yield replace(pairs, free_seat=Seat(7))
     over = replace(pairs, status=Status.OVER, deadline=None, ended_by=Seat(7))
-    yield replace(over, end_reason=EndReason.UNFILLED, winners=tuple(Seat(seat) for seat in range(8) if seat % 4 < 3))
+    yield replace(
+        over,
+        end_reason=EndReason.UNFILLED,
+        winners=tuple(Seat(seat) for seat in range(8) if seat % 4 < 3),
+    )
     end = over.last_hand
     assert end is not None
-    end = replace(end, movements=tuple(replace(one, reason=MovementReason.SPLIT) for one in end.movements))
+    end = replace(
+        end,
+        movements=tuple(
+            replace(one, reason=MovementReason.SPLIT) for one in end.movements
+        ),
+    )
     yield replace(over, end_reason=EndReason.TIMED_OUT, nobody_won=True, last_hand=end)
 
 
 def formings() -> Iterator[TableView]:
-    """Each stage of partnerships in the making, of eight in four teams and in two, as the public and a seat see it."""
-    for teams, house in ((4, frozenset[int]()), (4, frozenset(range(2, 8))), (2, frozenset[int]())):
-        users = [house_user(Level.BEGINNER, n) if n in house else user for n, user in enumerate(PEOPLE)]
-        seats = tuple(replace(info, user_id=user) for info, user in zip(people(8), users, strict=True))
-        view = replace(table(None, rules_of("prison"), Status.FORMING, 8), hand_no=0, pot=0, seats=seats)
-        view = replace(view, kit_commitment=HEX, partners=Partners(redraw=True, confirm_scores=True))
+    """Each stage of partnerships in the making, of eight in four teams and in two, as
+    the public and a seat see it."""
+    for teams, house in (
+        (4, frozenset[int]()),
+        (4, frozenset(range(2, 8))),
+        (2, frozenset[int]()),
+    ):
+        users = [
+            house_user(Level.BEGINNER, n) if n in house else user
+            for n, user in enumerate(PEOPLE)
+        ]
+        seats = tuple(
+            replace(info, user_id=user)
+            for info, user in zip(people(8), users, strict=True)
+        )
+        view = replace(
+            table(None, rules_of("prison"), Status.FORMING, 8),
+            hand_no=0,
+            pot=0,
+            seats=seats,
+        )
+        view = replace(
+            view,
+            kit_commitment=HEX,
+            partners=Partners(redraw=True, confirm_scores=True),
+        )
         view = replace(view, names=("W" * 32,) * len(users))
         for state in _stages(Setup(8, teams, Way.VOTE, 0, house, redraw=True)):
             for viewer in (None, Seat(0), Seat(1)):
@@ -210,29 +325,58 @@ def _stages(setup: Setup) -> Iterator[Formation]:
         state = begin(setup, lambda cards, _: cards)
         while state.stage is not Stage.READY:
             yield state
-            able = [(place, action) for place in setup.persons for action in actions(state, place)]
-            wanted = [one for one in able if one[1].split()[-1] not in {"refuse", "redraw", "withdraw"}]
+            able = [
+                (place, action)
+                for place in setup.persons
+                for action in actions(state, place)
+            ]
+            wanted = [
+                one
+                for one in able
+                if one[1].split()[-1] not in {"refuse", "redraw", "withdraw"}
+            ]
             voting = [one for one in wanted if one[1] == f"method {way}"]
             place, action = luck.choice(voting or wanted)
             state = apply(state, place, action, lambda cards, _: cards)
 
 
 def gatherings() -> Iterator[TableView]:
-    """Open tables and challenges with differences from their rules, and one of partners."""
-    pairs = replace(table(None, SEDMA["four"], Status.INVITED, 4), game="sedma", preset="four", hand_no=0, pot=0)
+    """Open tables and challenges with differences from their rules, and one of
+    partners."""
+    pairs = replace(
+        table(None, SEDMA["four"], Status.INVITED, 4),
+        game="sedma",
+        preset="four",
+        hand_no=0,
+        pot=0,
+    )
     for way in Way:
         partners = Partners(way, redraw=True, confirm_scores=True)
-        yield replace(pairs, gathering=SeenGathering(2, 4, drawn=True, expected=PEOPLE), partners=partners)
+        yield replace(
+            pairs,
+            gathering=SeenGathering(2, 4, drawn=True, expected=PEOPLE),
+            partners=partners,
+        )
     for preset in PRESETS:
         options = rules_of(preset, CHANGES)
-        view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)
+        view = replace(
+            table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0
+        )
         yield replace(view, gathering=SeenGathering(2, 6, drawn=True), seats=people(5))
-        yield replace(view, gathering=SeenGathering(2, 6, drawn=True, house=0), seats=people(5))
-        yield replace(view, gathering=SeenGathering(8, 8, drawn=True, expected=PEOPLE), pause_seconds=600)
+        yield replace(
+            view, gathering=SeenGathering(2, 6, drawn=True, house=0), seats=people(5)
+        )
+        yield replace(
+            view,
+            gathering=SeenGathering(8, 8, drawn=True, expected=PEOPLE),
+            pause_seconds=600,
+        )
         yield replace(view, gathering=SeenGathering(8, 8, drawn=True), seats=people(8))
         yield replace(view, seats=people(2), preset=preset)
 
 
 def called_back(texts: Texts) -> Drawing:
     """Draw the message that calls as many as there can be to a match."""
-    return going_on_ping(replace(table(None, rules_of("prison"), Status.ADJOURNED), viewer=None), texts)
+    return going_on_ping(
+        replace(table(None, rules_of("prison"), Status.ADJOURNED), viewer=None), texts
+    )

@@ -1,4 +1,5 @@
-"""The largest messages of those who manage a server: each page and form of the settings, and what admins did."""
+"""The largest messages of those who manage a server: each page and form of the
+settings, and what admins did."""
 
 from __future__ import annotations
 
@@ -48,7 +49,11 @@ Drawn = Drawing | Modal
 
 def settings_held() -> GuildSettings:
     """The largest settings."""
-    most = {name: one.bounds[-1] for name, one in SETTINGS.items() if one.typed is Typed.NUMBER}
+    most = {
+        name: one.bounds[-1]
+        for name, one in SETTINGS.items()
+        if one.typed is Typed.NUMBER
+    }
     return replace(
         GuildSettings(), **most, threads=True, streak=True, gifts=True, language="uk", practice_game="bura",
         games={"bura": GameSettings(preset="classic", turn_seconds=600)},
@@ -58,11 +63,25 @@ def settings_held() -> GuildSettings:
 
 
 def settings_panel() -> Panel:
-    """A server with the largest settings, in which the bot lacks something in every channel."""
-    missing = ("View Channels", "Send Messages", "Create Public Threads", "Send Messages in Threads", "Attach Files")
-    places = tuple(Place(ChannelId(SNOWFLAKE - n), missing if n % 2 else None) for n in range(MOST_CHANNELS))
-    season = Season(9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000))
-    state = State(settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True)
+    """A server with the largest settings, in which the bot lacks something in every
+    channel."""
+    missing = (
+        "View Channels",
+        "Send Messages",
+        "Create Public Threads",
+        "Send Messages in Threads",
+        "Attach Files",
+    )
+    places = tuple(
+        Place(ChannelId(SNOWFLAKE - n), missing if n % 2 else None)
+        for n in range(MOST_CHANNELS)
+    )
+    season = Season(
+        9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000)
+    )
+    state = State(
+        settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True
+    )
     return Panel(state, places, Place(CHANNEL, missing), "uk", WHEN)
 
 
@@ -96,7 +115,8 @@ def acts() -> list[AuditRow]:
         ("cancel", {"table": MAX_NUMBER, "game": "k" * 32, "reason": REASON}),
     ]
     return [
-        AuditRow(MAX_NUMBER - n, GUILD, SNOWFLAKE, act, SNOWFLAKE, told, at) for n, (act, told) in enumerate(details)
+        AuditRow(MAX_NUMBER - n, GUILD, SNOWFLAKE, act, SNOWFLAKE, told, at)
+        for n, (act, told) in enumerate(details)
     ]
 
 
@@ -106,11 +126,17 @@ def season_cases(texts: Texts) -> Iterator[Drawn]:
 
 def award_cases(texts: Texts) -> Iterator[Drawn]:
     for act in AWARDS:
-        yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
+        yield awarded(
+            Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON),
+            MOST_THERE,
+            texts,
+        )
 
 
 def begin_cases(texts: Texts) -> Iterator[Drawn]:
-    yield begin_question(Plan(9999, MOST_THERE, Holdings(10**6, MOST_THERE, MOST_THERE)), texts, NOTICE)
+    yield begin_question(
+        Plan(9999, MOST_THERE, Holdings(10**6, MOST_THERE, MOST_THERE)), texts, NOTICE
+    )
 
 
 def audit_cases(texts: Texts) -> Iterator[Drawn]:
@@ -128,4 +154,6 @@ def erase_cases(texts: Texts) -> Iterator[Drawn]:
     for parting in Parting:
         left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
         for tokens in (MOST_THERE, -MOST_THERE):
-            yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)
+            yield erase_question(
+                Consequences(left, tokens, 10**9, True), asked, texts, changed=True
+            )

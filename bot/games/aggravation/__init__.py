@@ -1,1 +1,2 @@
-"""Aggravation: a race for two in real time. Cover equal cards, and be the first to call a match without cards."""
+"""Aggravation: a race for two in real time. Cover equal cards, and be the first to call
+a match without cards."""

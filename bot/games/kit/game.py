@@ -1,8 +1,9 @@
-"""What most games answer alike: a game of the kit says what is special about it, and no more.
+"""What most games answer alike: a game of the kit says what is special about it, and no
+more.
 
-A hand of such a game has three parts: what everybody knows (`KitPublic`), the cards that each seat alone knows, and
-what nobody knows, which a game adds to `KitState`. So `KitView` can show no more than a seat may know.
-"""
+A hand of such a game has three parts: what everybody knows (`KitPublic`), the cards
+that each seat alone knows, and what nobody knows, which a game adds to `KitState`. So
+`KitView` can show no more than a seat may know."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ from bot.games.kit.stakes import BUY_IN
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat does: a verb, then cards or a value. `str(action)` is its notation: `lead KcJc`, `bid 17`, `pass`."""
+    """What a seat does: a verb, then cards or a value. `str(action)` is its notation:
+    `lead KcJc`, `bid 17`, `pass`."""
 
     verb: str
     cards: tuple[Card, ...] = ()
@@ -53,7 +55,8 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that happened in public: what, by whom, with which cards or value. `page`: a replay shows it."""
+    """Something that happened in public: what, by whom, with which cards or value.
+    `page`: a replay shows it."""
 
     what: str
     seat: Seat | None = None
@@ -63,7 +66,8 @@ class Told:
 
 
 class TableOptions(Options):
-    """What every table of a kit game agrees on: tokens, the most seats it takes, and its clock in seconds."""
+    """What every table of a kit game agrees on: tokens, the most seats it takes, and
+    its clock in seconds."""
 
     stake: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     """Tokens each pays when the game begins (rules/INDEX.md G11)."""
@@ -73,13 +77,15 @@ class TableOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class KitPublic:
-    """What everybody knows of a hand. A game adds fields that have a value to begin with."""
+    """What everybody knows of a hand. A game adds fields that have a value to begin
+    with."""
 
     options: TableOptions
     standing: Standing
     """What the hand began with."""
     turn: tuple[Seat, ...] = ()
-    """Whose turn it is, as far as everybody may know; nobody's once the hand is over."""
+    """Whose turn it is, as far as everybody may know; nobody's once the hand is
+    over."""
     turns: int = 0
     """How many turns are over: the clock starts again with each."""
     told: tuple[Told, ...] = ()
@@ -130,20 +136,31 @@ class KitView(Generic[PublicT]):
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won the hand, once it is over; nobody, or several."""
-        return tuple(Seat(seat) for seat, place in enumerate(self.places or ()) if place == 0)
+        return tuple(
+            Seat(seat) for seat, place in enumerate(self.places or ()) if place == 0
+        )
 
     def gained(self, first: KitView[PublicT]) -> tuple[int, ...]:
-        """Return by how much each score is higher than in the `first` view of the hand."""
-        return tuple(after - before for before, after in zip(first.scores, self.scores, strict=True))
+        """Return by how much each score is higher than in the `first` view of the
+        hand."""
+        return tuple(
+            after - before
+            for before, after in zip(first.scores, self.scores, strict=True)
+        )
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
-        return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)
+        return (
+            ()
+            if self.seat is None
+            else tuple(card for card in self.hands[self.seat] if card)
+        )
 
 
 def sure(value: ThereT | None) -> ThereT:
-    """Return what there must be as the hand stands, such as who leads. Raises LookupError."""
+    """Return what there must be as the hand stands, such as who leads. Raises
+    LookupError."""
     if value is None:
         raise LookupError("there is nothing like this now")
     return value
@@ -167,7 +184,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     interrupts: ClassVar[Collection[str]] = ()
     """Verbs that are accepted from an outdated panel (rules/INDEX.md G6)."""
     giving_way: ClassVar[Collection[str]] = ()
-    """Verbs by which a player gives something up, such as `fold`: the clock does them although nobody said `Yes`."""
+    """Verbs by which a player gives something up, such as `fold`: the clock does them
+    although nobody said `Yes`."""
 
     def read_options(self, text: str) -> OptionsT:
         """Read options from their JSON. Raises pydantic.ValidationError."""
@@ -176,7 +194,9 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
-        return range(self.profile.seats.start, min(options.most + 1, self.profile.seats.stop))
+        return range(
+            self.profile.seats.start, min(options.most + 1, self.profile.seats.stop)
+        )
 
     def enough(self, options: OptionsT) -> int:
         """Return how many are enough to play on: as many as may begin."""
@@ -187,12 +207,16 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return self.profile.seats
 
     def check(self, options: OptionsT, seats: int) -> None:
-        """Refuse options that make no game for so many players. Raises UnplayableOptionsError."""
+        """Refuse options that make no game for so many players. Raises
+        UnplayableOptionsError."""
         if seats not in self.seats(options):
             raise UnplayableOptionsError("seats")
 
-    def agree(self, preset: OptionsT, *, stake: int | None, seats: int, text: str) -> OptionsT:
-        """Make a table's options from a command's arguments. Raises OptionError, UnplayableOptionsError."""
+    def agree(
+        self, preset: OptionsT, *, stake: int | None, seats: int, text: str
+    ) -> OptionsT:
+        """Make a table's options from a command's arguments. Raises OptionError,
+        UnplayableOptionsError."""
         asked = {"most": seats} | ({} if stake is None else {"stake": stake})
         options = variants.read(preset.model_copy(update=asked), text)
         if stake and not self.stakes.stake(options):
@@ -221,19 +245,27 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return 1
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
-        """Return what becomes of a game that somebody leaves: it goes on, or partners wait for somebody else."""
-        return Leaving.PLAYED_ON if len(set(self.sides(options, seats))) == seats else Leaving.REPLACED
+        """Return what becomes of a game that somebody leaves: it goes on, or partners
+        wait for somebody else."""
+        return (
+            Leaving.PLAYED_ON
+            if len(set(self.sides(options, seats))) == seats
+            else Leaving.REPLACED
+        )
 
     def is_interrupt(self, action: Action) -> bool:
-        """Say whether the action is accepted from an outdated panel as long as it is legal."""
+        """Say whether the action is accepted from an outdated panel as long as it is
+        legal."""
         return action.verb in self.interrupts
 
     def gives_way(self, action: Action) -> bool:
-        """Say whether the clock may do the action for a player who did not answer its question."""
+        """Say whether the clock may do the action for a player who did not answer its
+        question."""
         return action.verb in self.giving_way
 
     def progress(self, state: StateT) -> Fraction:
-        """Return how much of the game has been played; a hand that is not over is less than one step to its end.
+        """Return how much of the game has been played; a hand that is not over is less
+        than one step to its end.
 
         A game that is over by its rules was played whole, whatever the score.
         """
@@ -253,23 +285,35 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return state
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands and number the others again. Raises ValueError: nobody would stay."""
+        """Remove seats between two hands and number the others again. Raises
+        ValueError: nobody would stay."""
         return unseated(standing, gone)
 
     def parse_action(self, text: str) -> Action:
         """Read an action from its notation. Raises InvalidActionError."""
         verb, _, rest = text.partition(" ")
         try:
-            action = Action(verb, parse_cards(rest)) if verb in self.cards_after else Action(verb, value=rest)
+            action = (
+                Action(verb, parse_cards(rest))
+                if verb in self.cards_after
+                else Action(verb, value=rest)
+            )
         except InvalidCardError as error:
             raise InvalidActionError(text) from error
-        known = verb in self.cards_after or verb in (self.value_after if rest else self.alone)
+        known = verb in self.cards_after or verb in (
+            self.value_after if rest else self.alone
+        )
         if not known or str(action) != text:
             raise InvalidActionError(text)
         return action
 
     def apply(
-        self, state: StateT, seat: Seat, action: Action, at_ms: int = 0, chance: Chance = UNSHUFFLED
+        self,
+        state: StateT,
+        seat: Seat,
+        action: Action,
+        at_ms: int = 0,
+        chance: Chance = UNSHUFFLED,
     ) -> tuple[StateT, tuple[Told, ...]]:
         """Do a legal action. Raises IllegalActionError."""
         if action not in self.legal_actions(state, seat):
@@ -286,7 +330,11 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     def timer(self, state: StateT) -> Timer | None:
         """Return the clock: the table's turn clock, again for each turn."""
         now: KitPublic = state.public
-        return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns) if self.to_act(state) else None
+        return (
+            Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
+            if self.to_act(state)
+            else None
+        )
 
     def default_action(self, state: StateT, seat: Seat) -> Action:
         """Return what a timeout does: the first of the legal actions."""
@@ -301,18 +349,34 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return None
 
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
-        """Return what a seat, or the public, may know: its own cards, and all hands once the hand is over."""
+        """Return what a seat, or the public, may know: its own cards, and all hands
+        once the hand is over."""
         found = self.result(state)
         shown = [
-            cards if found or place == seat else (None,) * len(cards)  # how many there are is no secret
+            cards
+            if found or place == seat
+            else (None,) * len(cards)  # how many there are is no secret
             for place, cards in enumerate(state.hands)
         ]
-        legal, sealed = ((), None) if seat is None else (self.legal_actions(state, seat), self.sealed(state, seat))
+        legal, sealed = (
+            ((), None)
+            if seat is None
+            else (self.legal_actions(state, seat), self.sealed(state, seat))
+        )
         places = None if found is None else found.places
-        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places, sealed)
+        return KitView(
+            state.public,
+            seat,
+            tuple(shown),
+            legal,
+            self.standing(state).scores,
+            places,
+            sealed,
+        )
 
     def sealed(self, state: StateT, seat: Seat) -> Action | None:
-        """Return what a seat has chosen that is not yet told to the others: its owner alone sees it."""
+        """Return what a seat has chosen that is not yet told to the others: its owner
+        alone sees it."""
         return None
 
     def standing(self, state: StateT) -> Standing:
@@ -329,11 +393,13 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     @abstractmethod
     def steps(self, options: OptionsT, standing: Standing) -> tuple[int, int]:
-        """Return how many steps to its end the game has made, and how many it takes: the best score, and the target."""
+        """Return how many steps to its end the game has made, and how many it takes:
+        the best score, and the target."""
 
     @abstractmethod
     def hand_progress(self, state: StateT) -> Fraction:
-        """Return which part of a hand's tricks, or of what it has instead, has been played."""
+        """Return which part of a hand's tricks, or of what it has instead, has been
+        played."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> tuple[Action, ...]:

@@ -1,7 +1,8 @@
-"""How quick people are, in marks: `took_9` is given for something that took nine tenths of a second.
+"""How quick people are, in marks: `took_9` is given for something that took nine tenths
+of a second.
 
-Marks are only counted, so any sum of them still says what was the quickest and what the middle one.
-"""
+Marks are only counted, so any sum of them still says what was the quickest and what the
+middle one."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ _SLOWEST: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How quick somebody was, in tenths of a second: at best, and in the median of so many times."""
+    """How quick somebody was, in tenths of a second: at best, and in the median of so
+    many times."""
 
     best: int
     median: int
@@ -32,8 +34,13 @@ def mark_of(took_ms: int) -> str:
 
 
 def pace_of(marks: Mapping[str, int]) -> Pace | None:
-    """Return how quick somebody was who was given each mark so many times; None: they were never timed."""
-    timed = sorted((int(mark.removeprefix(TOOK)), times) for mark, times in marks.items() if mark.startswith(TOOK))
+    """Return how quick somebody was who was given each mark so many times; None: they
+    were never timed."""
+    timed = sorted(
+        (int(mark.removeprefix(TOOK)), times)
+        for mark, times in marks.items()
+        if mark.startswith(TOOK)
+    )
     whole, upto = sum(times for _, times in timed), 0
     for tenths, times in timed:
         upto += times

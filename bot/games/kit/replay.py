@@ -58,7 +58,8 @@ def frames(
     moves: Iterable[Move[ActionT]],
     chance: Chance = UNSHUFFLED,
 ) -> tuple[Frame[ViewT, ActionT, EventT], ...]:
-    """Play a hand again and return its pages: the deal, what the game calls a page, and the last state.
+    """Play a hand again and return its pages: the deal, what the game calls a page, and
+    the last state.
 
     The views are those of `Game.opened`: they show what the players had to remember.
 
@@ -69,7 +70,8 @@ def frames(
         chance: what the hand was dealt from.
 
     Raises:
-        IllegalActionError: the rules do not allow a move, so the moves are not those of this hand.
+        IllegalActionError: the rules do not allow a move, so the moves are not those of
+            this hand.
     """
     state = game.opened(first_state)
     pages = [_frame(game, state, 0, ())]
@@ -93,4 +95,9 @@ def _frame(
     done: tuple[MoveDone[ActionT, EventT], ...],
 ) -> Frame[ViewT, ActionT, EventT]:
     seats = range(len(game.standing(state).scores))
-    return Frame(step, game.view(state, None), tuple(game.view(state, Seat(seat)) for seat in seats), done)
+    return Frame(
+        step,
+        game.view(state, None),
+        tuple(game.view(state, Seat(seat)) for seat in seats),
+        done,
+    )

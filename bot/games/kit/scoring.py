@@ -9,12 +9,14 @@ from bot.games.contract import Placing, Seat, Standing
 
 
 def placed(scores: Sequence[int]) -> Placing:
-    """Return the place of each seat: 0 for the highest score, and the same for equal ones."""
+    """Return the place of each seat: 0 for the highest score, and the same for equal
+    ones."""
     return tuple(sum(other > score for other in set(scores)) for score in scores)
 
 
 def handed_on(standing: Standing, gains: Sequence[int], note: str = "") -> Standing:
-    """Return the standing after a hand: the deal goes to the left, and each score grows by what the hand brought.
+    """Return the standing after a hand: the deal goes to the left, and each score grows
+    by what the hand brought.
 
     Args:
         standing: as the hand began.
@@ -22,5 +24,9 @@ def handed_on(standing: Standing, gains: Sequence[int], note: str = "") -> Stand
         note: what else the game remembers.
     """
     dealer = Seat((standing.dealer + 1) % len(standing.scores))
-    scores = tuple(score + gain for score, gain in zip(standing.scores, gains, strict=True))
-    return replace(standing, dealer=dealer, scores=scores, hands=standing.hands + 1, note=note)
+    scores = tuple(
+        score + gain for score, gain in zip(standing.scores, gains, strict=True)
+    )
+    return replace(
+        standing, dealer=dealer, scores=scores, hands=standing.hands + 1, note=note
+    )

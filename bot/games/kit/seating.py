@@ -13,14 +13,16 @@ def eldest_first(standing: Standing, step: int = 1) -> tuple[Seat, ...]:
 
     Args:
         standing: says who deals.
-        step: what is added to a seat to find the next one: 1 clockwise, -1 to the right.
+        step: what is added to a seat to find the next one: 1 clockwise, -1 to the
+            right.
     """
     seats = range(1, len(standing.scores) + 1)
     return tuple(Seat((standing.dealer + step * place) % len(seats)) for place in seats)
 
 
 def unseated(standing: Standing, gone: Collection[Seat]) -> Standing:
-    """Remove seats and number the others again, clockwise as before; the note stays as it is.
+    """Remove seats and number the others again, clockwise as before; the note stays as
+    it is.
 
     A dealer who is removed hands the deal to the next seat that stays.
 

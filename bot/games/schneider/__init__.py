@@ -1,1 +1,2 @@
-"""Bohemian Schneider: two players, tricks without trumps, and the twenty honours that they are for."""
+"""Bohemian Schneider: two players, tricks without trumps, and the twenty honours that
+they are for."""

@@ -16,7 +16,8 @@ PUBLIC = -1
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """The hand to come: its seed is drawn and committed to, but nothing is dealt from it yet."""
+    """The hand to come: its seed is drawn and committed to, but nothing is dealt from
+    it yet."""
 
     number: int
     seed: bytes = field(repr=False)
@@ -26,12 +27,13 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """What everybody may know of the last finished hand, kept until the next one is dealt.
+    """What everybody may know of the last finished hand, kept until the next one is
+    dealt.
 
-    `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
-    table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
-    `paid` is what the opening of the hand moved; None: a former version kept no record of it.
-    """
+    `view` is the game's public view at its end. `movements` are all tokens moved by the
+    ending, the table's own ending included, `balances` the purses after it, in tokens
+    by seat. `seed` (hex) opens the commitment. `paid` is what the opening of the hand
+    moved; None: a former version kept no record of it."""
 
     hand_no: int
     view: object
@@ -46,13 +48,15 @@ class HandEnd:
 
     @property
     def says_what_the_clock_did(self) -> bool:
-        """Whether the record tells what the clock did from what a player did: the former version did not."""
+        """Whether the record tells what the clock did from what a player did: the
+        former version did not."""
         return self.paid is not None
 
 
 @dataclass(frozen=True, slots=True)
 class SeenViews:
-    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
+    """A hand as each seat, and the public (last), sees it, and how often each has seen
+    it change."""
 
     views: tuple[object, ...]
     changes: tuple[int, ...]
@@ -63,14 +67,20 @@ class SeenViews:
         return cls(_views(game, state, seats), (0,) * (seats + 1))
 
     def after(self, game: AnyGame, state: object) -> SeenViews:
-        """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
+        """Look again: a viewer who sees no difference keeps their number, so that a
+        number tells nothing hidden."""
         views = _views(game, state, len(self.views) - 1)
         return SeenViews(
-            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
+            views,
+            tuple(
+                n + (old != new)
+                for n, old, new in zip(self.changes, self.views, views, strict=True)
+            ),
         )
 
     def counted(self) -> SeenViews:
-        """Return it with one change more for everybody, though the hand is as it was."""
+        """Return it with one change more for everybody, though the hand is as it
+        was."""
         return replace(self, changes=tuple(count + 1 for count in self.changes))
 
     def differs(self, other: SeenViews | None) -> frozenset[int]:
@@ -78,19 +88,25 @@ class SeenViews:
         places = [*range(len(self.views) - 1), PUBLIC]
         if other is None or len(other.views) != len(self.views):
             return frozenset(places)
-        return frozenset(place for place in places if self.views[place] != other.views[place])
+        return frozenset(
+            place for place in places if self.views[place] != other.views[place]
+        )
 
 
 def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
-    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
+    return (
+        *(game.view(state, Seat(seat)) for seat in range(seats)),
+        game.view(state, None),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A dealt hand: how it was dealt, who plays it by seat, its state and what is seen of it.
+    """A dealt hand: how it was dealt, who plays it by seat, its state and what is seen
+    of it.
 
-    Finished hands are kept until the next deal; people may have left the table in the meantime.
-    """
+    Finished hands are kept until the next deal; people may have left the table in the
+    meantime."""
 
     number: int
     """The first hand of a table is 1."""
@@ -118,31 +134,52 @@ class Hand:
     Nothing: it was asked, and has answered by itself.
     """
     unasked_at: Mapping[int, int] = field(default_factory=dict)
-    """By seat how often the public had seen the hand change before the clock did something for it, the last time."""
+    """By seat how often the public had seen the hand change before the clock did
+    something for it, the last time."""
 
     def acted(self, game: AnyGame, seat: int, notation: str, click: int | None) -> Hand:
-        """The hand before a seat does something; without a `click` it is the clock's doing."""
+        """The hand before a seat does something; without a `click` it is the clock's
+        doing."""
         others = {one: done for one, done in self.unasked.items() if one != seat}
         if not click:
             seen = {**self.unasked_at, seat: self.sight.changes[PUBLIC]}
-            return replace(self, actor=seat, unasked={**others, seat: notation}, unasked_at=seen)
+            return replace(
+                self, actor=seat, unasked={**others, seat: notation}, unasked_at=seen
+            )
         answered = self.unasked.get(seat) == "" or Seat(seat) in game.to_act(self.state)
-        return replace(self, actor=seat, unasked={**others, seat: ""} if answered else others)
+        return replace(
+            self, actor=seat, unasked={**others, seat: ""} if answered else others
+        )
 
     def played_last(self, seat: int) -> bool:
-        """Say whether the clock acted for a seat, and nothing has happened since that everybody saw.
+        """Say whether the clock acted for a seat, and nothing has happened since that
+        everybody saw.
 
-        What it did may be sealed at first: then it is told with the next thing that everybody sees.
-        """
-        return bool(self.unasked.get(seat)) and self.sight.changes[PUBLIC] - self.unasked_at[seat] <= 1
+        What it did may be sealed at first: then it is told with the next thing that
+        everybody sees."""
+        return (
+            bool(self.unasked.get(seat))
+            and self.sight.changes[PUBLIC] - self.unasked_at[seat] <= 1
+        )
 
     def since_deal(self, at: int) -> int:
-        """Return how long after its deal something happens, in ms. A clock that was set back counts as 0."""
+        """Return how long after its deal something happens, in ms. A clock that was set
+        back counts as 0."""
         return max(0, at - self.started_at)
 
-    def ended(self, at: Moment, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+    def ended(
+        self, at: Moment, movements: tuple[Movement, ...], balances: tuple[int, ...]
+    ) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
         proof = self.commitment, self.deal.seed.hex(), self.deal.mix
         view = self.sight.views[PUBLIC]
-        end = HandEnd(self.number, view, self.players, movements, balances, *proof, self.opened.moved)
+        end = HandEnd(
+            self.number,
+            view,
+            self.players,
+            movements,
+            balances,
+            *proof,
+            self.opened.moved,
+        )
         return replace(self, ended_at=at, end=end)

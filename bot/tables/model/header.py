@@ -23,7 +23,8 @@ class Partners:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a table is opened with. Its host may change some of it before the first hand."""
+    """What a table is opened with. Its host may change some of it before the first
+    hand."""
 
     id: TableId
     guild: GuildId
@@ -42,9 +43,11 @@ class Header:
     room: range | None = None
     """How many may sit at an open table; None: it is a challenge, of two."""
     drawn: bool = False
-    """Whether seats are drawn at the start; else they are those of the order of joining."""
+    """Whether seats are drawn at the start; else they are those of the order of
+    joining."""
     pause_ms: int = 0
-    """After how long the next hand is dealt unasked; 0: when everybody has asked for it."""
+    """After how long the next hand is dealt unasked; 0: when everybody has asked for
+    it."""
     partners: Partners = field(default_factory=Partners)
     changes: int = 0
     """How often its host has changed what it is about."""

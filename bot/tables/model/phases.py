@@ -40,19 +40,23 @@ class EndReason(StrEnum):
     AGREED = "agreed"
     """All who were there wanted to stop: a carried pot was split."""
     CANCELED = "voided"
-    """The game was canceled: nobody wins, the pot went back in equal shares. It is stored under its first name."""
+    """The game was canceled: nobody wins, the pot went back in equal shares. It is
+    stored under its first name."""
     ABANDONED = "abandoned"
     """The table's place in Discord was gone for too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """It waits for people: at a challenge for one, at an open table for all who want to join."""
+    """It waits for people: at a challenge for one, at an open table for all who want to
+    join."""
 
     expected: tuple[UserId, ...] = ()
-    """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    """The people for whose presses a rematch waits; it starts by itself when all have
+    joined."""
     wanted: int = 0
-    """How many have to sit there before it does: where partners played, as many as they were."""
+    """How many have to sit there before it does: where partners played, as many as they
+    were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,8 @@ class Forming:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most, so that names it."""
+    """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most,
+    so that names it."""
 
     by: Seat
     opened_at: Moment | None = None

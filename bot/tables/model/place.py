@@ -9,11 +9,13 @@ from bot.tables.ids import ChannelId, MessageId, Moment
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Where a table was opened that is to be played, or is played, in a thread of its own."""
+    """Where a table was opened that is to be played, or is played, in a thread of its
+    own."""
 
     channel: ChannelId
     message: MessageId | None = None
-    """Its first message; None: it stays there until the thread is open, or says everything already."""
+    """Its first message; None: it stays there until the thread is open, or says
+    everything already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Deadline:
 
     at: Moment
     length_ms: int | None = None
-    """How long the clock was set to; None: this is a fixed moment, whatever happens to the bot."""
+    """How long the clock was set to; None: this is a fixed moment, whatever happens to
+    the bot."""
     serial: int | None = None
     """Which turn or window of the hand it is the clock of."""
 

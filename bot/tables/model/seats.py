@@ -34,16 +34,20 @@ class TableSeat:
     kept: bool = False
     """It is kept for the user, who was asked by name and has not come."""
     gone: bool = False
-    """Its owner left in mid-hand, and the clock plays it; between two hands anybody may take it."""
+    """Its owner left in mid-hand, and the clock plays it; between two hands anybody may
+    take it."""
     wish: Wish | None = None
     click: int = 0
-    """The interaction by which its owner sat down, or asked for the next hand: it becomes part of the deal; 0: none."""
+    """The interaction by which its owner sat down, or asked for the next hand: it
+    becomes part of the deal; 0: none."""
     pressed: int = 0
-    """The interaction of their last own action since the next hand's seed was committed to; 0: none."""
+    """The interaction of their last own action since the next hand's seed was committed
+    to; 0: none."""
     timeouts: int = 0
     """How often in a row the clock has acted for them."""
     late_since: int = 0
-    """The table's `seq` at the first of these timeouts; of no meaning while there are none."""
+    """The table's `seq` at the first of these timeouts; of no meaning while there are
+    none."""
     proposed: bool = False
     """They have proposed to cancel the game in this hand."""
     accepts: bool = False
@@ -53,7 +57,8 @@ class TableSeat:
     sheet: Sheet | None = None
     """What they said to the score sheet after the last hand."""
     place: int | None = None
-    """Where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet."""
+    """Where the seat came in at the end of the game, 0 for a winner; None: nobody has,
+    or not yet."""
 
     @property
     def ready(self) -> bool:

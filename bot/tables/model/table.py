@@ -1,4 +1,5 @@
-"""A table: an immutable value that use cases replace after they have committed the next one."""
+"""A table: an immutable value that use cases replace after they have committed the next
+one."""
 
 from __future__ import annotations
 
@@ -24,7 +25,16 @@ from bot.tables.giving_up import given_up
 from bot.tables.ids import GuildId, MessageId, Moment, TableId, UserId
 from bot.tables.model.hand import PUBLIC, Hand, Prepared
 from bot.tables.model.header import Header
-from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Over, Phase, Playing, Proposal
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    Forming,
+    Gathering,
+    Over,
+    Phase,
+    Playing,
+    Proposal,
+)
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.view import VERSIONS_PER_HAND, SeenGathering, Status
@@ -44,7 +54,8 @@ class Table:
     """The rules."""
     location: Location
     settled: Standing
-    """Dealer and scores when tokens were last settled; while a hand is played the hand knows better."""
+    """Dealer and scores when tokens were last settled; while a hand is played the hand
+    knows better."""
     pot: int
     """What lies in the pot, in tokens."""
     purses: tuple[int, ...]
@@ -55,19 +66,24 @@ class Table:
     deadline: Deadline | None = None
     """When the clock acts."""
     house_at: Moment | None = None
-    """When the players of the house consider the table next; None: there is nothing to consider."""
+    """When the players of the house consider the table next; None: there is nothing to
+    consider."""
     prepared: Prepared | None = None
     """The hand to come; a former version knew of none while a hand was played."""
     formed: Attempt | None = None
-    """How partnerships were made; None: there was no need to, or they are not made yet."""
+    """How partnerships were made; None: there was no need to, or they are not made
+    yet."""
     first_players: tuple[UserId, ...] = ()
     """Who was dealt to first."""
     earlier: Hand | None = None
-    """A hand that was over before the present one was dealt, where it is looked back on."""
+    """A hand that was over before the present one was dealt, where it is looked back
+    on."""
     news: tuple[Event, ...] = field(default=(), compare=False)
-    """What has happened by the step that is being done, or has just been done: no part of the table."""
+    """What has happened by the step that is being done, or has just been done: no part
+    of the table."""
     house_room: int = field(default=MOST_SEATED, compare=False)
-    """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
+    """How many players of the house could sit at an open table when that was last
+    looked at: no part of the table."""
 
     @property
     def id(self) -> TableId:
@@ -118,7 +134,8 @@ class Table:
 
     @property
     def hand(self) -> Hand | None:
-        """The hand that is played, or else the last one, or the one that is looked back on; None: none was dealt."""
+        """The hand that is played, or else the last one, or the one that is looked back
+        on; None: none was dealt."""
         return self.earlier or self._present
 
     @property
@@ -147,11 +164,14 @@ class Table:
         if not isinstance(self.phase, Gathering) or room is None:
             return None
         waits = self.phase.expected, self.phase.wanted
-        return SeenGathering(room[0], room[-1], self.header.drawn, *waits, self.house_room)
+        return SeenGathering(
+            room[0], room[-1], self.header.drawn, *waits, self.house_room
+        )
 
     @property
     def asked(self) -> UserId | None:
-        """Who is challenged by name and has not come, or was without a game coming of it; None at other tables.
+        """Who is challenged by name and has not come, or was without a game coming of
+        it; None at other tables.
 
         At an open table a seat is kept for them.
         """
@@ -171,30 +191,36 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether the next hand would come by itself, but everybody is asked for it this time."""
+        """Whether the next hand would come by itself, but everybody is asked for it
+        this time."""
         if isinstance(self.phase, Adjourned):
             return self.header.pause_ms > 0
         return isinstance(self.phase, Between) and self.phase.paused
 
     @property
     def unhurried(self) -> bool:
-        """Whether no clock runs and the table waits for its person; a window of the game ends by itself."""
+        """Whether no clock runs and the table waits for its person; a window of the
+        game ends by itself."""
         if self.header.timed or not isinstance(self.phase, Playing):
             return not self.header.timed and isinstance(self.phase, Between)
         timer, waited = self.timer(), self.game.to_act(self.phase.hand.state)
         windowless = timer is not None and timer.kind is not TimerKind.WINDOW
-        return windowless and (self.paced_by_reader or not waited.isdisjoint(self.persons))
+        return windowless and (
+            self.paced_by_reader or not waited.isdisjoint(self.persons)
+        )
 
     @property
     def paced_by_reader(self) -> bool:
-        """Whether the house waits at a guided table until it is told to go on; not within a window of the game."""
+        """Whether the house waits at a guided table until it is told to go on; not
+        within a window of the game."""
         timer = self.timer()
         windowless = timer is not None and timer.kind is not TimerKind.WINDOW
         return self.header.guided and windowless and not self.game.profile.turnless
 
     @property
     def held(self) -> bool:
-        """Whether the house has to move at a guided table, and waits until its person has read what they are told."""
+        """Whether the house has to move at a guided table, and waits until its person
+        has read what they are told."""
         if not self.paced_by_reader or self.house_at is not None or self.hand is None:
             return False
         waited = self.game.to_act(self.hand.state)
@@ -202,28 +228,35 @@ class Table:
 
     @property
     def unseen(self) -> bool:
-        """Whether a hand without turns was dealt whose clock waits until everybody has it in front of them."""
+        """Whether a hand without turns was dealt whose clock waits until everybody has
+        it in front of them."""
         races = isinstance(self.phase, Playing) and self.game.profile.turnless
         return races and self.has_place and self.serial is None
 
     @property
     def serial(self) -> int | None:
-        """Which turn or window of the hand the clock runs for; None: it runs for none."""
+        """Which turn or window of the hand the clock runs for; None: it runs for
+        none."""
         return None if self.deadline is None else self.deadline.serial
 
     @property
     def wants_thread(self) -> bool:
         """Whether the table is to be played in a thread that is not opened yet."""
         home = self.location.home
-        return self.hand_no > 0 and self.is_open and home is not None and home.channel == self.location.channel
+        return (
+            self.hand_no > 0
+            and self.is_open
+            and home is not None
+            and home.channel == self.location.channel
+        )
 
     @property
     def message_id(self) -> MessageId | None:
         """The public message that shows the table as it is; None: it is to be posted.
 
-        A hand that has ended is shown by its result; the next one by a message that was posted after its deal. While a
-        table has no place, the message that it had may be out of date; if the table ends there, that message says so.
-        """
+        A hand that has ended is shown by its result; the next one by a message that was
+        posted after its deal. While a table has no place, the message that it had may
+        be out of date; if the table ends there, that message says so."""
         hand, message = self.hand, self.location.message
         if self.is_open and not self.has_place:
             return None
@@ -231,7 +264,9 @@ class Table:
             return message if self.is_open or hand is None else hand.result_message
         if hand.end is not None:
             return message if message == hand.result_message else None
-        dealt_since = hand.number > 1 and (self.location.posted_at or 0) < hand.started_at
+        dealt_since = (
+            hand.number > 1 and (self.location.posted_at or 0) < hand.started_at
+        )
         return None if dealt_since else message
 
     @property
@@ -241,17 +276,20 @@ class Table:
 
     @property
     def free_seat(self) -> Seat | None:
-        """The seat that anybody may take between two hands: whose owner has left, and is not just left out."""
+        """The seat that anybody may take between two hands: whose owner has left, and
+        is not just left out."""
         return next(iter(self.gone), None) if isinstance(self.phase, Between) else None
 
     @property
     def replaces(self) -> bool:
-        """Whether the seat of somebody who leaves is not removed, but free for somebody else."""
+        """Whether the seat of somebody who leaves is not removed, but free for somebody
+        else."""
         return self.game.leaving(self.options, len(self.seats)) is Leaving.REPLACED
 
     @property
     def scorekeepers(self) -> tuple[Seat, ...]:
-        """Who is asked to confirm the sheet: of each side the person who keeps it; nobody where that is not agreed."""
+        """Who is asked to confirm the sheet: of each side the person who keeps it;
+        nobody where that is not agreed."""
         if not (self.header.partners.confirm_scores and self.hand_no):
             return ()
         sides = self.game.sides(self.options, len(self.seats))
@@ -260,10 +298,13 @@ class Table:
         return tuple(sorted(keeper for keeper in keepers if keeper is not None))
 
     def keeper_of(self, seat: Seat) -> Seat | None:
-        """Return which person of a seat's side keeps its score; None: only the house is there."""
+        """Return which person of a seat's side keeps its score; None: only the house is
+        there."""
         sides = self.game.sides(self.options, len(self.seats))
         there = [other for other in self.persons if sides[other] == sides[seat]]
-        return max(there, key=lambda other: (self.seats[other].keeps, -other), default=None)
+        return max(
+            there, key=lambda other: (self.seats[other].keeps, -other), default=None
+        )
 
     def telling(self, *events: Event) -> Table:
         """Return the table once this has happened too."""
@@ -281,26 +322,43 @@ class Table:
     @property
     def house(self) -> frozenset[Seat]:
         """The seats of computer players."""
-        return frozenset(number for number, seat in self.numbered() if is_house(seat.user))
+        return frozenset(
+            number for number, seat in self.numbered() if is_house(seat.user)
+        )
 
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of the people who are there."""
-        return tuple(number for number, seat in self.numbered() if not (seat.gone or is_house(seat.user)))
+        return tuple(
+            number
+            for number, seat in self.numbered()
+            if not (seat.gone or is_house(seat.user))
+        )
 
     @property
     def practises_alone(self) -> bool:
-        """Whether one person plays the house for points: then nothing of it need stand where others see it."""
-        return self.header.private or (not self.stake and bool(self.house) and len(self.persons) == 1)
+        """Whether one person plays the house for points: then nothing of it need stand
+        where others see it."""
+        return self.header.private or (
+            not self.stake and bool(self.house) and len(self.persons) == 1
+        )
 
     @property
     def house_at_stake(self) -> bool:
-        """Whether the house plays for tokens: nobody cancels or stops such a game, since leaving is losing (G8)."""
+        """Whether the house plays for tokens: nobody cancels or stops such a game,
+        since leaving is losing (G8)."""
         return bool(self.stake and self.hand_no and self.house)
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""
-        return next((number for number, seat in self.numbered() if seat.user == user and not seat.gone), None)
+        return next(
+            (
+                number
+                for number, seat in self.numbered()
+                if seat.user == user and not seat.gone
+            ),
+            None,
+        )
 
     def demand_seat(self, user: UserId) -> Seat:
         """Return the seat of a person who is there. Raises NotSeated."""
@@ -322,37 +380,51 @@ class Table:
         return self.header.private and not self.names(user)
 
     def names(self, user: UserId) -> bool:
-        """Whether anything of the table that is in memory names a person, whether they are there or not."""
+        """Whether anything of the table that is in memory names a person, whether they
+        are there or not."""
         named = {*self.people(), *self.first_players, self.host}
         if self.hand is not None:
             named.update(self.hand.players)
-        gathering = self.phase.gathering if isinstance(self.phase, Forming) else self.phase
+        gathering = (
+            self.phase.gathering if isinstance(self.phase, Forming) else self.phase
+        )
         if isinstance(gathering, Gathering):
             named.update(gathering.expected)
         canceled_by = self.phase.canceled_by if isinstance(self.phase, Over) else None
         return user in named or user == canceled_by
 
     def with_terms(self, header: Header) -> Table:
-        """Return the table by terms that its host has changed, so that what was drawn before is outdated.
+        """Return the table by terms that its host has changed, so that what was drawn
+        before is outdated.
 
-        Terms that were changed are never those of version 0 again, by which a rematch is joined.
-        """
+        Terms that were changed are never those of version 0 again, by which a rematch
+        is joined."""
         if header == self.header:
             return self
-        return replace(self, header=replace(header, changes=header.changes % (VERSIONS_PER_HAND - 1) + 1))
+        return replace(
+            self,
+            header=replace(
+                header, changes=header.changes % (VERSIONS_PER_HAND - 1) + 1
+            ),
+        )
 
     def without(self, gone: Collection[Seat]) -> Table:
         """Return the table without some seats, the others numbered again."""
         stay = [number for number, _ in self.numbered() if number not in gone]
         seats = tuple(self.seats[number] for number in stay)
-        return replace(self, seats=seats, purses=tuple(self.purses[number] for number in stay))
+        return replace(
+            self, seats=seats, purses=tuple(self.purses[number] for number in stay)
+        )
 
     def with_seat(self, number: Seat, seat: TableSeat) -> Table:
         """Return the table with one seat replaced."""
-        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+        return replace(
+            self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :])
+        )
 
     def waiting_for(self) -> tuple[UserId, ...]:
-        """The people the running hand waits for, without those only the server knows of and those who have left."""
+        """The people the running hand waits for, without those only the server knows of
+        and those who have left."""
         return tuple(user for user in self.awaited() if not is_house(user))
 
     def awaited(self) -> tuple[UserId, ...]:
@@ -364,7 +436,11 @@ class Table:
 
     def timer(self) -> Timer | None:
         """The clock of the running hand."""
-        return self.game.timer(self.phase.hand.state) if isinstance(self.phase, Playing) else None
+        return (
+            self.game.timer(self.phase.hand.state)
+            if isinstance(self.phase, Playing)
+            else None
+        )
 
     def standing(self) -> Standing:
         """Dealer and scores now."""
@@ -378,35 +454,53 @@ class Table:
         return Tokens(self.pot, self.purses)
 
     def version(self, viewer: Seat | None) -> int:
-        """How many changes this viewer could see so far. Between two hands only the hand's number counts.
+        """How many changes this viewer could see so far. Between two hands only the
+        hand's number counts.
 
-        Before the first hand it is how often the host has changed the terms; or the stage of partnerships being made.
-        """
+        Before the first hand it is how often the host has changed the terms; or the
+        stage of partnerships being made."""
         if isinstance(self.phase, Forming):
-            return self.phase.attempt.version % VERSIONS_PER_HAND  # no version of the first hand
+            return (
+                self.phase.attempt.version % VERSIONS_PER_HAND
+            )  # no version of the first hand
         if self.hand is None:
             return self.header.changes
-        place = PUBLIC if viewer is None or not isinstance(self.phase, Playing) else viewer
+        place = (
+            PUBLIC if viewer is None or not isinstance(self.phase, Playing) else viewer
+        )
         return self.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
 
     def is_of_hand(self, version: int) -> bool:
-        """Whether a version is one of the present hand, or of the time before the first one."""
+        """Whether a version is one of the present hand, or of the time before the first
+        one."""
         return version // VERSIONS_PER_HAND == self.hand_no
 
     def is_as_offered(self, version: int | None) -> bool:
-        """Whether what was offered at a version is about the present hand; None: it is about whatever there is now."""
+        """Whether what was offered at a version is about the present hand; None: it is
+        about whatever there is now."""
         return version is None or self.is_of_hand(version)
 
     @property
     def is_adjournable(self) -> bool:
-        """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
+        """Whether the match can be adjourned now, if all agree; not after the hand that
+        teaches a newcomer."""
         whole = self.game.profile.counts is Counts.MATCH
-        return whole and isinstance(self.phase, Between) and self.free_seat is None and not self.header.guided
+        return (
+            whole
+            and isinstance(self.phase, Between)
+            and self.free_seat is None
+            and not self.header.guided
+        )
 
     def formation(self, viewer: Seat | None) -> SeenFormation | None:
         """Return partnerships in the making as a seat, or the public, sees them."""
-        return seen(self.phase.attempt.state, viewer) if isinstance(self.phase, Forming) else None
+        return (
+            seen(self.phase.attempt.state, viewer)
+            if isinstance(self.phase, Forming)
+            else None
+        )
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
-        """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
+        """Return where everybody comes in if these get up and the game is over by it;
+        None: it goes on."""
         return given_up(self.game, self.options, len(self.seats), self.gone, leaving)

@@ -1,4 +1,5 @@
-"""What the rest of the bot sees of a table: frozen values, nothing hidden in them from their viewer."""
+"""What the rest of the bot sees of a table: frozen values, nothing hidden in them from
+their viewer."""
 
 from __future__ import annotations
 
@@ -24,33 +25,39 @@ class Status(StrEnum):
     """Where a table stands."""
 
     INVITED = "invited"
-    """Waiting for people: for the invited person's answer, or at an open table for those who want to join."""
+    """Waiting for people: for the invited person's answer, or at an open table for
+    those who want to join."""
     FORMING = "forming"
-    """All are there and partnerships are made; it is stored as an invitation with an attempt at that."""
+    """All are there and partnerships are made; it is stored as an invitation with an
+    attempt at that."""
     PLAYING = "playing"
     """A hand is being played."""
     BETWEEN = "between"
     """A hand is over; the players decide whether to go on."""
     ADJOURNED = "adjourned"
-    """A match rests between two hands, to be gone on with on another day; it is stored as `between` with that day."""
+    """A match rests between two hands, to be gone on with on another day; it is stored
+    as `between` with that day."""
     OVER = "over"
 
     @property
     def rests(self) -> bool:
-        """Whether a table stands between two hands, be it for a moment or until another day."""
+        """Whether a table stands between two hands, be it for a moment or until another
+        day."""
         return self in {Status.BETWEEN, Status.ADJOURNED}
 
 
 VERSIONS_PER_HAND: Final = 1000
-"""A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
+"""A version is the hand's number times this plus the changes seen in the hand; no hand
+has so many."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One player. `balance` is the purse in tokens; `ready` says that they asked for the next hand.
+    """One player. `balance` is the purse in tokens; `ready` says that they asked for
+    the next hand.
 
-    A house player's `balance` is their share of what the house can still play for today.
-    """
+    A house player's `balance` is their share of what the house can still play for
+    today."""
 
     seat: Seat
     user_id: UserId
@@ -59,11 +66,13 @@ class SeatInfo:
     timeouts: int = 0
     """How often in a row the clock has played for them."""
     gone: bool = False
-    """They left in mid-hand, and the clock plays their cards until it ends; or in a pause their seat is free."""
+    """They left in mid-hand, and the clock plays their cards until it ends; or in a
+    pause their seat is free."""
     stop: bool = False
     """They asked to stop the game here."""
     sheet: Sheet | None = None
-    """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
+    """What they said to the score sheet after the last hand; None: nothing, or they are
+    not asked."""
     adjourn: bool = False
     """They would like to go on with the match on another day."""
 
@@ -90,7 +99,8 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class SeenProposal:
-    """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most, so that names it."""
+    """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most,
+    so that names it."""
 
     by: Seat
     until: datetime | None
@@ -108,13 +118,17 @@ class SeenGathering:
     most: int
     """Seats there are."""
     drawn: bool
-    """Whether seats are drawn at the start; else they are those of the order of joining."""
+    """Whether seats are drawn at the start; else they are those of the order of
+    joining."""
     expected: tuple[UserId, ...] = ()
-    """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    """The people for whose presses a rematch waits; it starts by itself when all have
+    joined."""
     wanted: int = 0
-    """How many have to sit there before it does: where partners played as many as they were."""
+    """How many have to sit there before it does: where partners played as many as they
+    were."""
     house: int = MOST_SEATED
-    """How many players of the house can sit there, those who do included: not all can pay every stake."""
+    """How many players of the house can sit there, those who do included: not all can
+    pay every stake."""
 
     @property
     def seats(self) -> range:
@@ -150,7 +164,8 @@ class TableView:
     hand: object | None
     """The game's own view for this viewer while a hand is played."""
     commitment: str | None
-    """Hex SHA-256 of the seed of the hand that is played, or else of the hand to come."""
+    """Hex SHA-256 of the seed of the hand that is played, or else of the hand to
+    come."""
     last_hand: HandEnd | None
     end_reason: EndReason | None
     ended_by: Seat | None
@@ -158,21 +173,26 @@ class TableView:
     winners: tuple[Seat, ...]
     """Who won the whole game; several: partners, or joint winners."""
     offers: frozenset[Command] = frozenset()
-    """What the viewer may do now, but for the moves of the game; for the public, what anybody may do."""
+    """What the viewer may do now, but for the moves of the game; for the public, what
+    anybody may do."""
     nobody_won: bool = False
     """The game came to its end, or was given up, and nobody has won it."""
     gathering: SeenGathering | None = None
-    """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
+    """What an open table waits for before its first hand; None at a challenge, and once
+    the game has begun."""
     asked: UserId | None = None
-    """Who is challenged by name and has not come, or was without a game coming of it; None at other tables."""
+    """Who is challenged by name and has not come, or was without a game coming of it;
+    None at other tables."""
     rematch: bool = False
     """Whether the same table was asked for once more."""
     pause_seconds: int = 0
-    """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
+    """After how many seconds the next hand is dealt unasked; 0: when everybody has
+    asked for it."""
     paused: bool = False
     """The next hand would come by itself, but everybody is asked for it this time."""
     next_commitment: str | None = None
-    """While a hand is played: hex SHA-256 of the seed of the hand after it, for which its presses count."""
+    """While a hand is played: hex SHA-256 of the seed of the hand after it, for which
+    its presses count."""
     canceled_by: UserId | None = None
     """Who canceled the game; None: all who sat there agreed."""
     home: ChannelId | None = None
@@ -182,21 +202,27 @@ class TableView:
     sides: tuple[int, ...] = ()
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
     played_for: str = ""
-    """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
+    """What the viewer's seat did last in this hand, in notation, if the clock did it
+    for them; else empty."""
     played_last: bool = False
-    """Whether nothing has happened since that everybody saw: what happened last was the clock's doing."""
+    """Whether nothing has happened since that everybody saw: what happened last was the
+    clock's doing."""
     if_left: Placing | None = None
-    """Where everybody would come in if the viewer got up now; None: the game would go on, or count for nobody."""
+    """Where everybody would come in if the viewer got up now; None: the game would go
+    on, or count for nobody."""
     replaceable: bool = False
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
-    """The seat that anybody may take before the next hand: who had it has left their partners."""
+    """The seat that anybody may take before the next hand: who had it has left their
+    partners."""
     match: bool = False
     """Whether the game counts as a whole, and not each of its hands."""
     scorekeepers: tuple[Seat, ...] = ()
-    """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
+    """Who is asked after each hand whether the sheet is right, one of each side;
+    silence confirms."""
     first_players: tuple[UserId, ...] = ()
-    """Who was dealt to in the first hand; a person who took a seat later has not paid for it."""
+    """Who was dealt to in the first hand; a person who took a seat later has not paid
+    for it."""
     private: bool = False
     """One person plays against the house, on their own panel alone."""
     timed: bool = True
@@ -206,20 +232,26 @@ class TableView:
     awaited: bool = False
     """The running hand waits for the viewer."""
     held: bool = False
-    """The house has to move, and waits until the person at a guided table has read what they are told."""
+    """The house has to move, and waits until the person at a guided table has read what
+    they are told."""
     formation: SeenFormation | None = None
-    """Partnerships in the making, seats being the places in it; None at any other time."""
+    """Partnerships in the making, seats being the places in it; None at any other
+    time."""
     kit_commitment: str | None = None
-    """Hex SHA-256 of the seed of the kit from which partners were drawn, or are going to be."""
+    """Hex SHA-256 of the seed of the kit from which partners were drawn, or are going
+    to be."""
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
     names: tuple[str, ...] = ()
-    """People's names, by seat, for the labels of buttons; empty if unknown, as after a restart."""
+    """People's names, by seat, for the labels of buttons; empty if unknown, as after a
+    restart."""
     proposal: SeenProposal | None = None
-    """The last proposal to cancel the game, until something else happens in the hand."""
+    """The last proposal to cancel the game, until something else happens in the
+    hand."""
     dealt_at: datetime | None = None
-    """When the time of the hand that is played began (UTC), as if nobody had been away since."""
+    """When the time of the hand that is played began (UTC), as if nobody had been away
+    since."""
 
     @property
     def untouched(self) -> bool:
@@ -228,28 +260,38 @@ class TableView:
 
     @property
     def heirs(self) -> tuple[Seat, ...]:
-        """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
-        return tuple(Seat(seat) for seat, place in enumerate(self.if_left or ()) if place == 0)
+        """Who would win the game if the viewer got up now; empty: it would go on, or
+        nobody would."""
+        return tuple(
+            Seat(seat) for seat, place in enumerate(self.if_left or ()) if place == 0
+        )
 
     @property
     def wins_nobody(self) -> bool:
-        """Whether nobody would win the game if the viewer got up now: each side had lost somebody."""
+        """Whether nobody would win the game if the viewer got up now: each side had
+        lost somebody."""
         return self.if_left is not None and not self.heirs
 
     @property
     def costs_others(self) -> bool:
-        """Whether the viewer's getting up would end the game for several others, or leave partners alone."""
+        """Whether the viewer's getting up would end the game for several others, or
+        leave partners alone."""
         return len(self.heirs) > 1 or self.wins_nobody or self.replaceable
 
     @property
     def asks_before_leaving(self) -> bool:
-        """Whether leaving between two hands gives something away: a pot, a match, or what others play for."""
+        """Whether leaving between two hands gives something away: a pot, a match, or
+        what others play for."""
         loses_match = self.match and bool(self.heirs)
         return bool(self.pot) or loses_match or self.costs_others
 
     def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of a seat's side."""
-        return tuple(Seat(n) for n, side in enumerate(self.sides) if n != seat and side == self.sides[seat])
+        return tuple(
+            Seat(n)
+            for n, side in enumerate(self.sides)
+            if n != seat and side == self.sides[seat]
+        )
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""
@@ -265,14 +307,22 @@ class TableView:
 
     @property
     def practice(self) -> bool:
-        """Whether one person alone plays against the house, without tokens: they may be given hints."""
+        """Whether one person alone plays against the house, without tokens: they may be
+        given hints."""
         persons = [info for info in self.present if info.house is None]
-        return not self.stake and len(persons) == 1 and any(info.house for info in self.present)
+        return (
+            not self.stake
+            and len(persons) == 1
+            and any(info.house for info in self.present)
+        )
 
     def at(self, end: HandEnd) -> TableView:
-        """Return the table with the seats of a finished hand, for what is said of that hand."""
+        """Return the table with the seats of a finished hand, for what is said of that
+        hand."""
         seats = tuple(
             SeatInfo(Seat(seat), user, balance, ready=False)
-            for seat, (user, balance) in enumerate(zip(end.players, end.balances, strict=True))
+            for seat, (user, balance) in enumerate(
+                zip(end.players, end.balances, strict=True)
+            )
         )
         return replace(self, seats=seats, viewer=None)

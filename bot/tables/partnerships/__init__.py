@@ -1,1 +1,2 @@
-"""Partnerships: how those who sit down at a table get their teams and seats before the first hand."""
+"""Partnerships: how those who sit down at a table get their teams and seats before the
+first hand."""

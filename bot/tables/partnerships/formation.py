@@ -1,8 +1,8 @@
-"""Partnerships in the making, as pure functions: where they stand, and what becomes of each thing that is done.
+"""Partnerships in the making, as pure functions: where they stand, and what becomes of
+each thing that is done.
 
-People are places here, in the order of joining, from 0. What comes of it all is the order of seats
-(rules/partnerships.md).
-"""
+People are places here, in the order of joining, from 0. What comes of it all is the
+order of seats (rules/partnerships.md)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ Teams: TypeAlias = tuple[tuple[int, ...], ...]
 Words: TypeAlias = Sequence[str]
 """What follows the verb of an action."""
 Shuffle: TypeAlias = Callable[[tuple[Card, ...], int], tuple[Card, ...]]
-"""Lays a kit face down, index 0 first, for the draw of this number (1, or 2 if it is made again)."""
+"""Lays a kit face down, index 0 first, for the draw of this number (1, or 2 if it is
+made again)."""
 
 
 class Way(StrEnum):
@@ -58,7 +59,8 @@ class NotPossibleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Whose partnerships are made: so many `people` in `teams` of equal size, `host` and the `house` by place.
+    """Whose partnerships are made: so many `people` in `teams` of equal size, `host`
+    and the `house` by place.
 
     `redraw` says that a draw is made again, once, if everybody wishes it.
     """
@@ -130,26 +132,43 @@ def begin(setup: Setup, shuffle: Shuffle) -> Formation:
     Raises:
         ValueError: they make no teams of equal size.
     """
-    if setup.people != setup.teams * setup.size or setup.size < PAIR or not setup.persons:
+    if (
+        setup.people != setup.teams * setup.size
+        or setup.size < PAIR
+        or not setup.persons
+    ):
         raise ValueError(f"{setup.people} make no {setup.teams} teams")
     nobody = (None,) * setup.people
     start = Formation(setup, Stage.METHOD, votes=nobody, invitations=nobody)
-    return start if setup.way in {Way.HOST, Way.VOTE, Way.KEPT} else _by(start, setup.way, shuffle)
+    return (
+        start
+        if setup.way in {Way.HOST, Way.VOTE, Way.KEPT}
+        else _by(start, setup.way, shuffle)
+    )
 
 
 def actions(state: Formation, place: int) -> Iterator[str]:
-    """Yield all that a place may do now, in notation; the clock may `close` what waits, or end a vote by a `draw`."""
-    if state.stage is Stage.READY or (place != CLOCK and place not in state.setup.persons):
+    """Yield all that a place may do now, in notation; the clock may `close` what waits,
+    or end a vote by a `draw`."""
+    if state.stage is Stage.READY or (
+        place != CLOCK and place not in state.setup.persons
+    ):
         return
     if place == CLOCK:
         yield from ("draw", "close") if state.stage is Stage.METHOD else ("close",)
         return
     match state.stage:
-        case Stage.METHOD if state.setup.way is not Way.HOST or place == state.setup.host:
+        case Stage.METHOD if (
+            state.setup.way is not Way.HOST or place == state.setup.host
+        ):
             yield from ("method draw", "method agreement")
         case Stage.DRAW if place not in dict(state.picks):
             taken = {position for _, position in state.picks}
-            yield from (f"pick {position}" for position in range(state.setup.people) if position not in taken)
+            yield from (
+                f"pick {position}"
+                for position in range(state.setup.people)
+                if position not in taken
+            )
         case Stage.AGREEMENT if state.setup.size > PAIR:
             if place == state.setup.host:
                 chosen = combinations(state.free, state.setup.size)
@@ -162,7 +181,9 @@ def actions(state: Formation, place: int) -> Iterator[str]:
             yield from ("accept", "refuse")
         case Stage.SEATED:
             yield from [] if place in state.agreed else ["go"]
-            yield from ["redraw"] if _may_redraw(state) and place not in state.wishes else []
+            yield from (
+                ["redraw"] if _may_redraw(state) and place not in state.wishes else []
+            )
             yield from ["pass"] if _heir(state, place) is not None else []
         case _:
             return
@@ -181,7 +202,12 @@ def apply(state: Formation, place: int, action: str, shuffle: Shuffle) -> Format
         NotPossibleError: it cannot be done now.
     """
     verb, *words = action.split(" ")
-    if verb == "keep" and place == CLOCK and state.setup.way is Way.KEPT and state.stage is Stage.METHOD:
+    if (
+        verb == "keep"
+        and place == CLOCK
+        and state.setup.way is Way.KEPT
+        and state.stage is Stage.METHOD
+    ):
         return _kept(state, words)
     if action not in actions(state, place):
         raise NotPossibleError(action)
@@ -189,12 +215,19 @@ def apply(state: Formation, place: int, action: str, shuffle: Shuffle) -> Format
 
 
 def _closed(state: Formation, shuffle: Shuffle) -> Formation:
-    """End a stage whose time is over: nobody's silence keeps the others from a draw, and the draw ends."""
+    """End a stage whose time is over: nobody's silence keeps the others from a draw,
+    and the draw ends."""
     match state.stage:
-        case Stage.METHOD:  # as a former version's clock did it, which counted the votes there were
+        case (
+            Stage.METHOD
+        ):  # as a former version's clock did it, which counted the votes there were
             return _by(state, _elected(state), shuffle)
         case Stage.DRAW:
-            late = [place for place in range(state.setup.people) if place not in dict(state.picks)]
+            late = [
+                place
+                for place in range(state.setup.people)
+                if place not in dict(state.picks)
+            ]
             for place in late:
                 if state.stage is Stage.DRAW:
                     state = _picked(state, place, _lowest(state))
@@ -214,12 +247,21 @@ def _voted(state: Formation, place: int, words: Words, shuffle: Shuffle) -> Form
     persons = len(state.setup.persons)
     if state.setup.way is Way.HOST:
         return _by(state, way, shuffle)
-    return _by(state, _elected(state), shuffle) if len(cast) == persons or cast.count(way) * 2 > persons else state
+    return (
+        _by(state, _elected(state), shuffle)
+        if len(cast) == persons or cast.count(way) * 2 > persons
+        else state
+    )
 
 
 def _elected(state: Formation) -> Way:
-    """Return the way that most have voted for; the draw, if as many want it or nobody has voted."""
-    return Way.AGREEMENT if state.votes.count(Way.AGREEMENT) > state.votes.count(Way.DRAW) else Way.DRAW
+    """Return the way that most have voted for; the draw, if as many want it or nobody
+    has voted."""
+    return (
+        Way.AGREEMENT
+        if state.votes.count(Way.AGREEMENT) > state.votes.count(Way.DRAW)
+        else Way.DRAW
+    )
 
 
 def _by(state: Formation, way: Way, shuffle: Shuffle) -> Formation:
@@ -232,10 +274,22 @@ def _draw(state: Formation, shuffle: Shuffle) -> Formation:
     """Lay the kit face down; the house picks at once."""
     setup, number = state.setup, state.draws + 1
     nothing = replace(
-        state, teams=(), keepers=(), agreed=frozenset(), wishes=frozenset(), invitations=(None,) * setup.people
+        state,
+        teams=(),
+        keepers=(),
+        agreed=frozenset(),
+        wishes=frozenset(),
+        invitations=(None,) * setup.people,
     )
     cards = shuffle(kit(setup.teams, setup.size), number)
-    state = replace(nothing, stage=Stage.DRAW, turn=state.turn + 1, draws=number, cards=cards, picks=())
+    state = replace(
+        nothing,
+        stage=Stage.DRAW,
+        turn=state.turn + 1,
+        draws=number,
+        cards=cards,
+        picks=(),
+    )
     for place in sorted(setup.house):
         state = _picked(state, place, _lowest(state))
     return state
@@ -243,55 +297,91 @@ def _draw(state: Formation, shuffle: Shuffle) -> Formation:
 
 def _lowest(state: Formation) -> int:
     taken = {position for _, position in state.picks}
-    return next(position for position in range(state.setup.people) if position not in taken)
+    return next(
+        position for position in range(state.setup.people) if position not in taken
+    )
 
 
 def _picked(state: Formation, place: int, position: int) -> Formation:
-    """Take a position; the last one goes to the player who is left, and all is turned up."""
+    """Take a position; the last one goes to the player who is left, and all is turned
+    up."""
     state = replace(state, picks=(*state.picks, (place, position)))
-    missing = [other for other in range(state.setup.people) if other not in dict(state.picks)]
+    missing = [
+        other for other in range(state.setup.people) if other not in dict(state.picks)
+    ]
     if len(missing) == 1:
         state = replace(state, picks=(*state.picks, (missing[0], _lowest(state))))
     elif missing:
         return state
-    return _seated(replace(state, teams=drawn_teams(state.cards, state.picks, by_suit=state.setup.teams > PAIR)))
+    return _seated(
+        replace(
+            state,
+            teams=drawn_teams(
+                state.cards, state.picks, by_suit=state.setup.teams > PAIR
+            ),
+        )
+    )
 
 
-def _invited(state: Formation, place: int, words: Words, _shuffle: Shuffle) -> Formation:
-    """Invite somebody instead of the one invited before. People who invite back are partners, and so is the house."""
+def _invited(
+    state: Formation, place: int, words: Words, _shuffle: Shuffle
+) -> Formation:
+    """Invite somebody instead of the one invited before. People who invite back are
+    partners, and so is the house."""
     other = int(words[0])
     if state.invitations[other] == place or other in state.setup.house:
         return _teamed(state, tuple(sorted((place, other))))
     return replace(state, invitations=_with(state.invitations, place, other))
 
 
-def _withdrawn(state: Formation, place: int, _words: Words, _shuffle: Shuffle) -> Formation:
+def _withdrawn(
+    state: Formation, place: int, _words: Words, _shuffle: Shuffle
+) -> Formation:
     if state.setup.size > PAIR:
         return replace(state, teams=())
     return replace(state, invitations=_with(state.invitations, place, None))
 
 
-def _accepted(state: Formation, place: int, _words: Words, _shuffle: Shuffle) -> Formation:
+def _accepted(
+    state: Formation, place: int, _words: Words, _shuffle: Shuffle
+) -> Formation:
     state = replace(state, agreed=state.agreed | {place})
     return _seated(state) if state.agreed >= state.setup.persons else state
 
 
 def _teamed(state: Formation, team: tuple[int, ...]) -> Formation:
-    """Form a team; the last ones who are left form one as well, and so do players of the house among themselves."""
+    """Form a team; the last ones who are left form one as well, and so do players of
+    the house among themselves."""
     open_ones = tuple(
-        None if place in team or other in team else other for place, other in enumerate(state.invitations)
+        None if place in team or other in team else other
+        for place, other in enumerate(state.invitations)
     )
     state = replace(state, teams=(*state.teams, team), invitations=open_ones)
     size = state.setup.size
-    while state.free and (len(state.free) == size or state.setup.house.issuperset(state.free)):
+    while state.free and (
+        len(state.free) == size or state.setup.house.issuperset(state.free)
+    ):
         state = replace(state, teams=(*state.teams, state.free[:size]))
-    return state if state.free else replace(state, stage=Stage.LINE_UP, turn=state.turn + 1)
+    return (
+        state
+        if state.free
+        else replace(state, stage=Stage.LINE_UP, turn=state.turn + 1)
+    )
 
 
 def _seated(state: Formation) -> Formation:
     """Give seats, and let the first person of each team keep its score."""
-    keepers = tuple(next((one for one in team if one in state.setup.persons), team[0]) for team in state.teams)
-    return replace(state, stage=Stage.SEATED, turn=state.turn + 1, agreed=frozenset(), keepers=keepers)
+    keepers = tuple(
+        next((one for one in team if one in state.setup.persons), team[0])
+        for team in state.teams
+    )
+    return replace(
+        state,
+        stage=Stage.SEATED,
+        turn=state.turn + 1,
+        agreed=frozenset(),
+        keepers=keepers,
+    )
 
 
 def _answered(state: Formation, shuffle: Shuffle) -> Formation:
@@ -302,17 +392,32 @@ def _answered(state: Formation, shuffle: Shuffle) -> Formation:
     return replace(state, stage=Stage.READY, turn=state.turn + 1) if done else state
 
 
-def _gone_on(state: Formation, place: int, _words: Words, shuffle: Shuffle) -> Formation:
-    return _answered(replace(state, agreed=state.agreed | {place}, wishes=state.wishes - {place}), shuffle)
+def _gone_on(
+    state: Formation, place: int, _words: Words, shuffle: Shuffle
+) -> Formation:
+    return _answered(
+        replace(state, agreed=state.agreed | {place}, wishes=state.wishes - {place}),
+        shuffle,
+    )
 
 
 def _wished(state: Formation, place: int, _words: Words, shuffle: Shuffle) -> Formation:
-    return _answered(replace(state, wishes=state.wishes | {place}, agreed=state.agreed - {place}), shuffle)
+    return _answered(
+        replace(state, wishes=state.wishes | {place}, agreed=state.agreed - {place}),
+        shuffle,
+    )
 
 
-def _passed(state: Formation, place: int, _words: Words, _shuffle: Shuffle) -> Formation:
+def _passed(
+    state: Formation, place: int, _words: Words, _shuffle: Shuffle
+) -> Formation:
     heir = _heir(state, place)
-    return replace(state, keepers=tuple(one if one != place or heir is None else heir for one in state.keepers))
+    return replace(
+        state,
+        keepers=tuple(
+            one if one != place or heir is None else heir for one in state.keepers
+        ),
+    )
 
 
 def _may_redraw(state: Formation) -> bool:
@@ -320,7 +425,8 @@ def _may_redraw(state: Formation) -> bool:
 
 
 def _heir(state: Formation, place: int) -> int | None:
-    """To whom of their team somebody would hand the sheet; None: they do not keep it, or there is nobody."""
+    """To whom of their team somebody would hand the sheet; None: they do not keep it,
+    or there is nobody."""
     if place not in state.keepers:
         return None
     team = state.teams[state.keepers.index(place)]
@@ -329,13 +435,18 @@ def _heir(state: Formation, place: int) -> int | None:
 
 
 def _kept(state: Formation, words: Words) -> Formation:
-    """Sit as before: `keep 0 2 1 3` names who gets each seat; two more places for two teams, who keep their scores."""
+    """Sit as before: `keep 0 2 1 3` names who gets each seat; two more places for two
+    teams, who keep their scores."""
     count, teams = state.setup.people, state.setup.teams
     order, keepers = tuple(map(int, words[:count])), tuple(map(int, words[count:]))
     if sorted(order) != list(range(count)):
         raise NotPossibleError(f"keep {' '.join(words)}")
-    seated = _seated(replace(state, teams=tuple(order[team::teams] for team in range(teams))))
-    if keepers and (len(keepers) != teams or not all(map(contains, seated.teams, keepers))):
+    seated = _seated(
+        replace(state, teams=tuple(order[team::teams] for team in range(teams)))
+    )
+    if keepers and (
+        len(keepers) != teams or not all(map(contains, seated.teams, keepers))
+    ):
         raise NotPossibleError(f"keep {' '.join(words)}")
     return replace(seated, stage=Stage.READY, keepers=keepers or seated.keepers)
 

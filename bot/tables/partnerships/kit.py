@@ -1,4 +1,5 @@
-"""The kit of a random draw: cards that make teams by their colour, or by their suit where there are more than two."""
+"""The kit of a random draw: cards that make teams by their colour, or by their suit
+where there are more than two."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ _SUITS: Final = (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 
 
 def kit(teams: int, size: int) -> tuple[Card, ...]:
-    """Return the kit in its unshuffled order: for two teams red and black cards, else a suit for each team.
+    """Return the kit in its unshuffled order: for two teams red and black cards, else a
+    suit for each team.
 
     Args:
         teams: 2 to 4.
@@ -39,7 +41,8 @@ def _cards(suits: Sequence[Suit]) -> list[Card]:
 def drawn_teams(
     cards: Sequence[Card], picks: Sequence[tuple[int, int]], *, by_suit: bool
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the teams that a draw has made: in the order of their first pick, members in the order of picks.
+    """Return the teams that a draw has made: in the order of their first pick, members
+    in the order of picks.
 
     Args:
         cards: the kit by position.
@@ -54,5 +57,9 @@ def drawn_teams(
 
 
 def seating(teams: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return who gets each seat, so that both neighbours are opponents: seat `i` member `i div T` of team `i mod T`."""
-    return tuple(teams[seat % len(teams)][seat // len(teams)] for seat in range(sum(map(len, teams))))
+    """Return who gets each seat, so that both neighbours are opponents: seat `i` member
+    `i div T` of team `i mod T`."""
+    return tuple(
+        teams[seat % len(teams)][seat // len(teams)]
+        for seat in range(sum(map(len, teams)))
+    )

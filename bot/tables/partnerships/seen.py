@@ -1,8 +1,9 @@
-"""What everybody, and what each place, may know of partnerships in the making: nothing else leaves them.
+"""What everybody, and what each place, may know of partnerships in the making: nothing
+else leaves them.
 
-Of what is sealed (votes, wishes for another draw, answers to a line-up) the public knows at most how many have
-answered; of a kit that lies face down each place knows its own card. Nobody is told who was placed last.
-"""
+Of what is sealed (votes, wishes for another draw, answers to a line-up) the public
+knows at most how many have answered; of a kit that lies face down each place knows its
+own card. Nobody is told who was placed last."""
 
 from __future__ import annotations
 
@@ -14,13 +15,15 @@ from bot.tables.partnerships.formation import Formation, Setup, Stage, Teams, Wa
 
 @dataclass(frozen=True, slots=True)
 class SeenFormation:
-    """Partnerships in the making as a place, or the public (`viewer` None), sees them."""
+    """Partnerships in the making as a place, or the public (`viewer` None), sees
+    them."""
 
     setup: Setup
     stage: Stage
     viewer: int | None
     teams: Teams
-    """In the order of seats once that is known; before, as their members have joined."""
+    """In the order of seats once that is known; before, as their members have
+    joined."""
     cards: tuple[Card | None, ...]
     """The kit by position; None for each that lies face down for the viewer."""
     picked: tuple[int | None, ...]
@@ -49,7 +52,10 @@ def seen(state: Formation, viewer: int | None) -> SeenFormation:
         stage=state.stage,
         viewer=viewer,
         teams=state.teams if placed else tuple(sorted(map(_sorted, state.teams))),
-        cards=tuple(card if known else None for card, known in zip(state.cards, shown, strict=True)),
+        cards=tuple(
+            card if known else None
+            for card, known in zip(state.cards, shown, strict=True)
+        ),
         picked=tuple(at.get(position) for position in range(len(state.cards))),
         invitations=state.invitations,
         answered=_answered(state),
@@ -77,11 +83,16 @@ def _own(state: Formation, viewer: int | None) -> bool:
         return False
     if state.stage is Stage.METHOD:
         return state.votes[viewer] is not None
-    return viewer in state.agreed or (state.stage is Stage.DRAW and viewer in dict(state.picks))
+    return viewer in state.agreed or (
+        state.stage is Stage.DRAW and viewer in dict(state.picks)
+    )
 
 
 def differs(before: Formation, after: Formation, places: int) -> frozenset[int]:
-    """Return who sees a difference, by place; what the public (-1) sees, everybody does."""
+    """Return who sees a difference, by place; what the public (-1) sees, everybody
+    does."""
     if seen(before, None) != seen(after, None):
         return frozenset(range(-1, places))
-    return frozenset(place for place in range(places) if seen(before, place) != seen(after, place))
+    return frozenset(
+        place for place in range(places) if seen(before, place) != seen(after, place)
+    )

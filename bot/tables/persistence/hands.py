@@ -15,7 +15,9 @@ from db.rows import ActionLogRow, HandRow
 def commit_to(connection: Connection, table: Table, prepared: Prepared) -> None:
     """Store the seed of the next hand, to which the table is committed from now on."""
     private = int(table.header.private)
-    row = HandRow(table.id, prepared.number, prepared.seed, prepared.commitment, private=private)
+    row = HandRow(
+        table.id, prepared.number, prepared.seed, prepared.commitment, private=private
+    )
     tables.insert_hand(connection, row)
 
 
@@ -35,9 +37,15 @@ def store_deal(connection: Connection, table: Table, hand: Hand) -> None:
 
 
 def store_action(  # noqa: PLR0917 - what an action is stored with
-    connection: Connection, table: Table, seat: Seat, notation: str, at: int, click: int | None
+    connection: Connection,
+    table: Table,
+    seat: Seat,
+    notation: str,
+    at: int,
+    click: int | None,
 ) -> None:
-    """Store what a seat has done in the running hand, as the table's change `seq`; without a click, the clock.
+    """Store what a seat has done in the running hand, as the table's change `seq`;
+    without a click, the clock.
 
     Raises:
         db.errors.Conflict: the press was stored before.
@@ -51,4 +59,6 @@ def store_end(connection: Connection, table: Table, hand: Hand) -> None:
     if hand.end is None:
         raise ValueError(f"hand {hand.number} of table {table.id} is not over")
     result = write_result(hand.end.movements, hand.end.balances)
-    tables.end_hand(connection, table.id, hand.number, hand.ended_at or Moment(0), result)
+    tables.end_hand(
+        connection, table.id, hand.number, hand.ended_at or Moment(0), result
+    )

@@ -33,11 +33,14 @@ from db.engine.port import Connection
 from db.rows import ActionLogRow, HandRow, TableRow
 
 
-def load_record(connection: Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:
+def load_record(
+    connection: Connection, table_id: TableId, guild_id: GuildId
+) -> TableRecord:
     """Load the record of a table of a server.
 
     Raises:
-        UnknownTable: there is no such table in this server, or nothing was ever dealt there.
+        UnknownTable: there is no such table in this server, or nothing was ever dealt
+            there.
         NotOver: it is still played.
     """
     row = _row(connection, table_id, guild_id)
@@ -47,9 +50,14 @@ def load_record(connection: Connection, table_id: TableId, guild_id: GuildId) ->
         raise UnknownTable
     game = rules_of(row.game)
     options = game.read_options(row.options)
-    hands = tuple(_recorded(connection, game, options, hand) for hand in tables.all_hands(connection, table_id))
+    hands = tuple(
+        _recorded(connection, game, options, hand)
+        for hand in tables.all_hands(connection, table_id)
+    )
     if len(hands) != row.hand_no:
-        raise ValueError(f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}")
+        raise ValueError(
+            f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}"
+        )
     attempt = load_attempt(connection, table_id, row.forming) if row.forming else None
     record = TableRecord(
         version=1 if all(hand.opening.moved is None for hand in hands) else 2,
@@ -60,9 +68,16 @@ def load_record(connection: Connection, table_id: TableId, guild_id: GuildId) ->
         options=options.model_dump(mode="json", exclude_unset=True),
         stake=row.stake,
         drawn=bool(row.drawn),
-        joined=_joined(hands[0], drawn=bool(row.drawn)) if attempt is None else attempt.people,
+        joined=_joined(hands[0], drawn=bool(row.drawn))
+        if attempt is None
+        else attempt.people,
         partners=None if attempt is None else _partners(attempt),
-        end=_load_end(connection, row, EndReason(row.end_reason), placed=hands[-1].opening.moved is not None),
+        end=_load_end(
+            connection,
+            row,
+            EndReason(row.end_reason),
+            placed=hands[-1].opening.moved is not None,
+        ),
         hands=hands,
         digest="0" * 64,
     )
@@ -70,19 +85,30 @@ def load_record(connection: Connection, table_id: TableId, guild_id: GuildId) ->
 
 
 def load_played(connection: Connection, table_id: TableId, guild_id: GuildId) -> Played:
-    """Load the finished hands of a table of a server; of a hand that is still played or only prepared, nothing.
+    """Load the finished hands of a table of a server; of a hand that is still played or
+    only prepared, nothing.
 
     Raises:
-        UnknownTable: there is no such table in this server, or nothing was ever dealt there.
+        UnknownTable: there is no such table in this server, or nothing was ever dealt
+            there.
         NoHandOver: its first hand is still played, or not dealt yet.
     """
     row = _row(connection, table_id, guild_id)
     game = rules_of(row.game)
     options = game.read_options(row.options)
-    over = [hand for hand in tables.all_hands(connection, table_id) if hand.result is not None]
+    over = [
+        hand
+        for hand in tables.all_hands(connection, table_id)
+        if hand.result is not None
+    ]
     if not over:
         raise UnknownTable if row.status == Status.OVER else NoHandOver
-    return Played(row.game, table_id, options, tuple(_recorded(connection, game, options, hand) for hand in over))
+    return Played(
+        row.game,
+        table_id,
+        options,
+        tuple(_recorded(connection, game, options, hand) for hand in over),
+    )
 
 
 def _row(connection: Connection, table_id: TableId, guild_id: GuildId) -> TableRow:
@@ -92,12 +118,20 @@ def _row(connection: Connection, table_id: TableId, guild_id: GuildId) -> TableR
     return row
 
 
-def _recorded(connection: Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:
+def _recorded(
+    connection: Connection, game: AnyGame, options: Options, hand: HandRow
+) -> HandRecord:
     if hand.mix is None or hand.opening is None or hand.result is None:
         raise ValueError(f"hand {hand.hand_no} of table {hand.table_id} was not played")
-    opened, (movements, balances) = read_opening(hand.opening, hand.hand_no), read_result(hand.result)
+    opened, (movements, balances) = (
+        read_opening(hand.opening, hand.hand_no),
+        read_result(hand.result),
+    )
     standing = opened.standing
-    players = tuple(UserId(user) for user in tables.hand_seats(connection, hand.table_id, hand.hand_no))
+    players = tuple(
+        UserId(user)
+        for user in tables.hand_seats(connection, hand.table_id, hand.hand_no)
+    )
     return HandRecord(
         number=hand.hand_no,
         players=players,
@@ -114,24 +148,34 @@ def _recorded(connection: Connection, game: AnyGame, options: Options, hand: Han
             note=standing.note,
             moved=None if opened.moved is None else _moved(opened.moved),
         ),
-        actions=_load_actions(connection, hand, players, timed=opened.moved is not None),
+        actions=_load_actions(
+            connection, hand, players, timed=opened.moved is not None
+        ),
         result=ResultRecord(movements=_moved(movements), balances=balances),
     )
 
 
 def _moved(movements: Iterable[Movement]) -> tuple[MovementRecord, ...]:
-    return tuple(MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements)
+    return tuple(
+        MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements
+    )
 
 
 def _load_actions(
     connection: Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
 ) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
-    # Hands of the first version kept no clicks: nobody knows for whom the clock acted there.
+    # Hands of the first version kept no clicks: nobody knows for whom the clock acted
+    # there.
     known = any(row.interaction_id is not None for row in rows)
 
     def by_clock(row: ActionLogRow) -> bool:
-        return known and row.seat != CLOCK and row.interaction_id is None and not is_house(players[row.seat])
+        return (
+            known
+            and row.seat != CLOCK
+            and row.interaction_id is None
+            and not is_house(players[row.seat])
+        )
 
     return tuple(
         ActionRecord(
@@ -144,7 +188,9 @@ def _load_actions(
     )
 
 
-def _load_end(connection: Connection, row: TableRow, reason: EndReason, *, placed: bool) -> EndRecord:
+def _load_end(
+    connection: Connection, row: TableRow, reason: EndReason, *, placed: bool
+) -> EndRecord:
     """Load the end of a table; `placed`: with the places of all, as in version 2."""
     seats = tables.load_seats(connection, row.table_id)
     by = row.canceled_by if row.ended_by is None else seats[row.ended_by].user_id
@@ -155,17 +201,26 @@ def _load_end(connection: Connection, row: TableRow, reason: EndReason, *, place
         winner=UserId(winners[0]) if len(winners) == 1 else None,
         seated=tuple(UserId(seat.user_id) for seat in seats),
         gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),
-        places=tuple(seat.place for seat in seats if seat.place is not None) if placed else (),
+        places=tuple(seat.place for seat in seats if seat.place is not None)
+        if placed
+        else (),
     )
 
 
 def _partners(attempt: Attempt) -> PartnersRecord:
     kit = attempt.kit
-    drawn = None if kit is None else KitRecord(commitment=kit.commitment, seed=kit.seed, mix=kit.mix, picks=kit.picks)
+    drawn = (
+        None
+        if kit is None
+        else KitRecord(
+            commitment=kit.commitment, seed=kit.seed, mix=kit.mix, picks=kit.picks
+        )
+    )
     return PartnersRecord(teams=attempt.state.teams, kit=drawn)
 
 
 def _joined(first: HandRecord, *, drawn: bool) -> tuple[UserId, ...]:
-    """Return who played the first hand in the order of joining: what the drawn seats were drawn from."""
+    """Return who played the first hand in the order of joining: what the drawn seats
+    were drawn from."""
     order = first.deal.seats(len(first.players)) if drawn else range(len(first.players))
     return tuple(user for _, user in sorted(zip(order, first.players, strict=True)))

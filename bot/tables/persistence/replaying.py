@@ -5,7 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 
-from bot.games.contract import AnyGame, IllegalActionError, InvalidActionError, Options, Seat
+from bot.games.contract import (
+    AnyGame,
+    IllegalActionError,
+    InvalidActionError,
+    Options,
+    Seat,
+)
 from bot.tables.dealing import Deal
 from bot.tables.notation import is_fund, read_opening
 from db import tables
@@ -15,10 +21,13 @@ from db.rows import HandRow
 _log = logging.getLogger(__name__)
 
 
-def played(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Iterator[object]:
+def played(
+    connection: Connection, game: AnyGame, options: Options, row: HandRow
+) -> Iterator[object]:
     """Deal a hand again and yield it as it was dealt, and after each action of its log.
 
-    Where a former version noted changed purses it is the same state once more: then everybody saw something new.
+    Where a former version noted changed purses it is the same state once more: then
+    everybody saw something new.
 
     Raises:
         ValueError: the hand was not dealt.
@@ -29,12 +38,17 @@ def played(connection: Connection, game: AnyGame, options: Options, row: HandRow
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
         if not is_fund(done.action):
             action = game.parse_action(done.action)
-            state, _events = game.apply(state, Seat(done.seat), action, since_deal(row, done.at), deal)
+            state, _events = game.apply(
+                state, Seat(done.seat), action, since_deal(row, done.at), deal
+            )
         yield state
 
 
-def last_state(c: Connection, game: AnyGame, options: Options, row: HandRow) -> object | None:
-    """Play a stored hand again and return its end; None: it is of an early version, whose rules are gone.
+def last_state(
+    c: Connection, game: AnyGame, options: Options, row: HandRow
+) -> object | None:
+    """Play a stored hand again and return its end; None: it is of an early version,
+    whose rules are gone.
 
     Raises:
         ValueError: the hand was not dealt.
@@ -43,18 +57,22 @@ def last_state(c: Connection, game: AnyGame, options: Options, row: HandRow) -> 
     try:
         *_, state = played(c, game, options, row)
     except (IllegalActionError, InvalidActionError, LookupError, ValueError):
-        _log.warning("hand %d of table %d cannot be played again", row.hand_no, row.table_id)
+        _log.warning(
+            "hand %d of table %d cannot be played again", row.hand_no, row.table_id
+        )
         return None
     return state
 
 
 def _dealt(row: HandRow) -> tuple[Deal, str]:
-    """Return what dealt a hand, and the opening it was dealt by. Raises ValueError if it was not dealt."""
+    """Return what dealt a hand, and the opening it was dealt by. Raises ValueError if
+    it was not dealt."""
     if row.mix is None or row.opening is None:
         raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
     return Deal(row.seed, row.mix), row.opening
 
 
 def since_deal(row: HandRow, at: int) -> int:
-    """Return how long after its deal something happens in a hand; `at` in ms. A clock that was set back counts as 0."""
+    """Return how long after its deal something happens in a hand; `at` in ms. A clock
+    that was set back counts as 0."""
     return max(0, at - (at if row.started_at is None else row.started_at))

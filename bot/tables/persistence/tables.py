@@ -1,4 +1,5 @@
-"""Tables in the database: written with their change, loaded by replay. Nothing else of a table knows its rows."""
+"""Tables in the database: written with their change, loaded by replay. Nothing else of
+a table knows its rows."""
 
 from __future__ import annotations
 
@@ -30,7 +31,13 @@ from bot.tables.model.place import Deadline, Home, Location
 from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
-from bot.tables.notation import is_fund, read_opening, read_result, read_standing, write_standing
+from bot.tables.notation import (
+    is_fund,
+    read_opening,
+    read_result,
+    read_standing,
+    write_standing,
+)
 from bot.tables.partnerships.attempt import Attempt, replayed
 from bot.tables.partnerships.formation import Way
 from bot.tables.persistence.outcomes import count_ended, count_finished
@@ -43,14 +50,16 @@ from db.engine.port import Connection
 from db.rows import HandRow, SeatRow, TableRow
 
 _ASKED = 1
-"""What is stored for a player of the house who wants the next hand, instead of an interaction."""
+"""What is stored for a player of the house who wants the next hand, instead of an
+interaction."""
 
 
 def load(connection: Connection, table_id: int, now: int) -> Table:
     """Load a table as it stands `now` (ms) and replay its present, or last, hand.
 
     Raises:
-        UnknownTable, UnknownGame: there is no such table, or the bot does not have its game.
+        UnknownTable, UnknownGame: there is no such table, or the bot does not have its
+            game.
     """
     row = tables.load_table(connection, table_id)
     if row is None:
@@ -58,13 +67,21 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
     game = rules_of(row.game)
     options = game.read_options(row.options)
     dealt = tables.load_hand(connection, table_id, row.hand_no)
-    hand = None if dealt is None else replace(replay(connection, game, options, dealt), away_ms=row.away_ms)
-    attempt = load_attempt(connection, row.table_id, row.forming) if row.forming else None
+    hand = (
+        None
+        if dealt is None
+        else replace(replay(connection, game, options, dealt), away_ms=row.away_ms)
+    )
+    attempt = (
+        load_attempt(connection, row.table_id, row.forming) if row.forming else None
+    )
     phase = _phase(connection, row, game, options, hand, attempt)
     settled, pot = read_standing(row.standing, row.hand_no)
     table = Table(
         header=_header(row, options),
-        seats=tuple(_seat(seat, row) for seat in tables.load_seats(connection, table_id)),
+        seats=tuple(
+            _seat(seat, row) for seat in tables.load_seats(connection, table_id)
+        ),
         phase=phase,
         game=game,
         location=_location(row),
@@ -82,7 +99,9 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
     return holding(connection, table, now)
 
 
-def load_known(connection: Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
+def load_known(
+    connection: Connection, numbers: Iterable[int], now: int
+) -> Iterator[Table]:
     """Load those of these tables whose games the bot has."""
     for number in numbers:
         with suppress(UnknownGame):
@@ -90,16 +109,21 @@ def load_known(connection: Connection, numbers: Iterable[int], now: int) -> Iter
 
 
 def load_attempt(connection: Connection, table_id: int, attempt: int) -> Attempt:
-    """Load how partnerships are made, or were made. Raises ValueError: it cannot have been so."""
+    """Load how partnerships are made, or were made. Raises ValueError: it cannot have
+    been so."""
     row = formings.load(connection, table_id, attempt)
     if row is None:
         raise ValueError(f"table {table_id} has no attempt {attempt} at partnerships")
-    people = tuple(UserId(user) for user in formings.people(connection, table_id, attempt))
+    people = tuple(
+        UserId(user) for user in formings.people(connection, table_id, attempt)
+    )
     house = [place for place, user in enumerate(people) if is_house(user)]
     return replayed(row, people, house, formings.steps(connection, table_id, attempt))
 
 
-def replay(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
+def replay(
+    connection: Connection, game: AnyGame, options: Options, row: HandRow
+) -> Hand:
     """Deal a hand again from its seed and play its actions.
 
     Raises:
@@ -107,7 +131,10 @@ def replay(connection: Connection, game: AnyGame, options: Options, row: HandRow
     """
     if row.mix is None or row.opening is None or row.started_at is None:
         raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
-    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
+    players = tuple(
+        UserId(user)
+        for user in tables.hand_seats(connection, row.table_id, row.hand_no)
+    )
     states = played(connection, game, options, row)
     before = next(states)
     hand = Hand(
@@ -122,16 +149,27 @@ def replay(connection: Connection, game: AnyGame, options: Options, row: HandRow
         sight=SeenViews.of(game, before, len(players)),
         result_message=_message(row.result_message_id),
     )
-    for done, state in zip(tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True):
+    for done, state in zip(
+        tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True
+    ):
         if not is_fund(done.action):
             hand = hand.acted(game, done.seat, done.action, done.interaction_id)
-        sight = hand.sight.counted() if state is hand.state else hand.sight.after(game, state)
+        sight = (
+            hand.sight.counted()
+            if state is hand.state
+            else hand.sight.after(game, state)
+        )
         hand = replace(hand, state=state, sight=sight)
-    return hand if row.result is None else hand.ended(Moment(row.ended_at or 0), *read_result(row.result))
+    return (
+        hand
+        if row.result is None
+        else hand.ended(Moment(row.ended_at or 0), *read_result(row.result))
+    )
 
 
 def insert(connection: Connection, table: Table, now: int) -> Table:
-    """Store a table that is just being opened, and return it with its number and what its players hold `now` (ms)."""
+    """Store a table that is just being opened, and return it with its number and what
+    its players hold `now` (ms)."""
     table_id = tables.insert_table(connection, row_of(table))
     numbered = replace(table, header=replace(table.header, id=TableId(table_id)))
     tables.replace_seats(connection, table_id, _seat_rows(numbered))
@@ -139,7 +177,8 @@ def insert(connection: Connection, table: Table, now: int) -> Table:
 
 
 def write(tx: Transaction, before: Table, after: Table) -> Table:
-    """Write the rows that changed, checking that nobody else wrote the table meanwhile; the house is awakened by it.
+    """Write the rows that changed, checking that nobody else wrote the table meanwhile;
+    the house is awakened by it.
 
     A hand that ended, and a table that did, are added to their players' records.
 
@@ -169,12 +208,20 @@ def _write_seats(connection: Connection, before: Table, after: Table) -> None:
 
 
 def _phase(  # noqa: PLR0917 - what a phase is read from
-    connection: Connection, row: TableRow, game: AnyGame, options: Options, hand: Hand | None, attempt: Attempt | None
+    connection: Connection,
+    row: TableRow,
+    game: AnyGame,
+    options: Options,
+    hand: Hand | None,
+    attempt: Attempt | None,
 ) -> Phase:
     match row.status:
         case Status.OVER:
             by = None if row.ended_by is None else Seat(row.ended_by)
-            reason, canceled_by = EndReason(row.end_reason or ""), _user(row.canceled_by)
+            reason, canceled_by = (
+                EndReason(row.end_reason or ""),
+                _user(row.canceled_by),
+            )
             return Over(hand, Moment(row.ended_at or 0), reason, by, canceled_by)
         case Status.INVITED:
             gathering = Gathering(*_expected_at(connection, row, game, options))
@@ -191,15 +238,22 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
 def _expected_at(
     connection: Connection, row: TableRow, game: AnyGame, options: Options
 ) -> tuple[tuple[UserId, ...], int]:
-    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
+    """Return whose press an open table waits for that was asked for as a rematch: who
+    sat at the former one last.
 
-    The house need not be waited for, and an erased person does not come; but partners want to be as many as before.
-    """
+    The house need not be waited for, and an erased person does not come; but partners
+    want to be as many as before."""
     if row.rematch_of is None or row.least is None:
         return (), 0
     seats = tables.load_seats(connection, row.rematch_of)
-    away = (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id) for seat in seats)
-    expected = tuple(UserId(seat.user_id) for seat, missing in zip(seats, away, strict=True) if not missing)
+    away = (
+        seat.gone or is_house(seat.user_id) or is_alias(seat.user_id) for seat in seats
+    )
+    expected = tuple(
+        UserId(seat.user_id)
+        for seat, missing in zip(seats, away, strict=True)
+        if not missing
+    )
     alone = len(set(game.sides(options, len(seats)))) == len(seats)
     return expected, 0 if alone else len(seats)
 
@@ -217,10 +271,14 @@ def _header(row: TableRow, options: Options) -> Header:
         created_at=Moment(row.created_at),
         invitee=_user(row.invitee),
         rematch_of=None if row.rematch_of is None else TableId(row.rematch_of),
-        room=None if row.least is None or row.most is None else range(row.least, row.most + 1),
+        room=None
+        if row.least is None or row.most is None
+        else range(row.least, row.most + 1),
         drawn=bool(row.drawn),
         pause_ms=row.pause_ms,
-        partners=Partners(Way(row.partners), bool(row.redraw), bool(row.confirm_scores)),
+        partners=Partners(
+            Way(row.partners), bool(row.redraw), bool(row.confirm_scores)
+        ),
         changes=row.terms,
         private=bool(row.private),
         timed=bool(row.timed),
@@ -230,7 +288,11 @@ def _header(row: TableRow, options: Options) -> Header:
 
 
 def _location(row: TableRow) -> Location:
-    home = None if row.home_channel_id is None else Home(ChannelId(row.home_channel_id), _message(row.home_message_id))
+    home = (
+        None
+        if row.home_channel_id is None
+        else Home(ChannelId(row.home_channel_id), _message(row.home_message_id))
+    )
     return Location(
         channel=None if row.private else ChannelId(row.channel_id),
         message=_message(row.message_id),
@@ -255,13 +317,20 @@ def _prepared(connection: Connection, row: TableRow) -> Prepared | None:
 def _proposal(row: TableRow) -> Proposal | None:
     if row.proposed_by is None:
         return None
-    return Proposal(Seat(row.proposed_by), _moment(row.proposed_at), _moment(row.proposal_until))
+    return Proposal(
+        Seat(row.proposed_by), _moment(row.proposed_at), _moment(row.proposal_until)
+    )
 
 
 def _seat(row: SeatRow, table: TableRow) -> TableSeat:
-    """Return a seat; until the first hand, `ready` says by which press its owner has come."""
+    """Return a seat; until the first hand, `ready` says by which press its owner has
+    come."""
     house, begun = is_house(row.user_id), table.hand_no > 0
-    wish = {row.ready > 0 and begun: Wish.NEXT, row.stop > 0: Wish.STOP, row.adjourn > 0: Wish.ADJOURN}.get(True)
+    wish = {
+        row.ready > 0 and begun: Wish.NEXT,
+        row.stop > 0: Wish.STOP,
+        row.adjourn > 0: Wish.ADJOURN,
+    }.get(True)
     return TableSeat(
         user=UserId(row.user_id),
         kept=not (begun or row.ready),

@@ -1,8 +1,9 @@
-"""Canceling a table whose game the bot does not have. Runs inside a transaction, as `lifecycle`.
+"""Canceling a table whose game the bot does not have. Runs inside a transaction, as
+`lifecycle`.
 
-Nobody can play there, so nobody is asked for consent. The host cancels before the first hand, and the person of a
-private table at any time; otherwise a moderator, with a reason.
-"""
+Nobody can play there, so nobody is asked for consent. The host cancels before the first
+hand, and the person of a private table at any time; otherwise a moderator, with a
+reason."""
 
 from __future__ import annotations
 
@@ -26,8 +27,11 @@ from db.engine.port import Connection
 from db.rows import HandRow, SeatRow, TableRow
 
 
-def demand_open(connection: Connection, guild: GuildId, table_id: TableId, user: UserId) -> TableRow:
-    """Return an open table of a guild, of any game, that a person may know of. Raises UnknownTable, OverTable."""
+def demand_open(
+    connection: Connection, guild: GuildId, table_id: TableId, user: UserId
+) -> TableRow:
+    """Return an open table of a guild, of any game, that a person may know of. Raises
+    UnknownTable, OverTable."""
     row = tables.load_table(connection, table_id)
     if row is None or row.guild_id != guild or (row.private and row.host != user):
         raise UnknownTable
@@ -48,25 +52,37 @@ def cancel(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId) -> 
 
 
 def demand_cancelable(row: TableRow, user: UserId) -> None:
-    """Let only people who need nobody's consent cancel a table without its game. Raises NotHost, NotModerator."""
+    """Let only people who need nobody's consent cancel a table without its game. Raises
+    NotHost, NotModerator."""
     if row.hand_no and not row.private:
         raise NotModerator
     canceling.demand_host(UserId(row.host), user)
 
 
-def order(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, reason: str) -> None:
-    """Cancel a table as a moderator, whose reason is noted. Raises UnknownTable, OverTable, HousePlaysOn."""
+def order(
+    tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, reason: str
+) -> None:
+    """Cancel a table as a moderator, whose reason is noted. Raises UnknownTable,
+    OverTable, HousePlaysOn."""
     row = demand_open(tx.connection, guild, table_id, user)
     seats = tables.load_seats(tx.connection, table_id)
     sits = any(seat.user_id == user and not seat.gone for seat in seats)
-    if sits and row.stake and row.hand_no and any(is_house(seat.user_id) for seat in seats):
+    if (
+        sits
+        and row.stake
+        and row.hand_no
+        and any(is_house(seat.user_id) for seat in seats)
+    ):
         raise HousePlaysOn
-    canceling.note_order(tx, guild, table_id, {"game": row.game, "reason": reason}, user)
+    canceling.note_order(
+        tx, guild, table_id, {"game": row.game, "reason": reason}, user
+    )
     end_unruled(tx, table_id, user)
 
 
 def end_unruled(tx: Transaction, table_id: int, user: UserId) -> None:
-    """End an open table without its rules, as if it were canceled: the pot goes back in shares.
+    """End an open table without its rules, as if it were canceled: the pot goes back in
+    shares.
 
     Args:
         tx: the transaction.
@@ -91,21 +107,37 @@ def end_unruled(tx: Transaction, table_id: int, user: UserId) -> None:
     if hand is not None and hand.started_at is not None:
         _end_hand(tx, hand, seats, movements, purses)
     ended = _over(row, user, tx.now)
-    tables.save_table(tx.connection, replace(ended, standing=write_standing(standing, 0)), expected_seq=row.seq)
+    tables.save_table(
+        tx.connection,
+        replace(ended, standing=write_standing(standing, 0)),
+        expected_seq=row.seq,
+    )
 
 
 def _end_hand(
-    tx: Transaction, hand: HandRow, seats: Sequence[SeatRow], movements: Sequence[Movement], purses: tuple[int, ...]
+    tx: Transaction,
+    hand: HandRow,
+    seats: Sequence[SeatRow],
+    movements: Sequence[Movement],
+    purses: tuple[int, ...],
 ) -> None:
-    """Store what everybody holds after the last hand, whose seats may have been others."""
+    """Store what everybody holds after the last hand, whose seats may have been
+    others."""
     players = tables.hand_seats(tx.connection, hand.table_id, hand.hand_no)
-    moved = tuple(replace(move, seat=Seat(players.index(seats[move.seat].user_id))) for move in movements)
-    earlier, balances = ((), purses) if hand.result is None else read_result(hand.result)
+    moved = tuple(
+        replace(move, seat=Seat(players.index(seats[move.seat].user_id)))
+        for move in movements
+    )
+    earlier, balances = (
+        ((), purses) if hand.result is None else read_result(hand.result)
+    )
     holds = list(balances)
     for move in moved:
         holds[move.seat] += move.tokens
     result = write_result((*earlier, *moved), tuple(holds))
-    tables.end_hand(tx.connection, hand.table_id, hand.hand_no, hand.ended_at or tx.now, result)
+    tables.end_hand(
+        tx.connection, hand.table_id, hand.hand_no, hand.ended_at or tx.now, result
+    )
 
 
 def _over(row: TableRow, user: UserId, now: int) -> TableRow:

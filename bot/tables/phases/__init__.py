@@ -1,1 +1,2 @@
-"""Where a table stands: what may be asked there, what becomes of it, and what the clock does."""
+"""Where a table stands: what may be asked there, what becomes of it, and what the clock
+does."""

@@ -1,4 +1,5 @@
-"""A match rests between two hands: people go on with it, or nobody does for too long."""
+"""A match rests between two hands: people go on with it, or nobody does for too
+long."""
 
 from __future__ import annotations
 
@@ -13,7 +14,13 @@ from bot.tables.limits import demand_few
 from bot.tables.model.phases import Adjourned, EndReason
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
-from bot.tables.phases.between import answer_sheet, may_stop, sheet_offers, stop, wishing
+from bot.tables.phases.between import (
+    answer_sheet,
+    may_stop,
+    sheet_offers,
+    stop,
+    wishing,
+)
 from bot.tables.refusals import StaleClick
 from bot.tables.settlement import end
 from bot.tables.transaction import Transaction
@@ -33,7 +40,9 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     yield from sheet_offers(table, seat)
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     """Do what somebody asks for.
 
     Raises:
@@ -67,7 +76,9 @@ def _go_on(tx: Transaction, table: Table, seat: Seat, click: int | None) -> Tabl
     table = wishing(table, seat, Wish.NEXT, click)
     for one in (seat, *table.persons):
         if table.seats[one].ready:
-            demand_few(tx, table.guild, table.user_at(one), private=table.header.private)
+            demand_few(
+                tx, table.guild, table.user_at(one), private=table.header.private
+            )
     table = adjourning.reconsider(tx, lifecycle.go_on(tx, table))
     if first and isinstance(table.phase, Adjourned):
         return waiting.wait(tx, table, tx.pace.between)
@@ -75,11 +86,14 @@ def _go_on(tx: Transaction, table: Table, seat: Seat, click: int | None) -> Tabl
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
-    """Let a match rest again because not all have resumed it; or end it, because nobody has for too long."""
+    """Let a match rest again because not all have resumed it; or end it, because nobody
+    has for too long."""
     if tx.now < adjourning.rests_until(table, tx.pace):
         return adjourning.rest(tx, table)
     if table.gone:
         sides = table.game.sides(table.options, len(table.seats))
-        return end(tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone))
+        return end(
+            tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone)
+        )
     reason = EndReason.STOPPED if table.has_place else EndReason.ABANDONED
     return lifecycle.let_lapse(tx, table, reason)

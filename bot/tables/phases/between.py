@@ -1,4 +1,5 @@
-"""A hand is over: people ask for the next one, stop, adjourn or leave, and the clock deals it or ends the game."""
+"""A hand is over: people ask for the next one, stop, adjourn or leave, and the clock
+deals it or ends the game."""
 
 from __future__ import annotations
 
@@ -26,7 +27,14 @@ from bot.tables.limits import admit, demand_age
 from bot.tables.model.phases import Between, EndReason
 from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.model.table import Table
-from bot.tables.refusals import AlreadySo, HousePlaysOn, NotScorekeeper, OwnTable, StaleClick, TooManyAdjourned
+from bot.tables.refusals import (
+    AlreadySo,
+    HousePlaysOn,
+    NotScorekeeper,
+    OwnTable,
+    StaleClick,
+    TooManyAdjourned,
+)
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -56,11 +64,16 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
 def sheet_offers(table: Table, seat: Seat) -> Iterator[Command]:
     """Yield what a scorekeeper may say to the score sheet."""
     if seat in table.scorekeepers:
-        yield from (AnswerSheet(answer) for answer in Sheet if answer is not table.seats[seat].sheet)
+        yield from (
+            AnswerSheet(answer)
+            for answer in Sheet
+            if answer is not table.seats[seat].sheet
+        )
 
 
 def may_stop(table: Table) -> bool:
-    """Whether people may ask to stop. Without a pot two stop by leaving, and so does a person alone with the house.
+    """Whether people may ask to stop. Without a pot two stop by leaving, and so does a
+    person alone with the house.
 
     The house does not agree to stop where it plays for tokens.
     """
@@ -68,7 +81,9 @@ def may_stop(table: Table) -> bool:
     return not table.house_at_stake and (table.pot > 0 or several)
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     """Do what somebody asks for.
 
     Raises:
@@ -100,17 +115,21 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
 
 
 def _without_next(table: Table, seat: Seat) -> Table:
-    """Return the table once somebody does not wish for the next hand any more, if they did."""
+    """Return the table once somebody does not wish for the next hand any more, if they
+    did."""
     if table.seats[seat].wish is not Wish.NEXT:
         return table
     return table.with_seat(seat, replace(table.seats[seat], wish=None, click=0))
 
 
 def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> Table:
-    """Return the table once somebody wishes something, by this press. Raises AlreadySo: they do."""
+    """Return the table once somebody wishes something, by this press. Raises AlreadySo:
+    they do."""
     if table.seats[seat].wish is wish:
         raise AlreadySo
-    return table.with_seat(seat, replace(table.seats[seat], wish=wish, click=click or 0))
+    return table.with_seat(
+        seat, replace(table.seats[seat], wish=wish, click=click or 0)
+    )
 
 
 def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
@@ -123,10 +142,14 @@ def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
     return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
 
 
-def _take_seat(tx: Transaction, table: Table, who: Person, version: int | None) -> Table:
-    """Take the free seat without paying, with its side and its share in the pot; that deals the next hand.
+def _take_seat(
+    tx: Transaction, table: Table, who: Person, version: int | None
+) -> Table:
+    """Take the free seat without paying, with its side and its share in the pot; that
+    deals the next hand.
 
-    The person who has left it may take it again. The score of the side is kept by a partner who was there before.
+    The person who has left it may take it again. The score of the side is kept by a
+    partner who was there before.
 
     Raises:
         StaleClick, OwnTable, TooNew, TooManyTables: they cannot.
@@ -141,14 +164,19 @@ def _take_seat(tx: Transaction, table: Table, who: Person, version: int | None) 
     admit(tx, table.guild, who.user, stake=0)
     tables.sit(tx.connection, table.guild, who.user, table.id)
     keeper = table.keeper_of(seat)
-    table = table.with_seat(seat, TableSeat(who.user, wish=Wish.NEXT, click=who.click or 0))
+    table = table.with_seat(
+        seat, TableSeat(who.user, wish=Wish.NEXT, click=who.click or 0)
+    )
     if keeper is not None:
         table = table.with_seat(keeper, replace(table.seats[keeper], keeps=True))
     return lifecycle.deal(tx, table)
 
 
-def answer_sheet(table: Table, user: UserId, version: int | None, answer: Sheet) -> Table:
-    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
+def answer_sheet(
+    table: Table, user: UserId, version: int | None, answer: Sheet
+) -> Table:
+    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick,
+    NotScorekeeper."""
     if not table.is_as_offered(version):
         raise StaleClick
     seat = table.seat_of(user)
@@ -160,25 +188,33 @@ def answer_sheet(table: Table, user: UserId, version: int | None, answer: Sheet)
 
 
 def _adjourn(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Agree to adjourn; once all people agree, the match is adjourned. The house agrees with them.
+    """Agree to adjourn; once all people agree, the match is adjourned. The house agrees
+    with them.
 
     After the first wish everybody has more time, and no hand is dealt unasked.
 
     Raises:
         TooManyAdjourned: one of the people has to go on with another match first.
     """
-    for one in (seat, *table.persons):  # silence adjourns it for all; the person who asks is told of themselves first
+    for one in (
+        seat,
+        *table.persons,
+    ):  # silence adjourns it for all; the person who asks is told of themselves first
         _demand_few_adjourned(tx, table, table.user_at(one))
     length = None if table.deadline is None else table.deadline.length_ms
     first = length != tx.pace.adjourning * SECOND  # a second wish gives no more time
-    table = adjourning.reconsider(tx, waiting.pause(tx, wishing(table, seat, Wish.ADJOURN)))
+    table = adjourning.reconsider(
+        tx, waiting.pause(tx, wishing(table, seat, Wish.ADJOURN))
+    )
     if first and isinstance(table.phase, Between):
         return waiting.wait(tx, table, tx.pace.adjourning)
     return table
 
 
 def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
-    others = tables.adjourned_of(tx.connection, table.guild, user, private=table.header.private)
+    others = tables.adjourned_of(
+        tx.connection, table.guild, user, private=table.header.private
+    )
     if len({*others} - {table.id}) >= tx.pace.tables_each:
         raise TooManyAdjourned(user, tx.pace.tables_each)
 
@@ -186,18 +222,21 @@ def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
 def run_out(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
-    Where a seat was free that nobody took, the game is over. Who let the others wait in vain has left; if nobody asked
-    for the next hand, all have stopped. The house, which is always there, is no reason to say that somebody has let
-    others wait. After an absence, of the bot or of the table's place, nobody knows who is still there: then all are
-    asked.
-    """
+    Where a seat was free that nobody took, the game is over. Who let the others wait in
+    vain has left; if nobody asked for the next hand, all have stopped. The house, which
+    is always there, is no reason to say that somebody has let others wait. After an
+    absence, of the bot or of the table's place, nobody knows who is still there: then
+    all are asked."""
     free = table.free_seat
     if free is not None:
         sides = table.game.sides(table.options, len(table.seats))
         return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
     if table.goes_on:
         ended = hand_of(table).ended_at or 0
-        absent = tx.now - ended > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
+        absent = (
+            tx.now - ended
+            > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
+        )
         return waiting.pause(tx, table) if absent else lifecycle.deal(tx, table)
     if not any(table.seats[seat].ready for seat in table.persons):
         return _unasked(tx, table)
@@ -211,7 +250,8 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 
 def _unasked(tx: Transaction, table: Table) -> Table:
-    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
+    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a
+    wish the game is over."""
     if any(table.seats[seat].wish is Wish.ADJOURN for seat in table.persons):
         return adjourning.put_off(tx, table)
     return lifecycle.let_lapse(tx, table)

@@ -1,4 +1,5 @@
-"""All are there, and partnerships are made. Every function runs inside a transaction, as in `lifecycle`."""
+"""All are there, and partnerships are made. Every function runs inside a transaction,
+as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,14 @@ from bot.tables.ids import TableId, UserId
 from bot.tables.model.phases import EndReason, Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
-from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way, actions
+from bot.tables.partnerships.formation import (
+    CLOCK,
+    PAIR,
+    NotPossibleError,
+    Stage,
+    Way,
+    actions,
+)
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.partnerships.seen import differs
 from bot.tables.purses import holding
@@ -34,7 +42,12 @@ def teams_of(table: Table) -> int:
     sides = table.game.sides(table.options, len(table.seats))
     teams = len(set(sides))
     alternate = sides == tuple(seat % teams for seat in range(len(sides)))
-    fits = PAIR <= teams <= MOST_TEAMS and alternate and len(sides) % teams == 0 and len(sides) >= PAIR * teams
+    fits = (
+        PAIR <= teams <= MOST_TEAMS
+        and alternate
+        and len(sides) % teams == 0
+        and len(sides) >= PAIR * teams
+    )
     return teams if fits and len(table.persons) > 1 else 0
 
 
@@ -67,26 +80,34 @@ def begin(tx: Transaction, table: Table) -> Table:
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
-    """Yield what somebody may do now, in the order of buttons; people are named by their ids."""
+    """Yield what somebody may do now, in the order of buttons; people are named by
+    their ids."""
     seat = table.seat_of(user)
     if seat is None:
         return
-    yield from (Form(_with_names(table, action)) for action in actions(_attempt(table).state, seat))
+    yield from (
+        Form(_with_names(table, action))
+        for action in actions(_attempt(table).state, seat)
+    )
     yield Leave()
     if user == table.host:
         yield Cancel()
 
 
 def _with_names(table: Table, action: str) -> str:
-    """Return an action in which people are named by their ids, and not by their places."""
+    """Return an action in which people are named by their ids, and not by their
+    places."""
     verb, *words = action.split()
     if verb not in {"invite", "propose"}:
         return action
     return " ".join([verb, *(str(table.user_at(Seat(int(place)))) for place in words)])
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
-    """Do what somebody asks for; nothing for a press that is delivered once more (rules/INDEX.md G6).
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
+    """Do what somebody asks for; nothing for a press that is delivered once more
+    (rules/INDEX.md G6).
 
     Raises:
         NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
@@ -101,7 +122,9 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             raise StaleClick
 
 
-def _help(tx: Transaction, table: Table, who: Person, action: str, version: int | None) -> Table:
+def _help(
+    tx: Transaction, table: Table, who: Person, action: str, version: int | None
+) -> Table:
     attempt, seat = _attempt(table), table.demand_seat(who.user)
     if who.click is not None and formings.has_done(tx.connection, who.click):
         return table
@@ -121,29 +144,46 @@ def _help(tx: Transaction, table: Table, who: Person, action: str, version: int 
 
 
 def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
-    """Return the places of the people named; players of the house, whom no list of Discord's has, fill a team up.
+    """Return the places of the people named; players of the house, whom no list of
+    Discord's has, fill a team up.
 
     Raises:
         NoPartner: somebody does not sit there.
     """
-    named = [table.seat_of(UserId(int(word))) for word in ids.split() if word.isdecimal()]
+    named = [
+        table.seat_of(UserId(int(word))) for word in ids.split() if word.isdecimal()
+    ]
     places = [int(seat) for seat in named if seat is not None]
     if len(places) < len(named) or not places:
         raise NoPartner
     setup, free = attempt.state.setup, attempt.state.free
-    house = [place for place in sorted(setup.house) if place in free and place not in places]
-    return sorted([*places, *(house[: setup.size - len(places)] if setup.size > PAIR else [])])
+    house = [
+        place for place in sorted(setup.house) if place in free and place not in places
+    ]
+    return sorted(
+        [*places, *(house[: setup.size - len(places)] if setup.size > PAIR else [])]
+    )
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
-    """End a stage whose time is over; a vote that is not decided by then means the draw."""
-    return _step(tx, table, CLOCK, "draw" if _attempt(table).state.stage is Stage.METHOD else "close")
+    """End a stage whose time is over; a vote that is not decided by then means the
+    draw."""
+    return _step(
+        tx,
+        table,
+        CLOCK,
+        "draw" if _attempt(table).state.stage is Stage.METHOD else "close",
+    )
 
 
-def _step(tx: Transaction, table: Table, place: int, action: str, click: int | None = None) -> Table:
+def _step(
+    tx: Transaction, table: Table, place: int, action: str, click: int | None = None
+) -> Table:
     attempt = _attempt(table)
     after = attempt.after(place, action, click or 0)
-    row = FormingStepRow(table.id, attempt.row.attempt, after.steps, place, action, tx.now, click)
+    row = FormingStepRow(
+        table.id, attempt.row.attempt, after.steps, place, action, tx.now, click
+    )
     formings.append(tx.connection, row)
     table = replace(table, phase=Forming(after, _gathering(table)))
     table = table.telling(Formed(differs(attempt.state, after.state, len(table.seats))))
@@ -158,9 +198,12 @@ def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
 
 
 def _ready(tx: Transaction, table: Table) -> Table:
-    """Deal to the seats that were found, unless somebody cannot pay any more: then all wait for another one."""
+    """Deal to the seats that were found, unless somebody cannot pay any more: then all
+    wait for another one."""
     table = holding(tx.connection, table, tx.now)
-    poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
+    poor = [
+        Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake
+    ]
     if not poor:
         return lifecycle.deal(tx, table)
     table = replace(table, phase=_gathering(table))
@@ -170,7 +213,9 @@ def _ready(tx: Transaction, table: Table) -> Table:
     if not people:
         return call_off(tx, table, EndReason.BUST, None)
     host = table.host if table.host in people else people[0]
-    return wait_for_people(tx, replace(table.without(poor), header=replace(table.header, host=host)))
+    return wait_for_people(
+        tx, replace(table.without(poor), header=replace(table.header, host=host))
+    )
 
 
 def _gathering(table: Table) -> Gathering:
@@ -185,7 +230,8 @@ def _attempt(table: Table) -> Attempt:
 
 
 def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
-    """Return who gets each seat, and who keeps the score of each team, if all sit as at the table before.
+    """Return who gets each seat, and who keeps the score of each team, if all sit as at
+    the table before.
 
     None: others sit there.
     """
@@ -197,17 +243,24 @@ def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
         return None
     order = tuple(people.index(UserId(row.user_id)) for row in former)
     keepers = [
-        people.index(UserId(row.user_id)) for row in sorted(former, key=lambda row: row.seat % teams) if row.keeps
+        people.index(UserId(row.user_id))
+        for row in sorted(former, key=lambda row: row.seat % teams)
+        if row.keeps
     ]
     return (*order, *(keepers if len(keepers) == teams else ()))
 
 
 def _way_before(tx: Transaction, table: Table) -> Way:
-    """Return how partnerships were to be made at the last of the tables before this one that did not keep them."""
+    """Return how partnerships were to be made at the last of the tables before this one
+    that did not keep them."""
     way, before = table.header.partners.way, table.header.rematch_of
     while way is Way.KEPT and before is not None:
         row = tables.load_table(tx.connection, before)
-        way, before = (way, None) if row is None else (Way(row.partners), _table_id(row.rematch_of))
+        way, before = (
+            (way, None)
+            if row is None
+            else (Way(row.partners), _table_id(row.rematch_of))
+        )
     return Way.HOST if way is Way.KEPT else way
 
 

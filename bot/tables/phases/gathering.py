@@ -1,4 +1,5 @@
-"""A table that waits for people: for one at a challenge, for all who want to join at an open table."""
+"""A table that waits for people: for one at a challenge, for all who want to join at an
+open table."""
 
 from __future__ import annotations
 
@@ -61,7 +62,8 @@ WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
-    """Yield what somebody may do now, in the order of buttons; what a rule can be, `rule_changes` says."""
+    """Yield what somebody may do now, in the order of buttons; what a rule can be,
+    `rule_changes` says."""
     seat, gathering = table.seat_of(user), table.gathering
     kept = seat is not None and table.seats[seat].kept
     if kept:
@@ -82,7 +84,9 @@ def _host_offers(table: Table) -> Iterator[Command]:
     if gathering is None:
         yield Decline()
     elif len(table.house) < gathering.house:
-        yield from (AddHouse(level) for level in Level if _free_player(table, level) is not None)
+        yield from (
+            AddHouse(level) for level in Level if _free_player(table, level) is not None
+        )
     if gathering is not None and table.stake and len(table.seats) == 1:
         yield PlayForPoints()
     yield Cancel()
@@ -97,7 +101,8 @@ def _may_start(table: Table, user: UserId) -> bool:
 
 
 def _free_player(table: Table, level: Level) -> UserId | None:
-    """Return a player of the house who can still sit down; None: no seat is free, or all of that level sit there."""
+    """Return a player of the house who can still sit down; None: no seat is free, or
+    all of that level sit there."""
     if len(table.seats) >= _gathering(table).most:
         return None
     players = (house_user(level, number) for number in range(MOST_SEATED))
@@ -111,19 +116,31 @@ def rule_changes(table: Table) -> Iterator[ChangeRule]:
         return
     for name, values in alternatives(type(table.options)).items():
         now = present(table.options, name)
-        yield from (ChangeRule(f"{name}={one}") for one in values if one != now and _may_be(table, f"{name}={one}"))
+        yield from (
+            ChangeRule(f"{name}={one}")
+            for one in values
+            if one != now and _may_be(table, f"{name}={one}")
+        )
     yield ChangeRule("order=joining" if header.drawn else "order=drawn")
     yield ChangeRule("next_hand=asked" if header.pause_ms else "next_hand=pause")
     kept = [Way.KEPT] if header.rematch_of else []
-    yield from (ChangeRule(f"partners={way.value}") for way in [*kept, *WAYS] if way is not header.partners.way)
+    yield from (
+        ChangeRule(f"partners={way.value}")
+        for way in [*kept, *WAYS]
+        if way is not header.partners.way
+    )
     yield ChangeRule(f"redraw={'off' if header.partners.redraw else 'on'}")
-    yield ChangeRule(f"confirm_scores={'off' if header.partners.confirm_scores else 'on'}")
+    yield ChangeRule(
+        f"confirm_scores={'off' if header.partners.confirm_scores else 'on'}"
+    )
 
 
 def _may_be(table: Table, change: str) -> bool:
     """Whether a rule can be so at this table; the stake stays as it is."""
     try:
-        changed = table.game.agree(table.options, stake=None, seats=_gathering(table).most, text=change)
+        changed = table.game.agree(
+            table.options, stake=None, seats=_gathering(table).most, text=change
+        )
     except UnplayableOptionsError:
         return False
     return table.game.stakes.stake(changed) == table.stake
@@ -135,7 +152,9 @@ def _is_agreed(table: Table) -> bool:
     return bool(table.stake) and not people <= {table.host, table.asked}
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     """Do what somebody asks for.
 
     Raises:
@@ -166,7 +185,11 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
 def run_out(tx: Transaction, table: Table) -> Table:
     """Give up the seat that an open table keeps; or end what nobody came to."""
     kept = table.gathering is not None and table.asked is not None
-    return leaving.release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
+    return (
+        leaving.release(tx, table)
+        if kept
+        else call_off(tx, table, EndReason.EXPIRED, None)
+    )
 
 
 def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Table:
@@ -176,7 +199,8 @@ def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Ta
 
 
 def _seat_of_who_came(table: Table, user: UserId) -> Seat:
-    """Return the seat of somebody who has come. Raises NotSeated: it is kept for them, or they have none."""
+    """Return the seat of somebody who has come. Raises NotSeated: it is kept for them,
+    or they have none."""
     seat = table.demand_seat(user)
     if table.seats[seat].kept:
         raise NotSeated
@@ -184,10 +208,12 @@ def _seat_of_who_came(table: Table, user: UserId) -> Seat:
 
 
 def _accept(tx: Transaction, table: Table, who: Person) -> Table:
-    """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
+    """Deal the first hand because the invited person accepts; their own challenge of
+    the same person is taken back.
 
     Raises:
-        NotInvited, OwnInvitation, StaleClick, TooNew, TooManyTables, TooPoor: it cannot be accepted.
+        NotInvited, OwnInvitation, StaleClick, TooNew, TooManyTables, TooPoor: it cannot
+            be accepted.
     """
     user, seat = who.user, table.seat_of(who.user)
     if seat is None:
@@ -201,7 +227,9 @@ def _accept(tx: Transaction, table: Table, who: Person) -> Table:
         if balance < table.stake:
             raise TooPoor(holder, balance, table.stake)
     tables.sit(tx.connection, table.guild, user, table.id)
-    return lifecycle.deal(tx, table.with_seat(seat, TableSeat(user, click=who.click or 0)))
+    return lifecycle.deal(
+        tx, table.with_seat(seat, TableSeat(user, click=who.click or 0))
+    )
 
 
 def is_challenge(table: Table) -> bool:
@@ -209,13 +237,21 @@ def is_challenge(table: Table) -> bool:
     return isinstance(table.phase, Gathering) and table.header.room is None
 
 
-def _sit_down(tx: Transaction, table: Table, gathering: SeenGathering, who: Person, version: int | None) -> Table:
-    """Sit down at an open table by the terms of a `version`; a rematch starts when all its players have.
+def _sit_down(
+    tx: Transaction,
+    table: Table,
+    gathering: SeenGathering,
+    who: Person,
+    version: int | None,
+) -> Table:
+    """Sit down at an open table by the terms of a `version`; a rematch starts when all
+    its players have.
 
     If all seats are taken, the player of the house who sat down last makes room.
 
     Raises:
-        StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they cannot.
+        StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they
+            cannot.
     """
     user, seat = who.user, table.seat_of(who.user)
     own = TableSeat(user, click=who.click or 0)
@@ -235,15 +271,22 @@ def _sit_down(tx: Transaction, table: Table, gathering: SeenGathering, who: Pers
         table = _with(table, own)
     table = wait_for_people(tx, table)
     expected, people = set(gathering.expected), table.people()
-    if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
+    if (
+        expected
+        and expected.issubset(people)
+        and len(people) >= gathering.wanted
+        and playable(table, len(people))
+    ):
         return _begin(tx, table)
     return table
 
 
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
-    """End an invitation because the invited person declines, or the inviter takes it back.
+    """End an invitation because the invited person declines, or the inviter takes it
+    back.
 
-    At an open table the seat that was kept for that person is free then, and the table waits on.
+    At an open table the seat that was kept for that person is free then, and the table
+    waits on.
 
     Raises:
         NotInvited, StaleClick: it is not theirs to answer, or no longer open.
@@ -260,9 +303,11 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
 
 
 def block(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Be challenged by the host of an invitation no more; it is declined, and what else the same host asks with it.
+    """Be challenged by the host of an invitation no more; it is declined, and what else
+    the same host asks with it.
 
-    One that was taken back or has lapsed is answered so as well: or else somebody could ping and be gone in time.
+    One that was taken back or has lapsed is answered so as well: or else somebody could
+    ping and be gone in time.
 
     Args:
         tx: the transaction.
@@ -278,7 +323,9 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
         raise StaleClick if table.is_open else OverTable
     after, guild = decline(tx, table, user) if table.is_open else table, table.guild
     blocks.block(tx.connection, guild, user, table.host, tx.now)
-    others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
+    others = persistence.load_known(
+        tx.connection, challenges_of(tx.connection, guild, user), tx.now
+    )
     for other in others:
         if other.id != table.id and other.host == table.host:
             tx.others.append(persistence.write(tx, other, decline(tx, other, user)))
@@ -290,9 +337,12 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 
     Raises:
         NotInvited: it was not theirs to answer.
-        StaleClick: the host was forgotten in the meantime, so that nobody knows whose block that is.
+        StaleClick: the host was forgotten in the meantime, so that nobody knows whose
+            block that is.
     """
-    known = user in table.people() or blocks.is_blocked(tx.connection, table.guild, user, table.host)
+    known = user in table.people() or blocks.is_blocked(
+        tx.connection, table.guild, user, table.host
+    )
     if user == table.host or not known:
         raise NotInvited
     if is_alias(table.host):
@@ -315,7 +365,8 @@ def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tab
     """Let a player of the house sit down at an open table, as its host wishes.
 
     Raises:
-        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
+        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts:
+            they cannot.
     """
     _of_host(table, user)
     player = _free_player(table, level)
@@ -326,7 +377,8 @@ def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tab
 
 
 def _play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Make an open table one without tokens, as its host wishes; nobody else may have sat down for the stake.
+    """Make an open table one without tokens, as its host wishes; nobody else may have
+    sat down for the stake.
 
     Raises:
         StaleClick, NotSeated, NotHost: it cannot be.
@@ -335,17 +387,21 @@ def _play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     if not table.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.for_points(table.options)
-    header = replace(table.header, stake=table.game.stakes.stake(options), options=options)
+    header = replace(
+        table.header, stake=table.game.stakes.stake(options), options=options
+    )
     return wait_for_people(tx, table.with_terms(header))
 
 
 def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
-    """Change an open table as its host wishes: a rule (`memory=open`), `order` of seats, `next_hand`, `partners`.
+    """Change an open table as its host wishes: a rule (`memory=open`), `order` of
+    seats, `next_hand`, `partners`.
 
     Others who have joined for tokens agreed to the table as it was.
 
     Raises:
-        StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
+        StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes,
+            HouseDebts: it cannot be.
     """
     _of_host(table, user)
     if _is_agreed(table):
@@ -359,10 +415,13 @@ def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
 
 
 def _agreed(tx: Transaction, table: Table, change: str) -> Options:
-    """Return the rules of an open table with one changed. Raises StaleClick, Unplayable, HouseStakes, HouseDebts."""
+    """Return the rules of an open table with one changed. Raises StaleClick,
+    Unplayable, HouseStakes, HouseDebts."""
     gathering = _gathering(table)
     try:
-        options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
+        options = table.game.agree(
+            table.options, stake=None, seats=gathering.most, text=change
+        )
     except OptionError as error:
         raise StaleClick from error
     except UnplayableOptionsError as error:
@@ -375,20 +434,29 @@ def _agreed(tx: Transaction, table: Table, change: str) -> Options:
 
 
 def _around(tx: Transaction, table: Table, change: str) -> Header | None:
-    """Return a table's header with something changed that is no rule of the game; None: the change is one."""
+    """Return a table's header with something changed that is no rule of the game; None:
+    the change is one."""
     header, partners = table.header, table.header.partners
     match change.split("=", 1):
         case ["order", ("drawn" | "joining") as order]:
             return replace(header, drawn=order == "drawn")
         case ["next_hand", ("asked" | "pause") as asked]:
-            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
+            pause = (
+                (table.game.profile.pause or tx.pace.pause) * SECOND
+                if asked == "pause"
+                else 0
+            )
             return replace(header, pause_ms=pause)
-        case ["partners", way] if way in WAYS or (way == Way.KEPT and header.rematch_of):
+        case ["partners", way] if way in WAYS or (
+            way == Way.KEPT and header.rematch_of
+        ):
             return replace(header, partners=replace(partners, way=Way(way)))
         case ["redraw", ("on" | "off") as value]:
             return replace(header, partners=replace(partners, redraw=value == "on"))
         case ["confirm_scores", ("on" | "off") as value]:
-            return replace(header, partners=replace(partners, confirm_scores=value == "on"))
+            return replace(
+                header, partners=replace(partners, confirm_scores=value == "on")
+            )
         case _:
             return None
 
@@ -396,21 +464,27 @@ def _around(tx: Transaction, table: Table, change: str) -> Header | None:
 def _start(tx: Transaction, table: Table, who: Person) -> Table:
     """Deal the first hand to those who have joined.
 
-    Where the house sits, the starter's press is their part of the deal, brought after the commitment was
-    shown: at a table of one person nobody else brings any.
+    Where the house sits, the starter's press is their part of the deal, brought after
+    the commitment was shown: at a table of one person nobody else brings any.
 
     Raises:
-        StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
+        StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot
+            start.
     """
     gathering, user = _gathering(table), who.user
     if table.asked is not None and user != table.asked:
-        table = leaving.release(tx, table)  # who was asked and has not come is not waited for
+        table = leaving.release(
+            tx, table
+        )  # who was asked and has not come is not waited for
     seat = table.seat_of(user)
     if seat is None or user == table.asked:
         raise NotSeated
     seated = len(table.seats)
     if not playable(table, seated):  # more have to join, such as a fourth for pairs
-        raise TooFewSeated(seated, min(seats for seats in table.game.seats(table.options) if seats > seated))
+        raise TooFewSeated(
+            seated,
+            min(seats for seats in table.game.seats(table.options) if seats > seated),
+        )
     if user != table.host and len(table.persons) < gathering.most:
         raise NotHost(table.host)
     if table.house and who.click is not None:
@@ -419,13 +493,20 @@ def _start(tx: Transaction, table: Table, who: Person) -> Table:
 
 
 def _begin(tx: Transaction, table: Table) -> Table:
-    """Deal to those who can still pay; a token may have gone to another table since they joined."""
+    """Deal to those who can still pay; a token may have gone to another table since
+    they joined."""
     table = holding(tx.connection, table, tx.now)
-    poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
+    poor = [
+        Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake
+    ]
     short = [seat for seat in poor if seat not in table.house]
-    if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
+    if not playable(table, len(table.seats) - len(poor)) or len(short) == len(
+        table.persons
+    ):
         if not short:
-            admit_house(tx, table.guild, table.header.game, table.options, len(table.house))
+            admit_house(
+                tx, table.guild, table.header.game, table.options, len(table.house)
+            )
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
         table = lifecycle.free(tx, table, seat)
@@ -448,7 +529,8 @@ def _gathering(table: Table) -> SeenGathering:
 
 
 def _of_host(table: Table, user: UserId) -> SeenGathering:
-    """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
+    """Return what an open table waits for, to its host. Raises StaleClick, NotSeated,
+    NotHost."""
     gathering = _gathering(table)
     table.demand_seat(user)
     if user != table.host:

@@ -1,4 +1,5 @@
-"""The game is over: a scorekeeper may still say that the score is right, and an invited person block the host."""
+"""The game is over: a scorekeeper may still say that the score is right, and an invited
+person block the host."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
         yield from sheet_offers(table, seat)
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     """Do what somebody asks for.
 
     Raises:
@@ -43,5 +46,10 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
 
 
 def _is_unanswered(table: Table, user: UserId) -> bool:
-    """Whether somebody was asked by name, and the challenge ended before they had answered it."""
-    return isinstance(table.phase, Over) and table.phase.reason in UNANSWERED and user == table.asked
+    """Whether somebody was asked by name, and the challenge ended before they had
+    answered it."""
+    return (
+        isinstance(table.phase, Over)
+        and table.phase.reason in UNANSWERED
+        and user == table.asked
+    )

@@ -1,4 +1,5 @@
-"""A hand is played: what people do in it, and what the clock does for those who are late."""
+"""A hand is played: what people do in it, and what the clock does for those who are
+late."""
 
 from __future__ import annotations
 
@@ -6,9 +7,25 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    IllegalActionError,
+    InvalidActionError,
+    Reason,
+    Seat,
+    TimerKind,
+)
 from bot.tables import canceling, idleness, leaving, lifecycle
-from bot.tables.commands import AcceptCanceling, Act, Cancel, Command, DeclineCanceling, JustPlay, Person, Resign
+from bot.tables.commands import (
+    AcceptCanceling,
+    Act,
+    Cancel,
+    Command,
+    DeclineCanceling,
+    JustPlay,
+    Person,
+    Resign,
+)
 from bot.tables.events import Clocked, TimedOut
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
@@ -21,7 +38,8 @@ from bot.tables.transaction import SECOND, Transaction
 from db import tables
 
 Questions: TypeAlias = Callable[[TableId, UserId], str]
-"""Says about which move, in notation, a person's panel at a table asks a question; empty: about none."""
+"""Says about which move, in notation, a person's panel at a table asks a question;
+empty: about none."""
 
 
 def no_questions(_table: TableId, _user: UserId) -> str:
@@ -33,12 +51,16 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now: in the game, then about it."""
     seat = table.seat_of(user)
     if seat is not None:
-        yield from (Act(str(action)) for action in table.game.legal_actions(hand_of(table).state, seat))
+        yield from (
+            Act(str(action))
+            for action in table.game.legal_actions(hand_of(table).state, seat)
+        )
         yield from beside_the_game(table, user)
 
 
 def beside_the_game(table: Table, user: UserId) -> Iterator[Command]:
-    """Yield what somebody may do about the game; what they may do in it, their view of the hand says."""
+    """Yield what somebody may do about the game; what they may do in it, their view of
+    the hand says."""
     seat = table.seat_of(user)
     if seat is None:
         return
@@ -53,7 +75,9 @@ def beside_the_game(table: Table, user: UserId) -> Iterator[Command]:
         yield DeclineCanceling(proposal.by)
 
 
-def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+def apply(
+    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+) -> Table:
     """Do what somebody asks for.
 
     Raises:
@@ -66,7 +90,9 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             if action is None:
                 return table
             try:
-                return lifecycle.act(tx, table, seat, action, who.click, arrived=who.arrived)
+                return lifecycle.act(
+                    tx, table, seat, action, who.click, arrived=who.arrived
+                )
             except IllegalActionError as error:
                 raise _not_allowed(table, seat, error.reason) from error
         case Resign() if table.is_as_offered(version):
@@ -84,11 +110,18 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
 
 
 def _offered(  # noqa: PLR0917 - a move, and when it was offered
-    tx: Transaction, table: Table, seat: Seat, who: Person, notation: str, version: int | None
+    tx: Transaction,
+    table: Table,
+    seat: Seat,
+    who: Person,
+    notation: str,
+    version: int | None,
 ) -> object | None:
-    """Return an action of the game that was offered at a version; an interrupt may be offered at an earlier one.
+    """Return an action of the game that was offered at a version; an interrupt may be
+    offered at an earlier one.
 
-    None: it was done by the same press, which is delivered once more (rules/INDEX.md G6).
+    None: it was done by the same press, which is delivered once more (rules/INDEX.md
+    G6).
 
     Raises:
         StaleClick: it was not, or the table has changed since.
@@ -107,16 +140,24 @@ def _offered(  # noqa: PLR0917 - a move, and when it was offered
 
 
 def _not_allowed(table: Table, seat: Seat, reason: Reason) -> Refusal:
-    return NotYourTurn(table.awaited()) if reason is Reason.NOT_YOUR_TURN else NotAllowed(reason, seat)
+    return (
+        NotYourTurn(table.awaited())
+        if reason is Reason.NOT_YOUR_TURN
+        else NotAllowed(reason, seat)
+    )
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
-    """Close a window, or play for those who are late; start the clock of a race that not everybody has seen.
+    """Close a window, or play for those who are late; start the clock of a race that
+    not everybody has seen.
 
-    If a player has pressed a move that gives something up, and not answered its question, that move is done; otherwise
-    the game's default.
-    """
-    return lifecycle.wind(tx, table, restart=True) if table.unseen else _late(tx, table, questions)
+    If a player has pressed a move that gives something up, and not answered its
+    question, that move is done; otherwise the game's default."""
+    return (
+        lifecycle.wind(tx, table, restart=True)
+        if table.unseen
+        else _late(tx, table, questions)
+    )
 
 
 def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
@@ -125,7 +166,11 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
         raise UnsettledError(f"table {table.id} plays a hand without a clock")
     if timer.kind is TimerKind.WINDOW:
         return _close(tx, table)
-    late = [seat for seat in table.game.to_act(hand_of(table).state) if not lifecycle.is_locked_out(tx, table, seat)]
+    late = [
+        seat
+        for seat in table.game.to_act(hand_of(table).state)
+        if not lifecycle.is_locked_out(tx, table, seat)
+    ]
     for seat in sorted(table.game.to_act(hand_of(table).state)):
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
@@ -134,27 +179,47 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
             continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
             table = _counted(tx, table, seat, late)
-        if isinstance(table.phase, Playing) and seat in table.game.to_act(hand_of(table).state):
-            action = lifecycle.in_absence(table, seat) or _move(table, seat, questions(table.id, table.user_at(seat)))
+        if isinstance(table.phase, Playing) and seat in table.game.to_act(
+            hand_of(table).state
+        ):
+            action = lifecycle.in_absence(table, seat) or _move(
+                table, seat, questions(table.id, table.user_at(seat))
+            )
             table = _act(tx, table, seat, action)
     deadline = table.deadline
-    if isinstance(table.phase, Playing) and deadline is not None and deadline.at <= tx.now:  # somebody was locked out
-        table = replace(table, deadline=replace(deadline, at=Moment(tx.now + SECOND))).telling(Clocked())
+    if (
+        isinstance(table.phase, Playing)
+        and deadline is not None
+        and deadline.at <= tx.now
+    ):  # somebody was locked out
+        table = replace(
+            table, deadline=replace(deadline, at=Moment(tx.now + SECOND))
+        ).telling(Clocked())
     return table
 
 
 def _move(table: Table, seat: Seat, pressed: str) -> object:
-    """Return what the clock does for a seat: the move it pressed, if that is legal and gives way, else the default."""
+    """Return what the clock does for a seat: the move it pressed, if that is legal and
+    gives way, else the default."""
     game, state = table.game, hand_of(table).state
-    giving_way = {str(action): action for action in game.legal_actions(state, seat) if game.gives_way(action)}
+    giving_way = {
+        str(action): action
+        for action in game.legal_actions(state, seat)
+        if game.gives_way(action)
+    }
     return giving_way.get(pressed) or game.default_action(state, seat)
 
 
-def _counted(tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]) -> Table:
-    """Count a player's timeout. They leave if it is one too many; but if nobody acted, nobody wins by that."""
+def _counted(
+    tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]
+) -> Table:
+    """Count a player's timeout. They leave if it is one too many; but if nobody acted,
+    nobody wins by that."""
     one = table.seats[seat]
     since = one.late_since if one.timeouts else table.seq
-    table = table.with_seat(seat, replace(one, timeouts=one.timeouts + 1, late_since=since)).telling(TimedOut(seat))
+    table = table.with_seat(
+        seat, replace(one, timeouts=one.timeouts + 1, late_since=since)
+    ).telling(TimedOut(seat))
     if table.seats[seat].timeouts < table.options.max_timeouts:
         return table
     match idleness.who_is_away(tx, table, seat, late):
@@ -171,11 +236,16 @@ def _close(tx: Transaction, table: Table) -> Table:
     for seat in sorted(table.gone):
         if (action := lifecycle.in_absence(table, seat)) is not None:
             table = lifecycle.act(tx, table, seat, action)
-    return _act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+    return _act(
+        tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK)
+    )
 
 
 def _act(tx: Transaction, table: Table, seat: Seat, action: object) -> Table:
-    """Do what the clock does, but end the game instead of letting somebody win a hand in which nobody acted."""
-    if idleness.is_untouched(tx, table) and lifecycle.is_won_by(tx, table, seat, action):
+    """Do what the clock does, but end the game instead of letting somebody win a hand
+    in which nobody acted."""
+    if idleness.is_untouched(tx, table) and lifecycle.is_won_by(
+        tx, table, seat, action
+    ):
         return end(tx, table, EndReason.IDLE, None)
     return lifecycle.act(tx, table, seat, action)

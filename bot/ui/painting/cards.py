@@ -20,7 +20,8 @@ SHAPE: Final = 126 / 110
 LARGEST: Final = 60.0
 """Points of width that a card has at most."""
 SEEN: Final = 0.84
-"""How much of a card is seen beside the one that lies on it: all of its rank and suit, the 10 being the widest."""
+"""How much of a card is seen beside the one that lies on it: all of its rank and suit,
+the 10 being the widest."""
 LETTERS: Final = 16
 """Points of a number's size."""
 BADGE: Final = 22.0
@@ -56,15 +57,26 @@ def paint_cards(
     left, top = corner
     for place, card in enumerate(cards):
         face = card_face(card, size, _SHADED if card in beaten else 1)
-        picture.paste(face, (round((left + place * width * step) * SCALE), round(top * SCALE)), face)
+        picture.paste(
+            face,
+            (round((left + place * width * step) * SCALE), round(top * SCALE)),
+            face,
+        )
 
 
-def paint_badge(picture: Image.Image, number: int, centre: tuple[float, float], *, golden: bool) -> None:
-    """Paint a number on a disc: which of the people in the words beside the picture is meant."""
+def paint_badge(
+    picture: Image.Image, number: int, centre: tuple[float, float], *, golden: bool
+) -> None:
+    """Paint a number on a disc: which of the people in the words beside the picture is
+    meant."""
     disc = _disc(round(BADGE * SCALE))
     x, y = centre
     colour, letter = (GOLD, _DARK) if golden else (MUTED, _DARK)
-    picture.paste(colour, (round(x * SCALE) - disc.width // 2, round(y * SCALE) - disc.height // 2), disc)
+    picture.paste(
+        colour,
+        (round(x * SCALE) - disc.width // 2, round(y * SCALE) - disc.height // 2),
+        disc,
+    )
     number_at(picture, str(number), (x, y), colour=letter, anchor="mm")
 
 
@@ -77,9 +89,12 @@ def number_at(
     size: int = LETTERS,
     anchor: str = "lm",
 ) -> None:
-    """Write a number, with its sign if it has one; the font has Latin letters alone, and `-` for a minus."""
+    """Write a number, with its sign if it has one; the font has Latin letters alone,
+    and `-` for a minus."""
     font = letters(size * SCALE)
-    ImageDraw.Draw(picture).text((at[0] * SCALE, at[1] * SCALE), words, font=font, fill=colour, anchor=anchor)
+    ImageDraw.Draw(picture).text(
+        (at[0] * SCALE, at[1] * SCALE), words, font=font, fill=colour, anchor=anchor
+    )
 
 
 def underline(picture: Image.Image, left: float, right: float, top: float) -> None:
@@ -90,10 +105,13 @@ def underline(picture: Image.Image, left: float, right: float, top: float) -> No
 
 @lru_cache(maxsize=256)
 def card_face(card: Card, size: tuple[int, int], light: float = 1) -> Image.Image:
-    """Return the deck's own picture of a card, without the room round it, in so many pixels."""
+    """Return the deck's own picture of a card, without the room round it, in so many
+    pixels."""
     file = Path(emoji.__file__).with_name(f"{picture_name(card)}.png")
     with Image.open(file) as picture:
-        face = picture.convert("RGBA").crop(_CARD).resize(size, Image.Resampling.LANCZOS)
+        face = (
+            picture.convert("RGBA").crop(_CARD).resize(size, Image.Resampling.LANCZOS)
+        )
     if light < 1:
         seen = face.getchannel("A")
         face = Image.blend(Image.new("RGBA", size, (*_DARK, 255)), face, light)

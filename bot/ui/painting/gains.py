@@ -1,4 +1,5 @@
-"""What a hand brought each of its players, by their numbers; those who have won are golden."""
+"""What a hand brought each of its players, by their numbers; those who have won are
+golden."""
 
 from __future__ import annotations
 
@@ -42,10 +43,17 @@ class GainsPart:
         columns = min(len(self.gains), _COLUMNS)
         for place, gained in enumerate(self.gains):
             row, column = divmod(place, columns)
-            left, middle = MARGIN + column * INNER / columns, top + row * _ROW + _ROW / 2
-            paint_badge(picture, place + 1, (left + BADGE / 2, middle), golden=gained.won)
+            left, middle = (
+                MARGIN + column * INNER / columns,
+                top + row * _ROW + _ROW / 2,
+            )
+            paint_badge(
+                picture, place + 1, (left + BADGE / 2, middle), golden=gained.won
+            )
             words = f"{gained.tokens:+}" if gained.tokens else "0"
             room = INNER / columns - BADGE - 12
             size = int(min(_SIZE, _SIZE * room / letters(_SIZE).getlength(words)))
             colour = GOLD if gained.won else WORDS
-            number_at(picture, words, (left + BADGE + 6, middle), colour=colour, size=size)
+            number_at(
+                picture, words, (left + BADGE + 6, middle), colour=colour, size=size
+            )

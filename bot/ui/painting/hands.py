@@ -1,4 +1,5 @@
-"""Open hands, small, each with its player's number: for a replay alone, where nothing is hidden any more."""
+"""Open hands, small, each with its player's number: for a replay alone, where nothing
+is hidden any more."""
 
 from __future__ import annotations
 
@@ -9,7 +10,14 @@ from typing import Final
 from PIL import Image
 
 from bot.cards import Card
-from bot.ui.painting.cards import BADGE, SEEN, SHAPE, number_at, paint_badge, paint_cards
+from bot.ui.painting.cards import (
+    BADGE,
+    SEEN,
+    SHAPE,
+    number_at,
+    paint_badge,
+    paint_cards,
+)
 from bot.ui.painting.sheet import INNER, MARGIN, MUTED
 
 _WIDEST: Final = 38.0
@@ -42,7 +50,9 @@ class HandsPart:
         """Draw it from `top` downwards."""
         width = self._width
         numbers = self.numbers or range(1, len(self.hands) + 1)
-        for number, hand, (row, left) in zip(numbers, self.hands, self._places(), strict=True):
+        for number, hand, (row, left) in zip(
+            numbers, self.hands, self._places(), strict=True
+        ):
             above = top + row * (width * SHAPE + _ROW)
             middle = above + width * SHAPE / 2
             paint_badge(picture, number, (left + BADGE / 2, middle), golden=False)

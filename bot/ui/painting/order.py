@@ -1,4 +1,5 @@
-"""Cards in rows, such as an order from the best to the lowest or a captured pile, and what each is worth."""
+"""Cards in rows, such as an order from the best to the lowest or a captured pile, and
+what each is worth."""
 
 from __future__ import annotations
 
@@ -8,7 +9,15 @@ from typing import Final
 from PIL import Image
 
 from bot.cards import Card, Suit
-from bot.ui.painting.cards import LARGEST, LETTERS, SEEN, SHAPE, number_at, paint_cards, underline
+from bot.ui.painting.cards import (
+    LARGEST,
+    LETTERS,
+    SEEN,
+    SHAPE,
+    number_at,
+    paint_cards,
+    underline,
+)
 from bot.ui.painting.sheet import INNER, MARGIN, MUTED, WORDS
 from bot.ui.rows import spread
 
@@ -23,7 +32,8 @@ _GAP: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A card in an order; `worth` None: it counts nothing in this game, not even nothing."""
+    """A card in an order; `worth` None: it counts nothing in this game, not even
+    nothing."""
 
     card: Card
     worth: int | None = None
@@ -31,7 +41,8 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class OrderPart:
-    """Cards in their order, at least one, each with its points below it; those of a suit may be `marked` and raised."""
+    """Cards in their order, at least one, each with its points below it; those of a
+    suit may be `marked` and raised."""
 
     cards: tuple[Ranked, ...]
     marked: Suit | None = None
@@ -50,12 +61,23 @@ class OrderPart:
                 marked = ranked.card.suit is self.marked
                 left = MARGIN + place * width * SEEN
                 seen = width if place == len(row) - 1 else width * SEEN
-                paint_cards(picture, [ranked.card], (left, top if marked else top + self._raised), width)
+                paint_cards(
+                    picture,
+                    [ranked.card],
+                    (left, top if marked else top + self._raised),
+                    width,
+                )
                 if marked:
                     underline(picture, left + 4, left + seen - 4, below + 3)
                 if ranked.worth is not None:
                     at = left + seen / 2, below + 6 + LETTERS / 2
-                    number_at(picture, str(ranked.worth), at, colour=WORDS if ranked.worth else MUTED, anchor="mm")
+                    number_at(
+                        picture,
+                        str(ranked.worth),
+                        at,
+                        colour=WORDS if ranked.worth else MUTED,
+                        anchor="mm",
+                    )
             top += self._pitch
 
     @property

@@ -1,4 +1,5 @@
-"""A picture of parts below each other, on a ground of its own that is readable on dark and light screens alike."""
+"""A picture of parts below each other, on a ground of its own that is readable on dark
+and light screens alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What cards add up to, and what they had to: a tick or a cross says whether they did."""
+"""What cards add up to, and what they had to: a tick or a cross says whether they
+did."""
 
 from __future__ import annotations
 
@@ -41,5 +42,9 @@ class TotalPart:
             x += pen.textlength(words, font=font) / SCALE + after
         right = self.points >= self.target
         for line in _TICK if right else _CROSS:
-            path = [((x + across) * SCALE, (middle + down) * SCALE) for across, down in line]
-            pen.line(path, fill=GOLD if right else WORDS, width=3 * SCALE, joint="curve")
+            path = [
+                ((x + across) * SCALE, (middle + down) * SCALE) for across, down in line
+            ]
+            pen.line(
+                path, fill=GOLD if right else WORDS, width=3 * SCALE, joint="curve"
+            )

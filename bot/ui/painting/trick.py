@@ -1,4 +1,5 @@
-"""A trick being taken: what each laid in the order of play, whose it is, and what it is worth."""
+"""A trick being taken: what each laid in the order of play, whose it is, and what it is
+worth."""
 
 from __future__ import annotations
 
@@ -9,7 +10,15 @@ from typing import Final
 from PIL import Image
 
 from bot.cards import Card, Suit
-from bot.ui.painting.cards import BADGE, LARGEST, SHAPE, number_at, paint_badge, paint_cards, underline
+from bot.ui.painting.cards import (
+    BADGE,
+    LARGEST,
+    SHAPE,
+    number_at,
+    paint_badge,
+    paint_cards,
+    underline,
+)
 from bot.ui.painting.sheet import GOLD, INNER, MARGIN
 
 _ROOM: Final = 300.0
@@ -26,7 +35,8 @@ _SIZE: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What one of them laid. `number`: theirs in the words beside the picture, from 1."""
+    """What one of them laid. `number`: theirs in the words beside the picture, from
+    1."""
 
     number: int
     cards: tuple[Card, ...]
@@ -39,7 +49,8 @@ def single_cards(played: Iterable[tuple[int, Card]]) -> tuple[Laid, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TrickPart:
-    """A trick: a row for each play, so that cards that answer each other are columns; single cards in one row.
+    """A trick: a row for each play, so that cards that answer each other are columns;
+    single cards in one row.
 
     Attributes:
         plays: at least one, the lead first.
@@ -73,8 +84,12 @@ class TrickPart:
                 left, above = MARGIN + BADGE + 8, top + place * (width * SHAPE + _BELOW)
                 centre = MARGIN + BADGE / 2, above + width * SHAPE / 2
             paint_badge(picture, play.number, centre, golden=play.number == self.taker)
-            beaten = [card for card in play.cards if self.best and card not in self.best]
-            paint_cards(picture, play.cards, (left, above), width, step=_APART, beaten=beaten)
+            beaten = [
+                card for card in play.cards if self.best and card not in self.best
+            ]
+            paint_cards(
+                picture, play.cards, (left, above), width, step=_APART, beaten=beaten
+            )
             for column, card in enumerate(play.cards):
                 if card.suit is self.marked:
                     x = left + column * width * _APART
@@ -86,7 +101,14 @@ class TrickPart:
 
     def _paint_worth(self, picture: Image.Image, middle: float) -> None:
         if self.worth is not None:
-            number_at(picture, f"= {self.worth}", (MARGIN + INNER, middle), colour=GOLD, size=_SIZE, anchor="rm")
+            number_at(
+                picture,
+                f"= {self.worth}",
+                (MARGIN + INNER, middle),
+                colour=GOLD,
+                size=_SIZE,
+                anchor="rm",
+            )
 
     @property
     def _single(self) -> bool:

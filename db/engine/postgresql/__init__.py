@@ -1,1 +1,2 @@
-"""PostgreSQL: a database that several processes of the bot can share. It needs psycopg (the extra `postgresql`)."""
+"""PostgreSQL: a database that several processes of the bot can share. It needs psycopg
+(the extra `postgresql`)."""

@@ -13,7 +13,8 @@ Row = tuple[Any, ...]
 
 
 class Answer:
-    """A cursor whose rows are here already; a value becomes Python's when its row is asked for."""
+    """A cursor whose rows are here already; a value becomes Python's when its row is
+    asked for."""
 
     def __init__(self, result: PGresult, values: Transformer) -> None:
         self._result = result
@@ -27,8 +28,11 @@ class Answer:
 
     @property
     def description(self) -> list[tuple[str]] | None:
-        """A sequence for each column, its name first; None where there are no columns."""
-        names = (self._result.fname(column) or b"" for column in range(self._result.nfields))
+        """A sequence for each column, its name first; None where there are no
+        columns."""
+        names = (
+            self._result.fname(column) or b"" for column in range(self._result.nfields)
+        )
         return [(name.decode(),) for name in names] or None
 
     def fetchone(self) -> Row | None:

@@ -1,4 +1,5 @@
-"""Connecting in a thread of its own: a server may accept a connection and say nothing for seconds."""
+"""Connecting in a thread of its own: a server may accept a connection and say nothing
+for seconds."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from db.engine.postgresql.session import Session
 
 
 class Connecting:
-    """One try at a time to have a new session. Callers wait as long as they like, not as long as the try lasts."""
+    """One try at a time to have a new session. Callers wait as long as they like, not
+    as long as the try lasts."""
 
     def __init__(self, connect: Callable[[], Session]) -> None:
         """Try by `connect`."""
@@ -33,7 +35,8 @@ class Connecting:
         return self._trying
 
     def session(self, seconds: float) -> Session | None:
-        """Return the session of the present try; None: it goes on after so many seconds.
+        """Return the session of the present try; None: it goes on after so many
+        seconds.
 
         Raises:
             Exception: what it has raised; the next call begins another one.
@@ -46,8 +49,13 @@ class Connecting:
         return trying.result()
 
     def forget_failure(self) -> None:
-        """Let the next try begin again if this one has failed already: a new caller wants the present state."""
-        if self._trying is not None and self._trying.done() and self._trying.exception() is not None:
+        """Let the next try begin again if this one has failed already: a new caller
+        wants the present state."""
+        if (
+            self._trying is not None
+            and self._trying.done()
+            and self._trying.exception() is not None
+        ):
             self._trying = None
 
     def give_up(self) -> None:

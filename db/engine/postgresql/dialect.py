@@ -1,4 +1,5 @@
-"""The values of a query: `?` and `:name` stand for them in the bot's queries, `$1` and `$2` in PostgreSQL's."""
+"""The values of a query: `?` and `:name` stand for them in the bot's queries, `$1` and
+`$2` in PostgreSQL's."""
 
 from __future__ import annotations
 
@@ -6,14 +7,17 @@ import re
 from functools import lru_cache
 from typing import Final
 
-_SIGN: Final = re.compile(r"""'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|(?P<place>\?)|:(?P<name>\w+)""")
+_SIGN: Final = re.compile(
+    r"""'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|(?P<place>\?)|:(?P<name>\w+)"""
+)
 QUERIES: Final = 2048
 """Translations that are kept: more than the bot has queries."""
 
 
 @lru_cache(QUERIES)
 def translated(sql: str) -> tuple[bytes, tuple[str, ...] | None]:
-    """Return a query in PostgreSQL's words, and the names of its values in their order; None: they have no names."""
+    """Return a query in PostgreSQL's words, and the names of its values in their order;
+    None: they have no names."""
     names: dict[str, int] = {}
     places = 0
 

@@ -1,4 +1,5 @@
-"""PostgreSQL: a session that writes and holds this process's locks, and one that reads."""
+"""PostgreSQL: a session that writes and holds this process's locks, and one that
+reads."""
 
 from __future__ import annotations
 
@@ -19,7 +20,14 @@ from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
 from db.engine.postgresql.connecting import Connecting
-from db.engine.postgresql.locks import APPLICATION, KEEPALIVE, SILENT_SECONDS, Locks, beginning, holders
+from db.engine.postgresql.locks import (
+    APPLICATION,
+    KEEPALIVE,
+    SILENT_SECONDS,
+    Locks,
+    beginning,
+    holders,
+)
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import is_current, prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
@@ -37,19 +45,23 @@ from db.locks import Access, Holder, LockKind, process_name
 T = TypeVar("T")
 
 TAKING_SECONDS: Final = 3.0
-"""How long a lock is waited for that may be left by a process, or a session, that has just ended."""
+"""How long a lock is waited for that may be left by a process, or a session, that has
+just ended."""
 RETRY_SECONDS: Final = 0.1
-"""Between two tries; a writer waits as long for the present one before it is told that there is none."""
+"""Between two tries; a writer waits as long for the present one before it is told that
+there is none."""
 ACCEPT_SECONDS: Final = 2
 """How long a server may take to accept a session, at each of its addresses."""
 READ_SECONDS: Final = 1.0
-"""How long a new session to read is waited for: people have asked, whom Discord gives three seconds."""
+"""How long a new session to read is waited for: people have asked, whom Discord gives
+three seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 class Postgresql:
-    """An open database. It must be closed: its threads keep the interpreter from ending."""
+    """An open database. It must be closed: its threads keep the interpreter from
+    ending."""
 
     waits_for: Final = "cannot be reached"
 
@@ -75,7 +87,8 @@ class Postgresql:
         self._write_session: Session | None = None
         self._read_session: Session | None = None
         self._trusted: Session | None = None
-        """The last session that read while this process surely had its locks. After a loss there is a new one."""
+        """The last session that read while this process surely had its locks. After a
+        loss there is a new one."""
         self._to_write = Connecting(self._again)
         self._to_read = Connecting(self._connect)
         self._writer = Worker()
@@ -83,35 +96,47 @@ class Postgresql:
         self.post = self._writer.post
 
     async def open(self) -> None:
-        """Connect, prepare the schema, and note that this process runs. It must be closed even if that has failed.
+        """Connect, prepare the schema, and note that this process runs. It must be
+        closed even if that has failed.
 
-        A server that changes large tables may be busy for minutes, so it is waited for however long it says nothing.
-        Raises what `Database.open` does.
-        """
+        A server that changes large tables may be busy for minutes, so it is waited for
+        however long it says nothing. Raises what `Database.open` does."""
         try:
             await self._writer.call(self._begin)
             is_told = False
             while not await self._writer.call(self._prepare):
                 if not is_told:
-                    _log.info("Another process of the bot is just beginning with %s: this one waits.", self.name)
+                    _log.info(
+                        "Another process of the bot is just beginning with %s: this one waits.",
+                        self.name,
+                    )
                 is_told = True
                 await asyncio.sleep(RETRY_SECONDS)
             await self._reader.call(self._begin_reading)
         except psycopg.Error as error:
-            said = one_line(error).replace(self._url, self.name)  # what libpq cannot read it says in full
+            said = one_line(error).replace(
+                self._url, self.name
+            )  # what libpq cannot read it says in full
             if isinstance(error, psycopg.OperationalError) and _is_away(said):
                 raise DatabaseLocked(self.name, f"cannot be reached: {said}") from None
-            raise DatabaseUnavailable(f"{self.name} cannot be opened: {said}.") from None
+            raise DatabaseUnavailable(
+                f"{self.name} cannot be opened: {said}."
+            ) from None
 
     def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
         """Say whom to tell."""
         self._tell_lost, self._tell_taken = lost, taken
 
     def commit(self, jobs: Sequence[Job]) -> list[object] | None:
-        """Run jobs in one transaction; None: the server cannot be reached, and none was begun."""
+        """Run jobs in one transaction; None: the server cannot be reached, and none was
+        begun."""
         session = self._session()
         if session is None:
-            return [Failed(OwnedElsewhere(self.name)) for _ in jobs] if self._taken else None
+            return (
+                [Failed(OwnedElsewhere(self.name)) for _ in jobs]
+                if self._taken
+                else None
+            )
         outcomes = batch.commit(session, jobs, kind=POSTGRESQL, name=self.name)
         if not session.lost:
             return outcomes
@@ -120,7 +145,8 @@ class Postgresql:
         return outcomes if session.begun else None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in the session that reads. After a loss its result waits until this process has its locks again."""
+        """Run `job` in the session that reads. After a loss its result waits until this
+        process has its locks again."""
         value = await self._reader.call(lambda: self._snapshot(job))
         session = self._read_session
         if session is not self._trusted or self._write_session is None:
@@ -129,24 +155,37 @@ class Postgresql:
         return value
 
     async def faults(self) -> list[str]:
-        """Compare the catalogue with what it should be, and look for rows that no constraint allows."""
+        """Compare the catalogue with what it should be, and look for rows that no
+        constraint allows."""
         return await self._reader.call(self._faults)
 
     async def take(self, kind: LockKind, number: int) -> bool:
         """Take a lock of the session that writes."""
-        return await self._writer.call(lambda: self._locked(lambda session: self._locks.take(session, kind, number)))
+        return await self._writer.call(
+            lambda: self._locked(
+                lambda session: self._locks.take(session, kind, number)
+            )
+        )
 
     async def give_back(self, kind: LockKind, number: int) -> None:
         """Let others take a lock. What was lost with its session is free already."""
         with contextlib.suppress(SessionLost):
-            await self._writer.call(lambda: self._locked(lambda session: self._locks.give_back(session, kind, number)))
+            await self._writer.call(
+                lambda: self._locked(
+                    lambda session: self._locks.give_back(session, kind, number)
+                )
+            )
 
     async def beat(self) -> None:
-        """Say something in the session that writes; where that is lost, try to have another one."""
-        await self._writer.call(lambda: self._locked(lambda session: session.execute("SELECT 1")))
+        """Say something in the session that writes; where that is lost, try to have
+        another one."""
+        await self._writer.call(
+            lambda: self._locked(lambda session: session.execute("SELECT 1"))
+        )
 
     async def scrub(self) -> bool:
-        """Do nothing: the server's own `VACUUM` and log do this, and no session can hurry them."""
+        """Do nothing: the server's own `VACUUM` and log do this, and no session can
+        hurry them."""
         return True
 
     async def holders(self) -> list[Holder]:
@@ -205,7 +244,8 @@ class Postgresql:
         self._locks.begin(self._write_session)
 
     def _prepare(self) -> bool:
-        """Prepare the tables, and note that this process runs; False: another one does that just now."""
+        """Prepare the tables, and note that this process runs; False: another one does
+        that just now."""
         session = self._write_session
         assert session is not None  # noqa: S101 - `_begin` has opened it
         if self._access is Access.LOOK:
@@ -220,7 +260,8 @@ class Postgresql:
         self._read_session = self._trusted = self._connect()
 
     def _insist(self, ask: Callable[[], bool], refusal: type[DatabaseBusy]) -> None:
-        """Ask until it is so: a process that has just ended may seem to be there for a moment."""
+        """Ask until it is so: a process that has just ended may seem to be there for a
+        moment."""
         until = time.monotonic() + TAKING_SECONDS
         while not ask():
             if time.monotonic() > until:
@@ -231,7 +272,9 @@ class Postgresql:
         self._to_write.give_up()
         session = self._write_session
         if session is not None and not session.lost:
-            with contextlib.suppress(psycopg.Error):  # its end lets others in, only a moment later
+            with contextlib.suppress(
+                psycopg.Error
+            ):  # its end lets others in, only a moment later
                 session.rollback()
                 self._locks.release(session)
         _end(session)
@@ -241,7 +284,8 @@ class Postgresql:
         _end(self._read_session)
 
     def _session(self) -> Session | None:
-        """Return the session that writes; None: there is none now, or never will be again (`_taken`)."""
+        """Return the session that writes; None: there is none now, or never will be
+        again (`_taken`)."""
         if self._write_session is not None and self._write_session.lost:
             self._lose()
         elif self._write_session is None and not self._taken:
@@ -261,9 +305,14 @@ class Postgresql:
             raise SessionLost(self.name) from error
 
     def _lose(self) -> None:
-        """Note that the session is over: what was read from the database must be forgotten before anything else."""
+        """Note that the session is over: what was read from the database must be
+        forgotten before anything else."""
         lost, self._write_session = self._write_session, None
-        _log.warning("The session with %s was lost: %s.", self.name, "" if lost is None else lost.why)
+        _log.warning(
+            "The session with %s was lost: %s.",
+            self.name,
+            "" if lost is None else lost.why,
+        )
         self._prevented = ""
         self._tell_lost()
         self._to_write.begin()
@@ -283,17 +332,22 @@ class Postgresql:
             return  # the next try begins when it is asked for
         else:
             if session is not None:
-                self._reader.post(self._end_reading)  # it may be with a server whose place another one has taken
+                self._reader.post(
+                    self._end_reading
+                )  # it may be with a server whose place another one has taken
                 self._tell_lost()  # whatever was read in the meantime may be old as well
                 self._write_session = session
                 _log.warning("There is a session with %s again.", self.name)
 
     def _again(self) -> Session:
-        """Try once to have a session that owns what is this process's, which has none now.
+        """Try once to have a session that owns what is this process's, which has none
+        now.
 
         Raises:
-            OwnedElsewhere: another process has some of it, or a later version has changed the tables.
-            DatabaseUnavailable: a session of this process that has ended still has some of it, or as `_connect`.
+            OwnedElsewhere: another process has some of it, or a later version has
+                changed the tables.
+            DatabaseUnavailable: a session of this process that has ended still has some
+                of it, or as `_connect`.
             psycopg.Error: as `_connect`.
         """
         time.sleep(RETRY_SECONDS)
@@ -302,7 +356,11 @@ class Postgresql:
             undo.callback(session.close)
             self._locks.begin(session)
             if not self._locks.keep(session):
-                raise OwnedElsewhere(self.name) if self._locks.are_anothers(session) else SessionLost(self.name)
+                raise (
+                    OwnedElsewhere(self.name)
+                    if self._locks.are_anothers(session)
+                    else SessionLost(self.name)
+                )
             if not is_current(session):
                 raise OwnedElsewhere(self.name)
             undo.pop_all()
@@ -337,7 +395,8 @@ class Postgresql:
         return batch.snapshot(self._session_to_read(), job, POSTGRESQL, self.name)
 
     def _session_to_read(self) -> Session:
-        """Return the session that reads, or a new one. Raises SessionLost: there is none now."""
+        """Return the session that reads, or a new one. Raises SessionLost: there is
+        none now."""
         if self._read_session is not None and not self._read_session.lost:
             return self._read_session
         try:
@@ -358,16 +417,30 @@ class Postgresql:
             raise POSTGRESQL.failure(self.name, "read", error) from error
 
 
-_REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
+_REFUSALS: Final = (
+    "FATAL",
+    "no password supplied",
+    "invalid ",
+    "does not support SSL",
+    "certificate",
+)
 """What a server, or libpq, says if the address must change before another try."""
 
-_PASSING: Final = ("the database system is", "too many connections", "too many clients", "connection slots")
+_PASSING: Final = (
+    "the database system is",
+    "too many connections",
+    "too many clients",
+    "connection slots",
+)
 """What is over by itself, although the server calls it fatal."""
 
 
 def _is_away(said: str) -> bool:
-    """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
-    return any(word in said for word in _PASSING) or not any(word in said for word in _REFUSALS)
+    """Say whether a server cannot be reached just now, by what was said; else it has
+    refused the session for good."""
+    return any(word in said for word in _PASSING) or not any(
+        word in said for word in _REFUSALS
+    )
 
 
 def _silent_since(session: Session | None) -> float:

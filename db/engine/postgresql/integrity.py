@@ -1,4 +1,5 @@
-"""Whether a PostgreSQL database has the tables, rules and indexes that this version makes, and no row breaks a rule."""
+"""Whether a PostgreSQL database has the tables, rules and indexes that this version
+makes, and no row breaks a rule."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from db.engine.postgresql.session import Session
 from db.faults import MOST_FAULTS
 
 _OURS: Final = "(SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
-_NO_EXTENSION: Final = "NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = {} AND e.deptype = 'e')"
+_NO_EXTENSION: Final = (
+    "NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = {} AND e.deptype = 'e')"
+)
 _DECLARED: Final = f"""
     SELECT 'table', c.relname, string_agg(concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
         CASE WHEN a.attcollation <> 0 THEN (SELECT collname FROM pg_collation o WHERE o.oid = a.attcollation) END,
@@ -60,9 +63,11 @@ _NEXT: Final = "s.last_value + CAST(s.is_called AS INT)"
 
 
 def faults(c: Session) -> list[str]:
-    """Look through the whole database; return one line without a full stop for each fault. Nothing is changed.
+    """Look through the whole database; return one line without a full stop for each
+    fault. Nothing is changed.
 
-    What should be there is made of temporary tables, and undone: who may look needs no right to make others.
+    What should be there is made of temporary tables, and undone: who may look needs no
+    right to make others.
 
     Raises:
         psycopg.Error: it cannot be looked through.
@@ -80,20 +85,37 @@ def faults(c: Session) -> list[str]:
 
 def _declared(c: Session) -> Mapping[tuple[str, str], str]:
     found = c.execute(_DECLARED).fetchall()
-    return {(str(kind), str(name)): str(declared).replace(" pg_temp.", " ") for kind, name, declared in found}
+    return {
+        (str(kind), str(name)): str(declared).replace(" pg_temp.", " ")
+        for kind, name, declared in found
+    }
 
 
-def _differences(wanted: Mapping[tuple[str, str], str], found: Mapping[tuple[str, str], str]) -> list[str]:
+def _differences(
+    wanted: Mapping[tuple[str, str], str], found: Mapping[tuple[str, str], str]
+) -> list[str]:
     """Name what differs. An index more than there should be harms nobody."""
-    lost = [f"the {kind} {name} is not there" for kind, name in sorted(wanted.keys() - found.keys())]
+    lost = [
+        f"the {kind} {name} is not there"
+        for kind, name in sorted(wanted.keys() - found.keys())
+    ]
     both = sorted(wanted.keys() & found.keys())
-    other = [f"the {kind} {name} is another one" for kind, name in both if wanted[kind, name] != found[kind, name]]
-    more = [f"the {kind} {name} is not ours" for kind, name in sorted(found.keys() - wanted.keys()) if kind != "index"]
+    other = [
+        f"the {kind} {name} is another one"
+        for kind, name in both
+        if wanted[kind, name] != found[kind, name]
+    ]
+    more = [
+        f"the {kind} {name} is not ours"
+        for kind, name in sorted(found.keys() - wanted.keys())
+        if kind != "index"
+    ]
     return lost + other + more
 
 
 def _lost(c: Session) -> list[str]:
-    """Find what refers to rows that are not there, which only somebody who has turned rules off can bring about."""
+    """Find what refers to rows that are not there, which only somebody who has turned
+    rules off can bring about."""
     return [
         f"{table} refers to {parent} that are not there"
         for table, parent, _, own, same in c.execute(_KEYS).fetchall()
@@ -119,7 +141,10 @@ def _behind(c: Session) -> list[str]:
     return [
         f"the next {column} of {table} is taken"
         for table, column, sequence in c.execute(_NUMBERED).fetchall()
-        if _any(c, f"SELECT 1 FROM {sequence} s WHERE {_NEXT} <= (SELECT max({column}) FROM {table})")  # noqa: S608
+        if _any(
+            c,
+            f"SELECT 1 FROM {sequence} s WHERE {_NEXT} <= (SELECT max({column}) FROM {table})",  # noqa: S608
+        )
     ]
 
 

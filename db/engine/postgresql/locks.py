@@ -1,4 +1,5 @@
-"""Advisory locks of the very session that writes: a process that has lost it has lost them, and can write no more."""
+"""Advisory locks of the very session that writes: a process that has lost it has lost
+them, and can write no more."""
 
 from __future__ import annotations
 
@@ -13,11 +14,13 @@ from db.locks import Access, Holder, LockKind
 RUNNING: Final = 0
 """Of `LockKind.PROCESS`: that a process runs."""
 BEGINNING: Final = 1
-"""Of `LockKind.PROCESS`: that a process looks at the tables, makes or changes them, before it counts as running."""
+"""Of `LockKind.PROCESS`: that a process looks at the tables, makes or changes them,
+before it counts as running."""
 APPLICATION: Final = "bura "
 """How the names of our sessions begin, for people who look at the server."""
 SILENT_SECONDS: Final = 10
-"""After how long a silent session is ended whose process has what others wait for: it may be frozen."""
+"""After how long a silent session is ended whose process has what others wait for: it
+may be frozen."""
 KEEPALIVE: Final = "".join(
     f"SET {name} = {value};"
     for name, value in {
@@ -28,7 +31,8 @@ KEEPALIVE: Final = "".join(
         "client_connection_check_interval": 1000,
     }.items()
 )
-"""Lets the server notice that the machine of a session is gone, or that it was cut, and end it, whatever it does."""
+"""Lets the server notice that the machine of a session is gone, or that it was cut, and
+end it, whatever it does."""
 _TIMEOUTS: Final = ("idle_session_timeout", "idle_in_transaction_session_timeout")
 _MORTAL: Final = "".join(f"SET {name} = {SILENT_SECONDS * 1000};" for name in _TIMEOUTS)
 _IMMORTAL: Final = "".join(f"RESET {name};" for name in _TIMEOUTS)
@@ -61,8 +65,8 @@ _HOLDERS: Final = (
 class Locks:
     """What this process holds, in one session at a time.
 
-    A lock outlives its session by the moment that the server takes to notice the end of it.
-    """
+    A lock outlives its session by the moment that the server takes to notice the end of
+    it."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -71,16 +75,21 @@ class Locks:
         self._held: set[tuple[LockKind, int]] = set()
         """What the present session holds."""
         self._sessions: list[tuple[object, ...]] = []
-        """The present session and former ones that the server may still know: each by its number and its beginning."""
+        """The present session and former ones that the server may still know: each by
+        its number and its beginning."""
 
     def begin(self, c: Session) -> None:
-        """Go on with a new session. Former ones are ended if the server still knows them: they were this process's."""
-        self._sessions = [one for one in self._sessions if c.execute(_END, one).fetchall()]
+        """Go on with a new session. Former ones are ended if the server still knows
+        them: they were this process's."""
+        self._sessions = [
+            one for one in self._sessions if c.execute(_END, one).fetchall()
+        ]
         self._held.clear()
         self._sessions += c.execute(_WHO).fetchall()
 
     def keep(self, c: Session) -> bool:
-        """Take what must be this process's and is not held yet; say whether all of it is held now."""
+        """Take what must be this process's and is not held yet; say whether all of it
+        is held now."""
         if self._is_awaited():
             c.script(_MORTAL)
         for kind, number in self._missing():
@@ -88,20 +97,28 @@ class Locks:
         return not self._missing()
 
     def are_anothers(self, c: Session) -> bool:
-        """Say whether another process holds some of what must be this one's, and not a session that this one had."""
-        owners = {owner for lock in self._missing() for owner in c.execute(_OWNERS, lock).fetchall()}
+        """Say whether another process holds some of what must be this one's, and not a
+        session that this one had."""
+        owners = {
+            owner
+            for lock in self._missing()
+            for owner in c.execute(_OWNERS, lock).fetchall()
+        }
         # Of one that is ending, the number alone may be left.
         own = {*self._sessions, *((number, None) for number, _ in self._sessions)}
         return not owners <= own
 
     def take(self, c: Session, kind: LockKind, number: int) -> bool:
-        """Take one more, outside of a transaction; False: somebody has it, perhaps this session."""
+        """Take one more, outside of a transaction; False: somebody has it, perhaps this
+        session."""
         if (kind, number) in self._held or not self._try(c, kind, number):
             return False
         if kind in _AWAITED:
             c.script(_MORTAL)
         if kind in _KEPT:
-            self._kept.add((kind, number))  # not before: of a session lost until then nobody hears that it is theirs
+            self._kept.add(
+                (kind, number)
+            )  # not before: of a session lost until then nobody hears that it is theirs
         return True
 
     def give_back(self, c: Session, kind: LockKind, number: int) -> None:
@@ -128,8 +145,14 @@ class Locks:
         return sorted(wanted - self._held)
 
     def _try(self, c: Session, kind: LockKind, number: int) -> bool:
-        shared = "_shared" if kind is LockKind.PROCESS and self._access is Access.PLAY else ""
-        ((taken,),) = c.execute(f"SELECT pg_try_advisory_lock{shared}({_KEY})", (kind, number)).fetchall()
+        shared = (
+            "_shared"
+            if kind is LockKind.PROCESS and self._access is Access.PLAY
+            else ""
+        )
+        ((taken,),) = c.execute(
+            f"SELECT pg_try_advisory_lock{shared}({_KEY})", (kind, number)
+        ).fetchall()
         if taken:
             self._held.add((kind, number))
         return bool(taken)
@@ -137,12 +160,15 @@ class Locks:
 
 @contextmanager
 def beginning(c: Session) -> Iterator[bool]:
-    """Let processes begin one after the other: one that has looked at the tables runs before another may change them.
+    """Let processes begin one after the other: one that has looked at the tables runs
+    before another may change them.
 
-    False: another one begins just now. A process that is silent in the meantime is not waited for.
-    """
+    False: another one begins just now. A process that is silent in the meantime is not
+    waited for."""
     c.script(_MORTAL)
-    ((free,),) = c.execute(f"SELECT pg_try_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING)).fetchall()
+    ((free,),) = c.execute(
+        f"SELECT pg_try_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING)
+    ).fetchall()
     yield bool(free)
     if free:
         c.execute(f"SELECT pg_advisory_unlock({_KEY})", (LockKind.PROCESS, BEGINNING))
@@ -150,15 +176,25 @@ def beginning(c: Session) -> Iterator[bool]:
 
 
 def is_alone(c: Session) -> bool:
-    """Say whether no other process runs; if so, none will before the end of this transaction."""
-    found = c.execute(f"SELECT pg_try_advisory_xact_lock({_KEY})", (LockKind.PROCESS, RUNNING)).fetchall()
+    """Say whether no other process runs; if so, none will before the end of this
+    transaction."""
+    found = c.execute(
+        f"SELECT pg_try_advisory_xact_lock({_KEY})", (LockKind.PROCESS, RUNNING)
+    ).fetchall()
     return bool(found[0][0])
 
 
 def holders(c: Connection) -> list[Holder]:
-    """Return the processes that have the database open to play or alone, the first that opened it first."""
-    found = c.execute(_HOLDERS, (LockKind.SHARD, LockKind.SHARD, LockKind.PROCESS, RUNNING)).fetchall()
+    """Return the processes that have the database open to play or alone, the first that
+    opened it first."""
+    found = c.execute(
+        _HOLDERS, (LockKind.SHARD, LockKind.SHARD, LockKind.PROCESS, RUNNING)
+    ).fetchall()
     return [
-        Holder(name.removeprefix(APPLICATION), since, frozenset(map(int, (shards or "").split())))
+        Holder(
+            name.removeprefix(APPLICATION),
+            since,
+            frozenset(map(int, (shards or "").split())),
+        )
         for name, since, shards in found
     ]

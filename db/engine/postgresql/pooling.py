@@ -1,4 +1,5 @@
-"""Whether a session is with the server itself: what stands between may give its locks to others."""
+"""Whether a session is with the server itself: what stands between may give its locks
+to others."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from db.errors import DatabaseUnavailable
 def demand_no_pooler(raw: psycopg.Connection, name: str) -> None:
     """Check that the server calls a session by the number that its client was told.
 
-    A pooler makes that number up, since a client of its has no session of its own with the server.
+    A pooler makes that number up, since a client of its has no session of its own with
+    the server.
 
     Raises:
         DatabaseUnavailable: a pooler such as PgBouncer stands between.

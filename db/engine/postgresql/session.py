@@ -1,16 +1,17 @@
-"""A session with a PostgreSQL server, as jobs see it: they hear of no difference to SQLite."""
+"""A session with a PostgreSQL server, as jobs see it: they hear of no difference to
+SQLite."""
 
 from __future__ import annotations
 
 import os
 import socket
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import count
 from math import inf
-from typing import Final
+from typing import Final, cast
 
 import psycopg
 from psycopg import pq
@@ -29,15 +30,26 @@ from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 PREPARED: Final = 1000
 """Statements that the server keeps prepared for a session: more than the bot has."""
 _READ_ONLY: Final = "25006"
-"""What a server says to who writes where nothing can be written: it is a standby, or what was begun is to read only."""
+"""What a server says to who writes where nothing can be written: it is a standby, or
+what was begun is to read only."""
 _ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", _READ_ONLY})
-"""What a server says to a session that writes and is over: it shuts down, or has become a standby."""
+"""What a server says to a session that writes and is over: it shuts down, or has become
+a standby."""
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _SAVEPOINT: Final = "SAVEPOINT job"
 _RELEASE: Final = "RELEASE job"
 _CONTROL: Final = {
-    sql: sql.encode() for sql in (_WRITE, _READ, "COMMIT", "ROLLBACK", _SAVEPOINT, "ROLLBACK TO job", _RELEASE)
+    sql: sql.encode()
+    for sql in (
+        _WRITE,
+        _READ,
+        "COMMIT",
+        "ROLLBACK",
+        _SAVEPOINT,
+        "ROLLBACK TO job",
+        _RELEASE,
+    )
 }
 """What begins and ends transactions: never prepared."""
 _NEXT: Final = f"{_RELEASE}; {_SAVEPOINT}".encode()
@@ -78,24 +90,30 @@ def _adapt(raw: AdaptContext) -> None:
 
 
 class Session:
-    """A connection of psycopg's for one thread. It is lost for good when the server or the way to it is."""
+    """A connection of psycopg's for one thread. It is lost for good when the server or
+    the way to it is."""
 
-    def __init__(self, raw: psycopg.Connection, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, raw: psycopg.Connection, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         """Use a new connection; the clock tells seconds for `silent_since`."""
         self._raw = raw
         self._clock = clock
         self._pg = raw.pgconn
         self._prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
-        """Names of prepared statements, by their text and the types of their values; the oldest first."""
+        """Names of prepared statements, by their text and the types of their values;
+        the oldest first."""
         self._numbers = count(1)
         self._released = False
-        """Whether a savepoint is still to be released: by the next one, or as the transaction ends."""
+        """Whether a savepoint is still to be released: by the next one, or as the
+        transaction ends."""
         self.begun = False
         """Whether the server has ever begun what was to begin last."""
         self.why = "it was closed"
         """What was said when it was lost."""
         self.silent_since = inf
-        """When the server was asked what it has not answered yet; `inf`: there is nothing to answer."""
+        """When the server was asked what it has not answered yet; `inf`: there is
+        nothing to answer."""
         _adapt(raw)
         raw.prepare_threshold = 0
         raw.prepared_max = PREPARED
@@ -117,14 +135,18 @@ class Session:
             self._control(sql)
             return Answer(self._pg.make_empty_result(pq.ExecStatus.COMMAND_OK), given)
         text, names = translated(sql)
-        ordered: Sequence[object] = [values[name] for name in names] if names else values  # type: ignore[call-overload, assignment]
+        ordered = cast("Sequence[object]", values)
+        if names:
+            by_name = cast("Mapping[str, object]", values)
+            ordered = [by_name[name] for name in names]
         bound = given.dump_sequence(ordered, [PyFormat.AUTO] * len(ordered))
         statement = self._prepare(text, given.types or ())
         ask = partial(self._pg.exec_prepared, statement, bound, given.formats)  # type: ignore[arg-type]
         return Answer(self._checked(ask), given)
 
     def executemany(self, sql: str, rows: Iterable[Values], /) -> None:
-        """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
+        """Ask a query once for each row of values, without waiting for one answer
+        before the next. Raises as it."""
         text, names = translated(sql)
         given = [[row[name] for name in names] for row in rows] if names else rows  # type: ignore[call-overload]
         with self.asking():
@@ -162,8 +184,12 @@ class Session:
         self._raw.close()
 
     def cut(self) -> None:
-        """Break the connection, from any thread: a caller that waits in it hears that the session is lost."""
-        with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(self._raw.fileno())) as way:
+        """Break the connection, from any thread: a caller that waits in it hears that
+        the session is lost."""
+        with (
+            suppress(psycopg.Error, OSError),
+            socket.socket(fileno=os.dup(self._raw.fileno())) as way,
+        ):
             way.shutdown(socket.SHUT_RDWR)
 
     def _prepare(self, text: bytes, types: tuple[int, ...]) -> bytes:
@@ -171,7 +197,9 @@ class Session:
         name = self._prepared.get((text, types))
         if name is None:
             if len(self._prepared) >= PREPARED:
-                self._asked(b"DEALLOCATE " + self._prepared.pop(next(iter(self._prepared))))
+                self._asked(
+                    b"DEALLOCATE " + self._prepared.pop(next(iter(self._prepared)))
+                )
             name = b"s%d" % next(self._numbers)
             self._checked(partial(self._pg.prepare, name, text, types))
             self._prepared[text, types] = name
@@ -189,27 +217,32 @@ class Session:
             result = self._asked(asked)
         except psycopg.Error as error:
             if sql == "COMMIT" and self.lost:
-                # The number of a transaction tells nothing: a server that has crashed may give it to another.
+                # The number of a transaction tells nothing: a server that has crashed
+                # may give it to another.
                 raise _UnansweredError(*error.args) from error
             raise
         if sql in (_WRITE, _READ):
             self.begun = True
         elif sql == "COMMIT" and result.command_status == b"ROLLBACK":
-            raise psycopg.errors.InFailedSqlTransaction("a job has gone on after an error of the database")
+            raise psycopg.errors.InFailedSqlTransaction(
+                "a job has gone on after an error of the database"
+            )
 
     def _asked(self, sql: bytes) -> PGresult:
         """Ask what has no values, and is never prepared."""
         return self._checked(partial(self._pg.exec_, sql))
 
     def _checked(self, ask: Callable[[], PGresult]) -> PGresult:
-        """Return what the server answers. Raises psycopg.Error if that is an error, or if there is no answer."""
+        """Return what the server answers. Raises psycopg.Error if that is an error, or
+        if there is no answer."""
         self.silent_since = self._clock()
         try:
             result = ask()
             if result.status in _GOOD:
                 return result
             error = psycopg.errors.error_from_result(result)
-            # Without a state it is not the server that says so, but libpq, which has lost it.
+            # Without a state it is not the server that says so, but libpq, which has
+            # lost it.
             raise error if error.sqlstate else psycopg.OperationalError(str(error))
         except psycopg.Error as error:
             self._look(error)
@@ -218,7 +251,8 @@ class Session:
             self.silent_since = inf
 
     def _look(self, error: psycopg.Error) -> None:
-        """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
+        """Close a session that can do nothing more. What an error says of rows and
+        values is nobody's to read."""
         if error.diag.message_primary:
             error.args = (error.diag.message_primary,)
         silent = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
@@ -242,8 +276,14 @@ def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
         return OutcomeUnknown(name)
     state = error.sqlstate if isinstance(error, psycopg.Error) else ""
     ended = _ENDED if deed == "written" else _ENDED - {_READ_ONLY}
-    lost = state in ended or (state is None and isinstance(error, psycopg.OperationalError))
-    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
+    lost = state in ended or (
+        state is None and isinstance(error, psycopg.OperationalError)
+    )
+    return (
+        SessionLost(name)
+        if lost
+        else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
+    )
 
 
 def one_line(error: Exception) -> str:
@@ -251,7 +291,13 @@ def one_line(error: Exception) -> str:
     return " ".join(str(error).split()).rstrip(".")
 
 
-_OPEN: Final = (pq.TransactionStatus.INTRANS, pq.TransactionStatus.INERROR, pq.TransactionStatus.ACTIVE)
+_OPEN: Final = (
+    pq.TransactionStatus.INTRANS,
+    pq.TransactionStatus.INERROR,
+    pq.TransactionStatus.ACTIVE,
+)
 _GOOD: Final = (pq.ExecStatus.COMMAND_OK, pq.ExecStatus.TUPLES_OK)
-POSTGRESQL: Final = Transactions(_WRITE, _READ, psycopg.Error, _is_storage, lambda _: False, _failure)
+POSTGRESQL: Final = Transactions(
+    _WRITE, _READ, psycopg.Error, _is_storage, lambda _: False, _failure
+)
 """How transactions go in PostgreSQL."""

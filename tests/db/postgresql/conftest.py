@@ -1,4 +1,5 @@
-"""A server of PostgreSQL's, on which these tests run whatever engine the others have."""
+"""A server of PostgreSQL's, on which these tests run whatever engine the others
+have."""
 
 from __future__ import annotations
 
@@ -36,7 +37,10 @@ async def database(url: str) -> AsyncIterator[Database]:
 @pytest.fixture(scope="session")
 def common() -> str:
     """The address of a database in which nobody leaves anything."""
-    engines._ask(engines.server(), f"CREATE DATABASE common TEMPLATE {engines.EMPTY} STRATEGY FILE_COPY")
+    engines._ask(
+        engines.server(),
+        f"CREATE DATABASE common TEMPLATE {engines.EMPTY} STRATEGY FILE_COPY",
+    )
     return engines.server().url("common")
 
 

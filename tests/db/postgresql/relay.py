@@ -1,4 +1,5 @@
-"""What stands between the bot and a server and can fall silent, and how that is waited for."""
+"""What stands between the bot and a server and can fall silent, and how that is waited
+for."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ SOCKET = ".s.PGSQL.5432"
 
 
 class Relay:
-    """Stands between the bot and a server; while it is silent it lets nothing through."""
+    """Stands between the bot and a server; while it is silent it lets nothing
+    through."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self._server = f"{url.partition('?host=')[2]}/{SOCKET}"
@@ -38,7 +40,9 @@ class Relay:
         for writer in self._open:
             writer.transport.abort()
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _accept(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         self._open.add(writer)
         try:
             if self.silent.is_set():
@@ -57,7 +61,9 @@ class Relay:
             self._open.discard(writer)
             writer.close()
 
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         try:
             while some := await reader.read(65536):
                 if not self.frozen:
@@ -69,7 +75,8 @@ class Relay:
 
 
 async def until(is_so: Callable[[], bool], seconds: float = 0) -> None:
-    """Let threads work, and so much time pass again and again, until something is so."""
+    """Let threads work, and so much time pass again and again, until something is
+    so."""
     for _ in range(20_000):
         if is_so():
             return

@@ -1,4 +1,5 @@
-"""The leaderboards of a server with very many people: whatever is asked reads a piece of one index."""
+"""The leaderboards of a server with very many people: whatever is asked reads a piece
+of one index."""
 
 from __future__ import annotations
 
@@ -64,8 +65,12 @@ def many() -> Iterator[Session]:
     """A session with a database of many people in one server and in others."""
     engines.demand_server()
     with closing(engines.session(engines.new_database())) as c:
-        c.script("SET session_replication_role = replica")  # spares looking up what each row refers to
-        c.script("SET synchronous_commit = on")  # VACUUM calls visible only what is known to be on the disk
+        c.script(
+            "SET session_replication_role = replica"
+        )  # spares looking up what each row refers to
+        c.script(
+            "SET synchronous_commit = on"
+        )  # VACUUM calls visible only what is known to be on the disk
         c.script(FILLED)
         c.script("VACUUM ANALYZE")
         yield c
@@ -79,9 +84,12 @@ def steps(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def planned(c: Session, sql: str, values: Values) -> list[dict[str, Any]]:
-    """Return the steps of the plan of a query that was asked, with how many rows each has really looked at."""
+    """Return the steps of the plan of a query that was asked, with how many rows each
+    has really looked at."""
     text, names = translated(sql)
-    prepared = next(name.decode() for (asked, _), name in c._prepared.items() if asked == text)
+    prepared = next(
+        name.decode() for (asked, _), name in c._prepared.items() if asked == text
+    )
     given = [values[name] for name in names] if names else values  # type: ignore[call-overload]
     literals = ", ".join(f"'{value}'" for value in given)
     ask = f"EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE {prepared}"
@@ -92,12 +100,17 @@ def planned(c: Session, sql: str, values: Values) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("plans", ["force_custom_plan", "force_generic_plan"])
 @pytest.mark.parametrize("period", [periods.ALL, WEEK])
 @pytest.mark.parametrize("by", By)
-def test_a_board_reads_pieces_of_one_index(many: Session, by: By, period: str, plans: str) -> None:
-    """A server plans a query for the values of each time, or after some times once for all of them."""
+def test_a_board_reads_pieces_of_one_index(
+    many: Session, by: By, period: str, plans: str
+) -> None:
+    """A server plans a query for the values of each time, or after some times once for
+    all of them."""
     many.script(f"SET plan_cache_mode = {plans}")
     asked = Asked(many)
     middle = FIRST + PEOPLE // 2 - 1
-    board = boards.board(asked, GUILD, BURA, middle, page=20, size=10, now=NOW, by=by, period=period)  # type: ignore[arg-type]
+    board = boards.board(
+        asked, GUILD, BURA, middle, page=20, size=10, now=NOW, by=by, period=period
+    )  # type: ignore[arg-type]
     assert board.pages > 100
     assert len(board.rows) == 10
     for sql, values in asked.questions:
@@ -107,7 +120,14 @@ def test_a_board_reads_pieces_of_one_index(many: Session, by: By, period: str, p
             continue
         kinds = {step["Node Type"] for step in found}
         assert len(tables) == 1, (sql, found)
-        assert kinds <= {"Aggregate", "Limit", "Index Scan", "Index Only Scan"}, (sql, found)
+        assert kinds <= {"Aggregate", "Limit", "Index Scan", "Index Only Scan"}, (
+            sql,
+            found,
+        )
         if "LIMIT" in sql:
-            read = sum(step["Actual Rows"] for step in found if step["Node Type"].startswith("Index"))
+            read = sum(
+                step["Actual Rows"]
+                for step in found
+                if step["Node Type"].startswith("Index")
+            )
             assert read == 200, "the lines before the page, and its own"

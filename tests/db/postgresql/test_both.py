@@ -16,7 +16,10 @@ from tests.engines import session
 
 @pytest.fixture
 def both(url: str) -> Iterator[Both]:
-    with closing(session(url)) as c, closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
+    with (
+        closing(session(url)) as c,
+        closing(sqlite3.connect(":memory:", isolation_level=None)) as file,
+    ):
         schema.prepare(file, Path("memory"))
         yield Both(file, c)
     differences.clear()
@@ -43,13 +46,17 @@ def test_what_is_not_alike_is_found(both: Both, query: str) -> None:
 def test_what_is_alike_is_answered(both: Both) -> None:
     both.execute("BEGIN")
     both.execute("SAVEPOINT job")
-    numbered = "INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0) RETURNING guild_id"
+    numbered = (
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0) RETURNING guild_id"
+    )
     assert both.execute(numbered, (1,)).fetchall() == [(1,)]
     account = "INSERT INTO accounts (guild_id, kind, owner) VALUES (1, 'purse', ?) RETURNING account_id"
     assert both.execute(account, (1,)).fetchone() == (1,)
     both.execute("ROLLBACK TO job")
     both.execute(numbered, (1,))
-    assert both.execute(account, (2,)).fetchone() == (1,), "a number that was undone is given again"
+    assert both.execute(account, (2,)).fetchone() == (1,), (
+        "a number that was undone is given again"
+    )
     with pytest.raises(sqlite3.IntegrityError):
         both.execute(account, (2,))
     both.execute("COMMIT")
@@ -66,4 +73,6 @@ def test_an_order_counts_where_the_query_tells_it() -> None:
     assert not alike([(1,)], [(1,), (1,)], ordered=False)
     assert not alike([(1, 2)], [(1,)], ordered=False)
     assert is_ordered("SELECT x FROM (SELECT max(y) FROM z) ORDER BY (x)")
-    assert not is_ordered("SELECT rank() OVER (ORDER BY x) FROM (SELECT x FROM y ORDER BY abs(x)) z")
+    assert not is_ordered(
+        "SELECT rank() OVER (ORDER BY x) FROM (SELECT x FROM y ORDER BY abs(x)) z"
+    )

@@ -14,7 +14,10 @@ TRANSLATED = {
         "SELECT '?', 'it''s :a', \"on?\" FROM x WHERE y = $1",
         None,
     ),
-    "SELECT 'a%' LIKE '%' -- why?\n, x::TEXT": ("SELECT 'a%' LIKE '%' -- why?\n, x::TEXT", None),
+    "SELECT 'a%' LIKE '%' -- why?\n, x::TEXT": (
+        "SELECT 'a%' LIKE '%' -- why?\n, x::TEXT",
+        None,
+    ),
 }
 """A query, its text for PostgreSQL, and the names of its values in their order."""
 ANSWERS = (
@@ -22,11 +25,19 @@ ANSWERS = (
     ("SELECT CAST(? AS BIGINT)", (True,), 1),
     ("SELECT 1 = 1", (), 1),
     ("SELECT 1 IN (SELECT 2)", (), 0),
-    ("SELECT sum(x) FROM (SELECT CAST(? AS BIGINT) AS x UNION ALL SELECT 2) AS numbers", (2**53,), 2**53 + 2),
+    (
+        "SELECT sum(x) FROM (SELECT CAST(? AS BIGINT) AS x UNION ALL SELECT 2) AS numbers",
+        (2**53,),
+        2**53 + 2,
+    ),
     ("SELECT 7 / 2", (), 3),
     ("SELECT -7 / 2", (), -3),
     ("SELECT CAST(? AS DOUBLE PRECISION)", (0.1,), 0.1),
-    ("SELECT CAST(? AS JSON)", ('{"b": 1,  "a": "\u00e4"}',), '{"b": 1,  "a": "\u00e4"}'),
+    (
+        "SELECT CAST(? AS JSON)",
+        ('{"b": 1,  "a": "\u00e4"}',),
+        '{"b": 1,  "a": "\u00e4"}',
+    ),
     ("SELECT CAST(? AS BYTEA)", (b"\0\xff",), b"\0\xff"),
     ("SELECT CAST(? AS TEXT)", (None,), None),
     ("SELECT ':' || ? || ':'", (77,), ":77:"),
@@ -50,7 +61,21 @@ def test_values_come_back_as_in_sqlite(c: Forgiving) -> None:
         assert (found, type(found)) == (answer, type(answer)), query
 
 
-def test_text_is_in_the_order_of_its_letters_whatever_the_database_thinks(c: Forgiving) -> None:
-    c.executemany("INSERT INTO settings VALUES (?, '')", [(key,) for key in ("b", "A", "a", "B", "\u00e4", "_")])
-    assert [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")] == ["A", "B", "_", "a", "b", "\u00e4"]
-    assert c.execute("SELECT 'a' < 'B'").fetchone() == (1,), "this server has another order of its own"
+def test_text_is_in_the_order_of_its_letters_whatever_the_database_thinks(
+    c: Forgiving,
+) -> None:
+    c.executemany(
+        "INSERT INTO settings VALUES (?, '')",
+        [(key,) for key in ("b", "A", "a", "B", "\u00e4", "_")],
+    )
+    assert [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")] == [
+        "A",
+        "B",
+        "_",
+        "a",
+        "b",
+        "\u00e4",
+    ]
+    assert c.execute("SELECT 'a' < 'B'").fetchone() == (1,), (
+        "this server has another order of its own"
+    )

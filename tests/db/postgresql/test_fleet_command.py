@@ -1,4 +1,5 @@
-"""`bura fleet`: who has which shards of a database that several processes share, and into how many it is divided."""
+"""`bura fleet`: who has which shards of a database that several processes share, and
+into how many it is divided."""
 
 from __future__ import annotations
 
@@ -29,13 +30,16 @@ def _settings(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """Run the command line beside what runs here; return its exit code and what it said."""
+    """Run the command line beside what runs here; return its exit code and what it
+    said."""
     code = await asyncio.to_thread(main, ["fleet", *arguments])
     told = capsys.readouterr()
     return code, told.out + told.err
 
 
-async def test_it_says_who_has_what(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_it_says_who_has_what(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
     code, text = await said(capsys)
     assert (code, "No process has played" in text) == (0, True)
     await database.run(lambda c: fleet.agree(c, 3))
@@ -48,7 +52,9 @@ async def test_it_says_who_has_what(database: Database, capsys: pytest.CaptureFi
     assert nobodys == "  nobody: shard 2"
 
 
-async def test_a_second_playground_is_no_part_of_the_fleet(database: Database, url: str) -> None:
+async def test_a_second_playground_is_no_part_of_the_fleet(
+    database: Database, url: str
+) -> None:
     assert await database.take(LockKind.PLAYGROUND, 0)
     other = await Database.open(url)
     with pytest.raises(StartError, match="DISCORD_API_URL"):
@@ -79,7 +85,9 @@ async def test_a_file_is_one_process_s_alone(
     assert "one process's alone" in text
 
 
-async def test_looking_makes_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_looking_makes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with engines.closing(engines.session(engines.server().url("postgres"))) as c:
         c.script("CREATE DATABASE bare")
     monkeypatch.setenv("BURA_DATABASE", engines.server().url("bare"))
@@ -87,4 +95,6 @@ async def test_looking_makes_nothing(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert code == 2
     assert "has no tables of this version" in text
     with engines.closing(engines.session(engines.server().url("bare"))) as c:
-        assert c.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)
+        assert c.execute(
+            "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+        ).fetchone() == (0,)

@@ -1,4 +1,5 @@
-"""Real processes that are frozen until others have their shards write nothing once they are thawed."""
+"""Real processes that are frozen until others have their shards write nothing once they
+are thawed."""
 
 from __future__ import annotations
 
@@ -57,12 +58,18 @@ async def main():
 
 asyncio.run(main())
 """
-WHERE = {"rest": "OwnedElsewhere", "transaction": "SessionLost", "commit": "OutcomeUnknown"}
+WHERE = {
+    "rest": "OwnedElsewhere",
+    "transaction": "SessionLost",
+    "commit": "OutcomeUnknown",
+}
 """What they do when they are frozen, and what becomes of it then."""
 
 
 @pytest.mark.long
-async def test_who_is_thawed_after_a_takeover_writes_nothing(url: str, database: Database) -> None:
+async def test_who_is_thawed_after_a_takeover_writes_nothing(
+    url: str, database: Database
+) -> None:
     frozen = [
         Popen([sys.executable, "-c", FROZEN, url, str(shard), where], stdout=PIPE)  # noqa: ASYNC220
         for shard, where in enumerate(WHERE)
@@ -72,13 +79,19 @@ async def test_who_is_thawed_after_a_takeover_writes_nothing(url: str, database:
             assert process.stdout is not None
             assert await asyncio.to_thread(process.stdout.readline) == b"freezes\n"
             if shard == 0:  # only the first was surely frozen a moment ago
-                assert not await database.take(LockKind.SHARD, shard), "a frozen process still has its shard"
+                assert not await database.take(LockKind.SHARD, shard), (
+                    "a frozen process still has its shard"
+                )
         for shard, where in enumerate(WHERE):
             until = time.monotonic() + 3 * SILENT_SECONDS
             while not await database.take(LockKind.SHARD, shard):
                 assert time.monotonic() < until
-                await asyncio.to_thread(time.sleep, 0.1)  # others end by the machine's time
-            await database.run(lambda c, where=where: settings.put(c, f"taken from {where}", "x"))
+                await asyncio.to_thread(
+                    time.sleep, 0.1
+                )  # others end by the machine's time
+            await database.run(
+                lambda c, where=where: settings.put(c, f"taken from {where}", "x")
+            )
     finally:
         for process in frozen:
             process.send_signal(SIGCONT)
@@ -117,7 +130,9 @@ asyncio.run(main())
 
 @pytest.mark.long
 @pytest.mark.parametrize("where", ["BEGINNING", "START"])
-async def test_who_is_frozen_while_it_begins_holds_up_others_for_seconds(url: str, where: str) -> None:
+async def test_who_is_frozen_while_it_begins_holds_up_others_for_seconds(
+    url: str, where: str
+) -> None:
     with Popen([sys.executable, "-c", BEGINS, url, where], stdout=PIPE) as frozen:  # noqa: ASYNC220
         try:
             assert frozen.stdout is not None

@@ -12,7 +12,9 @@ from tests.engines import Forgiving
 
 BREAKING: Final = {
     "DROP TRIGGER entries_stay ON entries": ["the trigger entries_stay is not there"],
-    "ALTER TABLE entries DISABLE TRIGGER entries_stay_same": ["the trigger entries_stay_same is another one"],
+    "ALTER TABLE entries DISABLE TRIGGER entries_stay_same": [
+        "the trigger entries_stay_same is another one"
+    ],
     "CREATE OR REPLACE FUNCTION actions_stay() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$": [
         "the function actions_stay is another one"
     ],
@@ -24,9 +26,13 @@ BREAKING: Final = {
         "the index tallies_rating is another one"
     ],
     "ALTER TABLE seasons ADD COLUMN more TEXT": ["the table seasons is another one"],
-    'ALTER TABLE settings ALTER COLUMN value TYPE TEXT COLLATE "en-x-icu"': ["the table settings is another one"],
+    'ALTER TABLE settings ALTER COLUMN value TYPE TEXT COLLATE "en-x-icu"': [
+        "the table settings is another one"
+    ],
     "CREATE TABLE more (number INT)": ["the table more is not ours"],
-    "ALTER TABLE hands DROP CONSTRAINT hands_seed_check": ["the rule hands hands_seed_check is not there"],
+    "ALTER TABLE hands DROP CONSTRAINT hands_seed_check": [
+        "the rule hands hands_seed_check is not there"
+    ],
     "INSERT INTO guilds (guild_id, joined_at) VALUES (1, 0);"
     "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (5, 1, 'mint', 0)": [
         "the next account_id of accounts is taken"
@@ -48,7 +54,9 @@ BREAKING: Final = {
 def test_all_that_is_broken_is_named(c: Forgiving) -> None:
     for harm in BREAKING:
         c.script(harm)
-    assert sorted(faults(c)) == sorted(line for lines in BREAKING.values() for line in lines)
+    assert sorted(faults(c)) == sorted(
+        line for lines in BREAKING.values() for line in lines
+    )
 
 
 @pytest.mark.long
@@ -61,12 +69,18 @@ def test_what_alone_is_broken_is_named(c: Forgiving, harm: str) -> None:
 def test_looking_changes_nothing_and_an_index_more_harms_nobody(c: Forgiving) -> None:
     c.script("CREATE INDEX harmless ON entries (at)")
     assert faults(c) == []
-    assert c.execute("SELECT count(*) FROM pg_class WHERE relname = 'entries'").fetchone() == (1,)
+    assert c.execute(
+        "SELECT count(*) FROM pg_class WHERE relname = 'entries'"
+    ).fetchone() == (1,)
 
 
 def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
-    c.script("CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking")
-    c.script("GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking")
+    c.script(
+        "CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking"
+    )
+    c.script(
+        "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking"
+    )
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         c.execute("CREATE TABLE more (number INT)")
     assert faults(c) == []
@@ -74,5 +88,7 @@ def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
 
 def test_a_first_number_that_is_taken_is_found(c: Forgiving) -> None:
     c.script("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 0)")
-    c.script("INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, 1, 'mint', 0)")
+    c.script(
+        "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, 1, 'mint', 0)"
+    )
     assert faults(c) == ["the next account_id of accounts is taken"]

@@ -1,4 +1,5 @@
-"""Who of several processes has what: locks of the session that writes, which nobody keeps without it."""
+"""Who of several processes has what: locks of the session that writes, which nobody
+keeps without it."""
 
 from __future__ import annotations
 
@@ -44,18 +45,22 @@ async def end_session(url: str, name: str) -> None:
     """Let the server end all sessions of a process."""
     with engines.closing(engines.session(url)) as c:
         c.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ?", (name,)
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ?",
+            (name,),
         ).fetchall()
 
 
 async def at_last(database: Database, shard: int) -> None:
-    """Take a shard whose process has just ended: the server needs a moment to notice."""
+    """Take a shard whose process has just ended: the server needs a moment to
+    notice."""
     async with asyncio.timeout(30):
         while not await database.take(SHARD, shard):  # noqa: ASYNC110 - a server tells nobody
             await asyncio.sleep(0.01)
 
 
-async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(url: str, database: Database) -> None:
+async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(
+    url: str, database: Database
+) -> None:
     other = await Database.open(url)
     assert await database.take(SHARD, 3)
     assert not await database.take(SHARD, 3)
@@ -74,7 +79,9 @@ async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(url: str
     assert only.shards == {4}
 
 
-async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(url: str, database: Database) -> None:
+async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(
+    url: str, database: Database
+) -> None:
     looking = await Database.open(url, Access.LOOK)
     with pytest.raises(DatabaseBusy):
         await Database.open(url, Access.ALONE)
@@ -88,14 +95,18 @@ async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(url: s
     await looking.close()
 
 
-async def test_a_session_that_was_lost_comes_back_with_its_shards(url: str, database: Database) -> None:
+async def test_a_session_that_was_lost_comes_back_with_its_shards(
+    url: str, database: Database
+) -> None:
     lost: list[int] = []
     database.when_lost(lambda: lost.append(1))
     assert await database.take(SHARD, 1)
     assert await database.take(IDENTIFY, 0)
     await end_session(url, f"bura {process_name()}")
     await database.run(lambda c: settings.put(c, "a", "b"))
-    assert lost == [1, 1], "what is remembered may be old, at the loss and at the return"
+    assert lost == [1, 1], (
+        "what is remembered may be old, at the loss and at the return"
+    )
     other = await Database.open(url)
     assert not await other.take(SHARD, 1)
     assert await other.take(IDENTIFY, 0), "its turn to identify is over"
@@ -122,30 +133,42 @@ async def test_a_shard_whose_session_dies_as_it_is_taken_is_free(
     await other.close()
 
 
-async def test_a_loss_that_a_sign_of_life_meets_is_told_before_it_fails(url: str, database: Database) -> None:
+async def test_a_loss_that_a_sign_of_life_meets_is_told_before_it_fails(
+    url: str, database: Database
+) -> None:
     told: list[str] = []
     database.when_lost(lambda: told.append("lost"))
     with engines.closing(engines.session(url)) as c:
-        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        c.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        )
     with pytest.raises(SessionLost):
         await database.beat()
     await settle()
     assert told == ["lost"]
 
 
-async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when(url: str, database: Database) -> None:
+async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when(
+    url: str, database: Database
+) -> None:
     assert await database.take(SHARD, 0)
     with engines.closing(engines.session(url)) as c:
-        c.script("CREATE ROLE looker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looker")
+        c.script(
+            "CREATE ROLE looker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looker"
+        )
     looking = await Database.open(url.replace("bura@", "looker@"), Access.LOOK)
     assert await looking.holders() == [Holder(process_name(), None, frozenset({0}))]
     await looking.close()
 
 
-async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(url: str, database: Database) -> None:
+async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(
+    url: str, database: Database
+) -> None:
     assert await database.take(SHARD, 1)
     with engines.closing(engines.session(url)) as c:
-        c.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        c.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        )
     other = await Database.open(url)
     await at_last(other, 1)
     with pytest.raises(OwnedElsewhere):
@@ -159,7 +182,9 @@ async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
     database: Database, c: engines.Forgiving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await database.take(SHARD, 1)
-    ((dying,),) = c.execute("SELECT pid FROM pg_locks WHERE classid = ? AND granted", (SHARD,)).fetchall()
+    ((dying,),) = c.execute(
+        "SELECT pid FROM pg_locks WHERE classid = ? AND granted", (SHARD,)
+    ).fetchall()
     tries, many, again = 0, asyncio.Event(), Postgresql._again
     loop = asyncio.get_running_loop()
 
@@ -179,7 +204,10 @@ async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
         assert engine._write_session is not None
         engine._write_session.close()  # the server hears of it later
         writing = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
-        await asyncio.wait({asyncio.create_task(many.wait()), writing}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(
+            {asyncio.create_task(many.wait()), writing},
+            return_when=asyncio.FIRST_COMPLETED,
+        )
         assert not writing.done()
         assert not database.taken.done()
     finally:
@@ -201,7 +229,9 @@ asyncio.run(main())
 
 
 async def test_what_a_killed_process_had_is_free(url: str, database: Database) -> None:
-    with subprocess.Popen([sys.executable, "-c", HOLDER, url], stdout=subprocess.PIPE) as holder:  # noqa: ASYNC220
+    with subprocess.Popen(  # noqa: ASYNC220
+        [sys.executable, "-c", HOLDER, url], stdout=subprocess.PIPE
+    ) as holder:
         assert holder.stdout is not None
         try:
             assert await asyncio.to_thread(holder.stdout.readline) == b"True\n"
@@ -225,7 +255,9 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
             await one.run(partial(settings.put, key=f"{shard} {name}", value="x"))
         return shards
 
-    monkeypatch.setattr(Database, "holders", nobody)  # both hear that all shards are free
+    monkeypatch.setattr(
+        Database, "holders", nobody
+    )  # both hear that all shards are free
     other = await Database.open(url)
     try:
         first, second = await asyncio.gather(play(database, "a"), play(other, "b"))
@@ -233,7 +265,9 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
         await other.close()
     assert not first & second
     assert first | second == set(range(COUNT))
-    written = await database.read(lambda c: c.execute("SELECT key FROM settings").fetchall())
+    written = await database.read(
+        lambda c: c.execute("SELECT key FROM settings").fetchall()
+    )
     assert sorted(int(key.split()[0]) for (key,) in written) == list(range(COUNT))
 
 
@@ -252,11 +286,18 @@ async def test_what_a_process_must_have_comes_back_in_a_new_session(
 
 
 async def patience_of_the_server(database: Database) -> str:
-    """Return after how long the server ends the session that writes, if it is silent; 0: never."""
-    return str(await database.run(lambda c: c.execute("SHOW idle_session_timeout").fetchone()[0]))
+    """Return after how long the server ends the session that writes, if it is silent;
+    0: never."""
+    return str(
+        await database.run(
+            lambda c: c.execute("SHOW idle_session_timeout").fetchone()[0]
+        )
+    )
 
 
-async def test_a_session_is_mortal_while_others_wait_for_what_it_has(database: Database) -> None:
+async def test_a_session_is_mortal_while_others_wait_for_what_it_has(
+    database: Database,
+) -> None:
     assert await patience_of_the_server(database) == "0"
     for kind in (LockKind.START, SHARD):
         assert await database.take(kind, 0)
@@ -282,7 +323,9 @@ async def test_who_begins_waits_for_another_and_can_be_told_to_end(
 
     with engines.closing(engines.session(url)) as c, beginning(c) as free:
         assert free
-        assert c.execute("SHOW idle_session_timeout").fetchall() == [(f"{SILENT_SECONDS}s",)]
+        assert c.execute("SHOW idle_session_timeout").fetchall() == [
+            (f"{SILENT_SECONDS}s",)
+        ]
         monkeypatch.setattr(Postgresql, "_prepare", count)
         with caplog.at_level(logging.INFO):
             opening = asyncio.create_task(Database.open(url))
@@ -322,9 +365,13 @@ async def test_a_run_that_waits_for_another_ends_when_it_is_told(
         asyncio.get_running_loop().remove_signal_handler(sign)
 
 
-async def test_a_playground_that_has_just_ended_is_waited_for(url: str, database: Database) -> None:
+async def test_a_playground_that_has_just_ended_is_waited_for(
+    url: str, database: Database
+) -> None:
     assert await database.take(LockKind.PLAYGROUND, 0)
-    asyncio.get_running_loop().call_later(1, lambda: asyncio.ensure_future(database.give_back(LockKind.PLAYGROUND, 0)))
+    asyncio.get_running_loop().call_later(
+        1, lambda: asyncio.ensure_future(database.give_back(LockKind.PLAYGROUND, 0))
+    )
     other = await Database.open(url)
     async with served(read_settings(), other):
         assert not await database.take(LockKind.PLAYGROUND, 0)
@@ -337,7 +384,12 @@ async def test_whose_turn_was_lost_with_its_session_is_followed_after_five_secon
     clock, other = HandClock(), await Database.open(url)
     giving_back = set[asyncio.Task[None]]()
     first, second = (
-        Pacing(one, clock, starts(clock), lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+        Pacing(
+            one,
+            clock,
+            starts(clock),
+            lambda work, _: giving_back.add(asyncio.ensure_future(work)),
+        )
         for one in (database, other)
     )
     async with first.turn(0):

@@ -1,4 +1,5 @@
-"""A session that is lost: what was not stored is said to be so, what was is there, and others may take over."""
+"""A session that is lost: what was not stored is said to be so, what was is there, and
+others may take over."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ END_OTHERS = (
 
 @pytest.fixture
 async def durable(url: str) -> AsyncIterator[Database]:
-    """A database that keeps what it has promised to, whatever becomes of the server's processes."""
+    """A database that keeps what it has promised to, whatever becomes of the server's
+    processes."""
     with engines.closing(engines.session(url)) as c:
         ((name,),) = c.execute("SELECT current_database()").fetchall()
         c.script(f"ALTER DATABASE {name} SET synchronous_commit = on")
@@ -79,12 +81,17 @@ async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgott
     end_sessions(url)
     await database.run(lambda c: put("b")(c) or forgettings.append("written"))
     assert forgettings[0] == "forgotten", "at the loss"
-    assert sorted(forgettings[1:]) == ["forgotten", "written"], "others had their chance until the return"
+    assert sorted(forgettings[1:]) == ["forgotten", "written"], (
+        "others had their chance until the return"
+    )
     assert await database.read(keys) == ["a", "b"]
 
 
-async def test_reads_follow_a_new_session_to_its_server(database: Database, url: str) -> None:
-    """The former one may have become a standby that nobody writes to any more, and answer for ever."""
+async def test_reads_follow_a_new_session_to_its_server(
+    database: Database, url: str
+) -> None:
+    """The former one may have become a standby that nobody writes to any more, and
+    answer for ever."""
     before, writes = await database.read(session_of), await database.run(session_of)
     with engines.closing(engines.session(url)) as c:
         c.execute("SELECT pg_terminate_backend(CAST(? AS INT), 5000)", (writes,))
@@ -92,16 +99,26 @@ async def test_reads_follow_a_new_session_to_its_server(database: Database, url:
     assert await database.read(session_of) != before
 
 
-async def test_what_is_asked_in_a_session_that_is_cut_ends_at_the_server_too(database: Database, url: str) -> None:
-    """Or else each one that waits for a lock takes up one of the server's connections, until there is none left."""
-    with engines.closing(engines.session(url)) as holder, engines.closing(engines.session(url)) as watch:
+async def test_what_is_asked_in_a_session_that_is_cut_ends_at_the_server_too(
+    database: Database, url: str
+) -> None:
+    """Or else each one that waits for a lock takes up one of the server's connections,
+    until there is none left."""
+    with (
+        engines.closing(engines.session(url)) as holder,
+        engines.closing(engines.session(url)) as watch,
+    ):
 
         def waiting() -> int:
-            return len(watch.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall())
+            return len(
+                watch.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall()
+            )
 
         holder.execute("BEGIN")
         holder.execute("LOCK TABLE guilds")
-        reading = asyncio.create_task(database.read(lambda c: c.execute("SELECT 1 FROM guilds").fetchall()))
+        reading = asyncio.create_task(
+            database.read(lambda c: c.execute("SELECT 1 FROM guilds").fetchall())
+        )
         await until(lambda: waiting() == 1)
         database._engine.cut(asyncio.get_running_loop().time())
         with pytest.raises(SessionLost):
@@ -116,7 +133,9 @@ async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> 
     assert await database.read(keys) == ["a"]
 
 
-async def test_a_read_that_was_under_way_has_met_a_lost_session(database: Database, url: str) -> None:
+async def test_a_read_that_was_under_way_has_met_a_lost_session(
+    database: Database, url: str
+) -> None:
     def cut_off(c: Connection) -> list[str]:
         end_sessions(url)
         return keys(c)
@@ -135,7 +154,10 @@ async def test_what_was_under_way_has_failed_and_is_not_stored(
         put("c")(c)
 
     outcomes = await asyncio.gather(
-        database.run(put("a")), database.run(cut_off), database.run(put("d")), return_exceptions=True
+        database.run(put("a")),
+        database.run(cut_off),
+        database.run(put("d")),
+        return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [SessionLost] * 3
     assert "forgotten" in forgettings
@@ -146,7 +168,8 @@ async def test_what_was_under_way_has_failed_and_is_not_stored(
 
 @pytest.fixture
 def unanswered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
-    """Let the server's answer to a commit be lost, which it did, or did not, hear of."""
+    """Let the server's answer to a commit be lost, which it did, or did not, hear
+    of."""
 
     def lose(heard: bool) -> None:
         control = Session._control
@@ -166,7 +189,10 @@ def unanswered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 @pytest.mark.parametrize("heard", [True, False])
 async def test_of_a_commit_that_was_not_answered_nobody_says_what_became_of_it(
-    database: Database, unanswered: Callable[[bool], None], forgettings: list[str], heard: bool
+    database: Database,
+    unanswered: Callable[[bool], None],
+    forgettings: list[str],
+    heard: bool,
 ) -> None:
     unanswered(heard)
     with pytest.raises(OutcomeUnknown, match="nobody knows"):
@@ -196,7 +222,10 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     with pytest.raises(DatabaseUnavailable):
         await durable.read(keys)
     began = time.monotonic()
-    with patience(lambda: time.monotonic() - began > 0.5), pytest.raises(LockedOut, match="cannot be reached"):
+    with (
+        patience(lambda: time.monotonic() - began > 0.5),
+        pytest.raises(LockedOut, match="cannot be reached"),
+    ):
         await durable.run(put("gave up"))
     own.start()  # in this thread, whose end is the server's
     await waiting
@@ -206,7 +235,9 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     assert len(there) <= len(stored) + 3  # what was under way, and what waited
 
 
-async def test_who_finds_another_in_their_place_writes_no_more(database: Database, url: str) -> None:
+async def test_who_finds_another_in_their_place_writes_no_more(
+    database: Database, url: str
+) -> None:
     await database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
@@ -220,7 +251,9 @@ async def test_who_finds_another_in_their_place_writes_no_more(database: Databas
         assert keys(other) == ["a"]
 
 
-async def test_who_finds_another_in_their_place_tells_nothing_that_they_read(database: Database, url: str) -> None:
+async def test_who_finds_another_in_their_place_tells_nothing_that_they_read(
+    database: Database, url: str
+) -> None:
     await database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
@@ -239,12 +272,17 @@ async def test_tables_in_memory_are_read_again_when_another_may_have_played(
         table = await room.challenge()
         with engines.closing(engines.session(url)) as other:
             end_sessions_but(other)
-            other.execute("UPDATE tables SET stake = 7, seq = seq + 1 WHERE table_id = ?", (table.id,))
+            other.execute(
+                "UPDATE tables SET stake = 7, seq = seq + 1 WHERE table_id = ?",
+                (table.id,),
+            )
         await room.database.run(put("noticed"))
         assert (await room.table(table.id)).stake == 7
 
 
-async def _opened(open_: Callable[[str], Awaitable[Database]], url: str, _: Path) -> Database:
+async def _opened(
+    open_: Callable[[str], Awaitable[Database]], url: str, _: Path
+) -> Database:
     return await open_(url)
 
 
@@ -255,4 +293,6 @@ def end_sessions_but(c: Session) -> None:
 def take_over(c: Session) -> None:
     """Take the locks that the only process had."""
     for kind, number in c.execute("SELECT CAST(? AS INT), 0", (0x42757261,)).fetchall():
-        c.execute("SELECT pg_advisory_lock(CAST(? AS INT), CAST(? AS INT))", (kind, number))
+        c.execute(
+            "SELECT pg_advisory_lock(CAST(? AS INT), CAST(? AS INT))", (kind, number)
+        )

@@ -1,4 +1,5 @@
-"""A database that an earlier version made becomes what a new one is, and nothing in it is lost."""
+"""A database that an earlier version made becomes what a new one is, and nothing in it
+is lost."""
 
 from __future__ import annotations
 
@@ -28,7 +29,11 @@ def earlier(request: pytest.FixtureRequest) -> Iterator[engines.Forgiving]:
     url = engines.server().url(name)
     engines._made[name] = url
     with closing(engines.session(url)) as c:
-        c.script(lzma.decompress((DATA / f"v{request.param}.postgresql.sql.xz").read_bytes()).decode())
+        c.script(
+            lzma.decompress(
+                (DATA / f"v{request.param}.postgresql.sql.xz").read_bytes()
+            ).decode()
+        )
         yield c
 
 
@@ -43,22 +48,41 @@ def columns(c: engines.Forgiving) -> Columns:
 
 
 def _kept(table: str, names: str) -> str:
-    return ", ".join(name for name in names.split(", ") if name not in GONE.get(table, ()))
+    return ", ".join(
+        name for name in names.split(", ") if name not in GONE.get(table, ())
+    )
 
 
 def rows(c: engines.Forgiving, asked: Columns) -> dict[str, list[tuple[object, ...]]]:
     """Return everything in these columns, in an order of its own."""
-    questions = {table: f"SELECT {names} FROM {table}" for table, names in asked.items()}  # noqa: S608
-    return {table: sorted(c.execute(question), key=repr) for table, question in questions.items()}
+    questions = {
+        table: f"SELECT {names} FROM {table}"  # noqa: S608
+        for table, names in asked.items()
+    }
+    return {
+        table: sorted(c.execute(question), key=repr)
+        for table, question in questions.items()
+    }
 
 
-def test_it_is_what_a_new_one_is_and_nothing_is_lost(earlier: engines.Forgiving) -> None:
-    known = {table: names for table, names in columns(earlier).items() if table not in MADE_ANEW}
+def test_it_is_what_a_new_one_is_and_nothing_is_lost(
+    earlier: engines.Forgiving,
+) -> None:
+    known = {
+        table: names
+        for table, names in columns(earlier).items()
+        if table not in MADE_ANEW
+    }
     before = rows(earlier, known)
-    assert all(before[table] for table in ("tables", "seats", "hands", "actions", "accounts", "entries"))
+    assert all(
+        before[table]
+        for table in ("tables", "seats", "hands", "actions", "accounts", "entries")
+    )
 
     assert prepare(earlier, "earlier")
 
     assert is_current(earlier)
     assert integrity.faults(earlier) == []
-    assert rows(earlier, {table: today(names) for table, names in known.items()}) == before
+    assert (
+        rows(earlier, {table: today(names) for table, names in known.items()}) == before
+    )

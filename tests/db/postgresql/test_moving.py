@@ -1,4 +1,5 @@
-"""`bura move FILE`: all that a file holds is in PostgreSQL afterwards, and goes on there."""
+"""`bura move FILE`: all that a file holds is in PostgreSQL afterwards, and goes on
+there."""
 
 from __future__ import annotations
 
@@ -39,7 +40,15 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         c.executescript(database(LATER))
         schema.prepare(c, path)
         ((guild,),) = c.execute("SELECT min(guild_id) FROM guilds")
-        audit.note(c, guild=guild, actor=2, act="void", detail={"b": 1, "a": "ü"}, key="act", now=5)
+        audit.note(
+            c,
+            guild=guild,
+            actor=2,
+            act="void",
+            detail={"b": 1, "a": "ü"},
+            key="act",
+            now=5,
+        )
         c.execute("UPDATE sqlite_sequence SET seq = seq + 1000 WHERE name = 'finishes'")
     return path
 
@@ -54,28 +63,48 @@ def to(url: str, monkeypatch: pytest.MonkeyPatch) -> str:
 def kept(file: Path) -> dict[str, list[tuple[object, ...]]]:
     """All rows of a file."""
     with closing(sqlite3.connect(file)) as c:
-        return {table: c.execute(f"SELECT * FROM {table}").fetchall() for table in engines.columns_of(c)}  # noqa: S608
+        return {
+            table: c.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608
+            for table in engines.columns_of(c)
+        }
 
 
 def test_everything_is_moved_and_numbers_go_on(
-    file: Path, to: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    file: Path,
+    to: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(moving, "ROWS", 7)
     before = kept(file)
     assert main(["move", str(file)]) == 0
     said = capsys.readouterr().out
-    for deed in ("7 of 32 rows are copied", "32 of 32 rows are copied", "28 rows are the same"):
+    for deed in (
+        "7 of 32 rows are copied",
+        "32 of 32 rows are copied",
+        "28 rows are the same",
+    ):
         assert f"\ntaught: {deed}\n" in said
     assert "is sound" in said.splitlines()[-1]
     assert kept(file) == before
-    with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
+    with (
+        closing(sqlite3.connect(file)) as old,
+        engines.closing(engines.session(to)) as new,
+    ):
         for table in engines.columns_of(old):
             count = f"SELECT count(*) FROM {table}"  # noqa: S608 - names of our schema
             assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
-        ((highest,),) = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'finishes'")
-        ((last, table_id),) = new.execute("SELECT max(finish_id), max(table_id) FROM finishes").fetchall()
+        ((highest,),) = old.execute(
+            "SELECT seq FROM sqlite_sequence WHERE name = 'finishes'"
+        )
+        ((last, table_id),) = new.execute(
+            "SELECT max(finish_id), max(table_id) FROM finishes"
+        ).fetchall()
         assert last < highest
-        made = new.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, 9999) RETURNING finish_id", (table_id,))
+        made = new.execute(
+            "INSERT INTO finishes (table_id, hand_no) VALUES (?, 9999) RETURNING finish_id",
+            (table_id,),
+        )
         assert made.fetchone() == (highest + 1,), "no number is given twice"
 
 
@@ -88,34 +117,56 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
     before = file.read_bytes()
     assert main(["move", str(file)]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert re.match(r"The file is of an earlier version: (\d+) of \1 pages are in a copy", said[0])
+    assert re.match(
+        r"The file is of an earlier version: (\d+) of \1 pages are in a copy", said[0]
+    )
     assert "is sound" in said[-1]
     assert file.read_bytes() == before
-    with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
+    with (
+        closing(sqlite3.connect(file)) as old,
+        engines.closing(engines.session(to)) as new,
+    ):
         for table in ("entries", "hands", "actions"):
             count = f"SELECT count(*) FROM {table}"  # noqa: S608
             assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to: str, tmp_path: Path) -> None:
+def test_a_move_that_is_ended_leaves_nothing(
+    how: signal.Signals, file: Path, to: str, tmp_path: Path
+) -> None:
     (copies := tmp_path / "copies").mkdir()
     file = file.with_name("earlier.sqlite3")
     with closing(earlier(NINTH)) as old, closing(sqlite3.connect(file)) as c:
         old.backup(c)
     before = file.read_bytes()
-    environment = dict(os.environ) | {"SQLITE_TMPDIR": str(copies), "PYTHONPATH": str(Path(moving.__file__).parents[2])}
-    with engines.closing(engines.session(to)) as holding, engines.closing(engines.session(to)) as looking:
+    environment = dict(os.environ) | {
+        "SQLITE_TMPDIR": str(copies),
+        "PYTHONPATH": str(Path(moving.__file__).parents[2]),
+    }
+    with (
+        engines.closing(engines.session(to)) as holding,
+        engines.closing(engines.session(to)) as looking,
+    ):
         holding.script("BEGIN; LOCK TABLE guilds")
         until = time.monotonic() + PATIENCE
-        with subprocess.Popen([sys.executable, "-m", "bot", "move", str(file)], env=environment) as bura:
+        with subprocess.Popen(
+            [sys.executable, "-m", "bot", "move", str(file)], env=environment
+        ) as bura:
             try:
-                while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+                while not looking.execute(
+                    "SELECT 1 FROM pg_locks WHERE NOT granted"
+                ).fetchone():
                     assert bura.poll() is None
                     assert time.monotonic() < until
                     time.sleep(0.02)
-                opened = [str(path.readlink()) for path in Path(f"/proc/{bura.pid}/fd").iterdir()]
-                assert [name for name in opened if name.startswith(str(copies))], "the copy is there"
+                opened = [
+                    str(path.readlink())
+                    for path in Path(f"/proc/{bura.pid}/fd").iterdir()
+                ]
+                assert [name for name in opened if name.startswith(str(copies))], (
+                    "the copy is there"
+                )
                 bura.send_signal(how)
                 assert bura.wait(PATIENCE) == -how
             finally:
@@ -126,7 +177,9 @@ def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to
         assert looking.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
 
 
-def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_a_bot_has_open_is_not_moved(
+    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     lock, link = FileLock(file), file.with_name("link.sqlite3")
     link.symlink_to(file)
     for name in (file, link):
@@ -135,21 +188,31 @@ def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: py
     lock.release()
 
 
-def test_a_file_that_is_none_of_ours_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_none_of_ours_is_not_moved(
+    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     file.write_text("letters", encoding="utf-8")
     assert main(["move", str(file)]) == 2
     assert f"{file} is not a database of this bot" in capsys.readouterr().err
 
 
-def test_a_database_that_holds_something_is_left_alone(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_database_that_holds_something_is_left_alone(
+    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with engines.closing(engines.session(to)) as c:
         c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 2)")
         assert main(["move", str(file)]) == 2
         assert "must be empty" in capsys.readouterr().err
-        assert [table for table in kept(file) if c.execute(f"SELECT 1 FROM {table}").fetchone()] == ["guilds"]  # noqa: S608
+        assert [
+            table
+            for table in kept(file)
+            if c.execute(f"SELECT 1 FROM {table}").fetchone()  # noqa: S608
+        ] == ["guilds"]
 
 
-def test_what_is_not_as_it_was_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_not_as_it_was_is_not_moved(
+    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as c:
         c.execute("UPDATE accounts SET balance = balance + 1 WHERE kind = 'mint'")
     assert main(["move", str(file)]) == 2
@@ -160,10 +223,16 @@ def test_what_is_not_as_it_was_is_not_moved(file: Path, to: str, capsys: pytest.
 
 @pytest.mark.parametrize("there", [True, False])
 def test_it_needs_a_file_and_somewhere_to_go(
-    there: bool, file: Path, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    there: bool,
+    file: Path,
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     if not there:
         monkeypatch.setenv("BURA_DATABASE", url)
         file = file.with_name("nowhere.sqlite3")
     assert main(["move", str(file)]) == 1
-    assert ("BURA_DATABASE must be" if there else "There is no file") in capsys.readouterr().err
+    assert (
+        "BURA_DATABASE must be" if there else "There is no file"
+    ) in capsys.readouterr().err

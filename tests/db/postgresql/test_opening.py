@@ -1,4 +1,5 @@
-"""Opening a PostgreSQL database: whose it is, which schema it has, who else uses it, and what is said otherwise."""
+"""Opening a PostgreSQL database: whose it is, which schema it has, who else uses it,
+and what is said otherwise."""
 
 # ruff: noqa: S108, S608 - a server's own folder, and names of our own
 
@@ -66,20 +67,24 @@ async def test_a_server_that_may_lose_what_it_has_committed_is_named(
             caplog.clear()
             await (await Database.open(url)).close()
             (said,) = caplog.messages
-            assert said.startswith(f"What was answered may be lost if the server of {address_of(url)} crashes")
+            assert said.startswith(
+                f"What was answered may be lost if the server of {address_of(url)} crashes"
+            )
             assert said.endswith(f"it has fsync, full_page_writes{off} switched off")
 
 
-async def test_an_empty_database_gets_the_schema_and_keeps_what_is_stored(new: str) -> None:
+async def test_an_empty_database_gets_the_schema_and_keeps_what_is_stored(
+    new: str,
+) -> None:
     database = await Database.open(new)
     await database.run(lambda c: settings.put(c, "kept", "x"))
     assert await database.faults() == []
     await database.close()
     database = await Database.open(new)
     assert await database.read(lambda c: settings.get(c, "kept")) == "x"
-    assert await database.read(lambda c: c.execute(f"SELECT version FROM {schema.MARK}").fetchall()) == [
-        (schema.whole().number,)
-    ]
+    assert await database.read(
+        lambda c: c.execute(f"SELECT version FROM {schema.MARK}").fetchall()
+    ) == [(schema.whole().number,)]
     await database.close()
 
 
@@ -91,18 +96,24 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     assert f"schema {schema.whole().number + 1}" in str(error)
 
 
-async def test_the_database_of_another_program_is_refused_and_left_alone(new: str) -> None:
+async def test_the_database_of_another_program_is_refused_and_left_alone(
+    new: str,
+) -> None:
     with engines.closing(engines.session(new)) as c:
         c.script("CREATE TABLE bookmarks (url TEXT)")
         assert isinstance(await refusal(new), DatabaseForeign)
-        tables = c.execute("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'").fetchall()
+        tables = c.execute(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+        ).fetchall()
     assert tables == [("bookmarks",)]
 
 
 async def test_a_database_in_another_encoding_is_refused() -> None:
     name = f"latin{next(_numbers)}"
     with engines.closing(engines.session(engines.server().url("postgres"))) as c:
-        c.script(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
+        c.script(
+            f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"
+        )
     assert "ENCODING 'UTF8'" in str(await refusal(engines.server().url(name)))
 
 
@@ -120,7 +131,9 @@ async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> No
         assert "very-secret" not in repr(error)
 
 
-async def test_an_address_that_a_person_must_change_is_no_server_that_is_away(url: str) -> None:
+async def test_an_address_that_a_person_must_change_is_no_server_that_is_away(
+    url: str,
+) -> None:
     assert not isinstance(await refusal(f"{url}&sslmode=sometimes"), DatabaseLocked)
 
 
@@ -129,12 +142,16 @@ async def test_why_there_is_no_session_is_logged_and_a_full_server_is_waited_for
 ) -> None:
     with engines.closing(engines.session(url)) as c:
         c.script("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
-        c.script("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO few")
+        c.script(
+            "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO few"
+        )
         theirs = url.replace("bura@", "few@")
         database = await Database.open(theirs)
         assert isinstance(await refusal(theirs), DatabaseLocked), "too many connections"
         c.execute("ALTER ROLE few NOLOGIN")
-        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'few'")
+        c.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'few'"
+        )
         with pytest.raises(LockedOut), patience(lambda: "could be had" in caplog.text):
             await database.run(lambda c: settings.put(c, "a", "b"))
         c.execute("ALTER ROLE few LOGIN")
@@ -144,7 +161,9 @@ async def test_why_there_is_no_session_is_logged_and_a_full_server_is_waited_for
     await database.close()
 
 
-async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_psycopg_the_extra_is_named(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "db.engine.postgresql.engine", None)
     assert ".[postgresql]" in str(await refusal(url))
 
@@ -159,7 +178,10 @@ def test_who_keeps_a_file_does_without_psycopg() -> None:
     ("url", "shown"),
     [
         ("postgresql://bura:secret@host:5433/bura", "postgresql://bura@host:5433/bura"),
-        ("postgres://bura@/bura?host=/run&password=secret", "postgres://bura@/bura?host=/run"),
+        (
+            "postgres://bura@/bura?host=/run&password=secret",
+            "postgres://bura@/bura?host=/run",
+        ),
         (
             "postgresql://a:se%40cret@one,two/b?target_session_attrs=any",
             "postgresql://a@one,two/b?target_session_attrs=any",
@@ -173,7 +195,9 @@ def test_an_address_is_shown_without_its_password(url: str, shown: str) -> None:
     assert "secret" not in repr(address)
 
 
-NEXT = schema.Migration(schema.whole().number + 1, "next.sql", "CREATE TABLE more (number BIGINT)")
+NEXT = schema.Migration(
+    schema.whole().number + 1, "next.sql", "CREATE TABLE more (number BIGINT)"
+)
 
 
 @pytest.fixture
@@ -184,14 +208,18 @@ def update(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     def to_the_next() -> None:
         for module in (schema, integrity):
             monkeypatch.setattr(
-                module, "whole", lambda: schema.Migration(NEXT.number, whole.name, whole.sql + NEXT.sql)
+                module,
+                "whole",
+                lambda: schema.Migration(NEXT.number, whole.name, whole.sql + NEXT.sql),
             )
         monkeypatch.setattr(schema, "migrations", lambda: (*steps, NEXT))
 
     return to_the_next
 
 
-async def test_tables_are_changed_while_nobody_plays(url: str, update: Callable[[], None]) -> None:
+async def test_tables_are_changed_while_nobody_plays(
+    url: str, update: Callable[[], None]
+) -> None:
     playing, looking = await Database.open(url), await Database.open(url, Access.LOOK)
     update()
     for access in (Access.PLAY, Access.ALONE):
@@ -206,10 +234,14 @@ async def test_tables_are_changed_while_nobody_plays(url: str, update: Callable[
         await database.close()
 
 
-async def test_who_comes_back_to_tables_of_a_newer_version_must_end(url: str, database: Database) -> None:
+async def test_who_comes_back_to_tables_of_a_newer_version_must_end(
+    url: str, database: Database
+) -> None:
     with engines.closing(engines.session(url)) as c:
         c.execute(f"UPDATE {schema.MARK} SET version = version + 1")
-        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        c.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        )
     with pytest.raises(OwnedElsewhere):
         await database.run(lambda c: settings.put(c, "a", "b"))
     with engines.closing(engines.session(url)) as c:

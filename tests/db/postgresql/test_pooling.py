@@ -23,7 +23,9 @@ def pooled(request: pytest.FixtureRequest, url: str) -> Iterator[str]:
     """The address of a database behind PgBouncer."""
     program = shutil.which("pgbouncer") or shutil.which("/usr/sbin/pgbouncer")
     if program is None:
-        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PgBouncer is not installed"
+        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), (
+            "PgBouncer is not installed"
+        )
         pytest.skip("PgBouncer is not installed")
     name = url.partition("@/")[2].partition("?")[0]
     with tempfile.TemporaryDirectory(dir=engines.server().sockets.parent) as folder:
@@ -37,7 +39,10 @@ def pooled(request: pytest.FixtureRequest, url: str) -> Iterator[str]:
         Path(folder).chmod(0o777)  # it is another user's server that writes here
         user = pwd.getpwnam("nobody").pw_uid if os.geteuid() == 0 else None
         with subprocess.Popen(
-            [program, settings], user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [program, settings],
+            user=user,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         ) as pooler:
             try:
                 until = time.monotonic() + 20

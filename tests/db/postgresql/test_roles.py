@@ -26,7 +26,11 @@ FLEET = Path(__file__).parents[3] / "docs" / "fleet.md"
 @pytest.fixture
 def theirs(url: str) -> str:
     """The address for a role that has only what the documents give it."""
-    rights = re.findall(r"^(?:GRANT|ALTER DEFAULT PRIVILEGES) .*;$", FLEET.read_text(encoding="utf-8"), re.MULTILINE)
+    rights = re.findall(
+        r"^(?:GRANT|ALTER DEFAULT PRIVILEGES) .*;$",
+        FLEET.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
     assert len(rights) == 2
     with engines.closing(engines.session(url)) as c:
         if not c.execute("SELECT 1 FROM pg_roles WHERE rolname = 'player'").fetchone():
@@ -35,11 +39,20 @@ def theirs(url: str) -> str:
     return url.replace("bura@", "player@")
 
 
-async def test_rights_to_the_rows_are_enough_to_play(url: str, theirs: str, tmp_path: Path) -> None:
+async def test_rights_to_the_rows_are_enough_to_play(
+    url: str, theirs: str, tmp_path: Path
+) -> None:
     database = await Database.open(theirs)
-    with pytest.raises(DatabaseUnavailable, match="cannot be written: permission denied for schema public"):
-        await database.run(lambda c: c.execute("CREATE TABLE more (number INT)").fetchall())
-    with pytest.raises(DatabaseUnavailable, match="cannot be read: permission denied for sequence"):
+    with pytest.raises(
+        DatabaseUnavailable,
+        match="cannot be written: permission denied for schema public",
+    ):
+        await database.run(
+            lambda c: c.execute("CREATE TABLE more (number INT)").fetchall()
+        )
+    with pytest.raises(
+        DatabaseUnavailable, match="cannot be read: permission denied for sequence"
+    ):
         await database.faults()
     await bring_up_to_date(database)
     assert await database.take(LockKind.SHARD, 0)
@@ -48,7 +61,9 @@ async def test_rights_to_the_rows_are_enough_to_play(url: str, theirs: str, tmp_
         for number in range(3):
             table = await room.challenge(UserId(2 * number + 1), UserId(2 * number + 2))
             await play_on(room, Random(number), table.id)
-        assert await database.read(lambda c: c.execute("SELECT count(*) FROM hands").fetchone()) != (0,)
+        assert await database.read(
+            lambda c: c.execute("SELECT count(*) FROM hands").fetchone()
+        ) != (0,)
         await room.deal(UserId(1), UserId(2))
         privacy = Privacy(database, room.tables, room.clock, room.presence)
         assert await privacy.export(GUILD, UserId(2))
@@ -57,7 +72,9 @@ async def test_rights_to_the_rows_are_enough_to_play(url: str, theirs: str, tmp_
         assert await database.read(lambda c: retention.due(c, EVERYWHERE, 1)) == GUILD
         while await database.run(lambda c: retention.remove_some(c, GUILD, 1, 2000)):
             pass
-        assert await database.read(lambda c: c.execute("SELECT count(*) FROM hands").fetchone()) == (0,)
+        assert await database.read(
+            lambda c: c.execute("SELECT count(*) FROM hands").fetchone()
+        ) == (0,)
     owned = await Database.open(url)
     assert await owned.faults() + await owned.read(unsound) == []
     await owned.close()

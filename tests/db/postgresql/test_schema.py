@@ -17,7 +17,12 @@ from db.engine.postgresql.schema import FIRST, MARK, migrations, whole
 from tests.db.postgresql_schema import FILE, written
 from tests.engines import Forgiving, IntegrityError, session
 
-TYPES = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea", "REAL": "double precision"}
+TYPES = {
+    "INTEGER": "bigint",
+    "TEXT": "text",
+    "BLOB": "bytea",
+    "REAL": "double precision",
+}
 
 
 @pytest.fixture
@@ -28,18 +33,27 @@ def file() -> Iterator[sqlite3.Connection]:
 
 
 def test_it_is_written_from_that_of_sqlite() -> None:
-    assert FILE.read_text(encoding="utf-8") == written(schema.whole().sql), "python -m tests.db.postgresql_schema"
+    assert FILE.read_text(encoding="utf-8") == written(schema.whole().sql), (
+        "python -m tests.db.postgresql_schema"
+    )
 
 
 def test_each_step_of_the_one_is_a_step_of_the_other() -> None:
-    """Whoever adds a migration adds one of the same number here: a database is of the same version in both."""
-    assert [step.number for step in migrations()] == [step.number for step in schema.migrations()][FIRST:]
+    """Whoever adds a migration adds one of the same number here: a database is of the
+    same version in both."""
+    assert [step.number for step in migrations()] == [
+        step.number for step in schema.migrations()
+    ][FIRST:]
     assert whole().number == schema.whole().number
 
 
-def test_the_tables_have_the_same_columns(c: Forgiving, file: sqlite3.Connection) -> None:
+def test_the_tables_have_the_same_columns(
+    c: Forgiving, file: sqlite3.Connection
+) -> None:
     wanted = {}
-    for (table,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"):
+    for (table,) in file.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ):
         sql = _sql(file, table)
         wanted[table] = [
             (
@@ -48,7 +62,9 @@ def test_the_tables_have_the_same_columns(c: Forgiving, file: sqlite3.Connection
                 bool(needed or key),
                 default,
             )
-            for _, name, kind, needed, default, key in file.execute(f"PRAGMA table_info({table})")
+            for _, name, kind, needed, default, key in file.execute(
+                f"PRAGMA table_info({table})"
+            )
         ]
     found: dict[str, list[tuple[object, ...]]] = {}
     for table, name, kind, collation, needed, default in c.execute(
@@ -66,20 +82,30 @@ def test_the_tables_have_the_same_keys(c: Forgiving, file: sqlite3.Connection) -
     for table in _tables(file):
         wanted = {
             tuple(name for _, _, name in file.execute(f"PRAGMA index_info({index})"))
-            for _, index, unique, origin, _ in file.execute(f"PRAGMA index_list({table})")
+            for _, index, unique, origin, _ in file.execute(
+                f"PRAGMA index_list({table})"
+            )
             if unique and origin in {"u", "pk"}
         }
         first = [
-            row[1] for row in sorted(file.execute(f"PRAGMA table_info({table})"), key=lambda row: row[5]) if row[5]
+            row[1]
+            for row in sorted(
+                file.execute(f"PRAGMA table_info({table})"), key=lambda row: row[5]
+            )
+            if row[5]
         ]
         assert _keys(c, table, "pu") == wanted | {tuple(first)}, table
         assert _keys(c, table, "p") == {tuple(first)}, table
 
 
-def test_the_tables_refer_to_the_same_others(c: Forgiving, file: sqlite3.Connection) -> None:
+def test_the_tables_refer_to_the_same_others(
+    c: Forgiving, file: sqlite3.Connection
+) -> None:
     for table in _tables(file):
         wanted: dict[int, tuple[str, str, list[tuple[str, str]]]] = {}
-        for number, _, parent, mine, other, _, deleted, _ in file.execute(f"PRAGMA foreign_key_list({table})"):
+        for number, _, parent, mine, other, _, deleted, _ in file.execute(
+            f"PRAGMA foreign_key_list({table})"
+        ):
             wanted.setdefault(number, (parent, deleted, []))[2].append((mine, other))
         found = c.execute(
             "SELECT confrelid::regclass::text, CASE confdeltype WHEN 'c' THEN 'CASCADE' ELSE 'NO ACTION' END,"
@@ -99,17 +125,34 @@ def test_the_tables_have_as_many_checks_and_the_same_indexes_and_triggers(
     c: Forgiving, file: sqlite3.Connection
 ) -> None:
     for table in _tables(file):
-        checks = _sql(file, table).count("CHECK (") - _sql(file, table).count("json_valid(")
+        checks = _sql(file, table).count("CHECK (") - _sql(file, table).count(
+            "json_valid("
+        )
         ((found,),) = c.execute(
             f"SELECT count(*) FROM pg_constraint WHERE contype = 'c' AND conrelid = '{table}'::regclass"
         ).fetchall()
         assert found == checks, table
-    for name, sql in file.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"):
-        ((made,),) = c.execute("SELECT pg_get_indexdef(CAST(CAST(? AS TEXT) AS REGCLASS))", (name,)).fetchall()
-        assert ("UNIQUE" in sql, " WHERE " in sql.replace("\n", " ")) == ("UNIQUE" in made, " WHERE " in made), name
+    for name, sql in file.execute(
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
+    ):
+        ((made,),) = c.execute(
+            "SELECT pg_get_indexdef(CAST(CAST(? AS TEXT) AS REGCLASS))", (name,)
+        ).fetchall()
+        assert ("UNIQUE" in sql, " WHERE " in sql.replace("\n", " ")) == (
+            "UNIQUE" in made,
+            " WHERE " in made,
+        ), name
         assert _columns(sql) == _columns(made.replace(" USING btree", "")), name
-    wanted = {name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")}
-    assert {name for (name,) in c.execute("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")} == wanted
+    wanted = {
+        name
+        for (name,) in file.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
+        )
+    }
+    assert {
+        name
+        for (name,) in c.execute("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")
+    } == wanted
 
 
 STATEMENTS = (
@@ -185,10 +228,13 @@ STATEMENTS = (
     "DELETE FROM tables",
     "DELETE FROM leave_to_forget",
 )
-"""What is done one after the other; each trigger refuses some of it, and lets some of it be."""
+"""What is done one after the other; each trigger refuses some of it, and lets some of
+it be."""
 
 
-def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(url: str, file: sqlite3.Connection) -> None:
+def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(
+    url: str, file: sqlite3.Connection
+) -> None:
     words = set(re.findall(r"RAISE\(ABORT, '(.*?)'\)", schema.whole().sql))
     said = set()
     with closing(session(url)) as c:
@@ -198,12 +244,20 @@ def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(url: s
             assert outcomes[0] == outcomes[1], statement
             said.add(outcomes[0])
             for table in _tables(file):
-                rows = [sorted(one.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for one in (c, file)]
+                rows = [
+                    sorted(one.execute(f"SELECT * FROM {table}").fetchall(), key=repr)
+                    for one in (c, file)
+                ]
                 assert rows[0] == rows[1], (statement, table)
     assert words <= said
 
 
-def _outcome(c: sqlite3.Connection | Forgiving, statement: str, values: tuple[object, ...], words: set[str]) -> object:
+def _outcome(
+    c: sqlite3.Connection | Forgiving,
+    statement: str,
+    values: tuple[object, ...],
+    words: set[str],
+) -> object:
     try:
         return c.execute(statement, values).rowcount
     except IntegrityError as error:
@@ -218,7 +272,9 @@ def _tables(file: sqlite3.Connection) -> list[str]:
 
 
 def _sql(file: sqlite3.Connection, table: str) -> str:
-    (sql,) = file.execute("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", (table,)).fetchone()
+    (sql,) = file.execute(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?", (table,)
+    ).fetchone()
     return str(sql)
 
 
@@ -232,7 +288,8 @@ def _keys(c: Forgiving, table: str, kinds: str) -> set[tuple[str, ...]]:
 
 
 def _columns(index: str) -> list[str]:
-    """Return the columns of an index with their order; the condition is compared by its being there."""
+    """Return the columns of an index with their order; the condition is compared by its
+    being there."""
     found = re.search(r"\(([^()]*)\)", index.partition(" ON ")[2])
     assert found is not None
     return [" ".join(column.replace('"', "").split()) for column in found[1].split(",")]

@@ -1,4 +1,5 @@
-"""How a session asks: what it reads, what it keeps prepared, and how jobs of one transaction are kept apart."""
+"""How a session asks: what it reads, what it keeps prepared, and how jobs of one
+transaction are kept apart."""
 
 from __future__ import annotations
 
@@ -50,7 +51,9 @@ def test_rows_that_are_read_late_are_those_of_their_own_question(c: Session) -> 
     assert (first.fetchone(), second.fetchone()) == ((2,), ("x",))
 
 
-def test_only_so_many_statements_are_kept_prepared(c: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_statements_are_kept_prepared(
+    c: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(session, "PREPARED", 3)
     for _ in range(2):
         for number in range(10):
@@ -59,7 +62,9 @@ def test_only_so_many_statements_are_kept_prepared(c: Session, monkeypatch: pyte
     assert kept == 3
 
 
-def test_a_statement_that_could_not_be_prepared_is_not_taken_for_prepared(c: Session) -> None:
+def test_a_statement_that_could_not_be_prepared_is_not_taken_for_prepared(
+    c: Session,
+) -> None:
     with pytest.raises(psycopg.errors.UndefinedTable):
         c.execute("SELECT * FROM later")
     c.script("CREATE TEMPORARY TABLE later (number BIGINT)")
@@ -76,16 +81,30 @@ def test_each_job_of_a_transaction_is_stored_or_undone_alone(c: Session) -> None
         c.execute("INSERT INTO settings (key, value) VALUES ('refused', NULL)")
 
     nothing: Callable[[Connection], object] = lambda _: None  # noqa: E731
-    jobs = [store("a"), wrong, nothing, nothing, store("b"), refused, refused, store("c"), wrong]
+    jobs = [
+        store("a"),
+        wrong,
+        nothing,
+        nothing,
+        store("b"),
+        refused,
+        refused,
+        store("c"),
+        wrong,
+    ]
     outcomes = batch.commit(c, jobs, POSTGRESQL, "test")
     assert outcomes is not None
-    assert [isinstance(one, Failed) for one in outcomes] == [job in {wrong, refused} for job in jobs]
+    assert [isinstance(one, Failed) for one in outcomes] == [
+        job in {wrong, refused} for job in jobs
+    ]
     assert stored(c) == ["a", "b", "c"]
     assert not c.in_transaction
 
 
 @pytest.mark.parametrize("last", [True, False])
-def test_a_job_that_goes_on_after_an_error_of_the_database_spoils_the_transaction(c: Session, last: bool) -> None:
+def test_a_job_that_goes_on_after_an_error_of_the_database_spoils_the_transaction(
+    c: Session, last: bool
+) -> None:
     def goes_on(c: Connection) -> None:
         put(c, "b", "x")
         with suppress(psycopg.Error):
@@ -94,7 +113,10 @@ def test_a_job_that_goes_on_after_an_error_of_the_database_spoils_the_transactio
     jobs = [store("a"), goes_on, *([] if last else [store("c")])]
     outcomes = batch.commit(c, jobs, POSTGRESQL, "test")
     assert outcomes is not None
-    assert all(isinstance(one, Failed) and isinstance(one.error, DatabaseUnavailable) for one in outcomes)
+    assert all(
+        isinstance(one, Failed) and isinstance(one.error, DatabaseUnavailable)
+        for one in outcomes
+    )
     assert stored(c) == []
     assert batch.commit(c, [store("d"), store("e")], POSTGRESQL, "test") == [None, None]
     assert stored(c) == ["d", "e"]

@@ -1,4 +1,5 @@
-"""A server that accepts connections and says nothing holds nobody up for longer than people can wait."""
+"""A server that accepts connections and says nothing holds nobody up for longer than
+people can wait."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ from tests.db.postgresql.relay import Relay, asked, frozen, live, until
 
 
 @pytest.fixture
-async def relay(tmp_path_factory: pytest.TempPathFactory, url: str) -> AsyncIterator[Relay]:
+async def relay(
+    tmp_path_factory: pytest.TempPathFactory, url: str
+) -> AsyncIterator[Relay]:
     made = Relay(url, tmp_path_factory.mktemp("r"))
     async with await made.start():
         yield made
@@ -55,7 +58,10 @@ async def test_who_writes_is_answered_while_a_new_session_is_still_waited_for(
 ) -> None:
     relay.silent.set()
     relay.cut()
-    with patience(lambda: relay.waiting > 0), pytest.raises(LockedOut, match="cannot be reached"):
+    with (
+        patience(lambda: relay.waiting > 0),
+        pytest.raises(LockedOut, match="cannot be reached"),
+    ):
         await database.run(lambda c: settings.put(c, "a", "b"))
     await settle()
     assert relay.waiting, "the try goes on"
@@ -88,7 +94,9 @@ async def test_who_reads_is_answered_while_a_new_session_is_still_waited_for(
         break
 
 
-async def test_who_closes_waits_for_no_silent_server(database: Database, relay: Relay) -> None:
+async def test_who_closes_waits_for_no_silent_server(
+    database: Database, relay: Relay
+) -> None:
     relay.silent.set()
     relay.cut()
     with patience(lambda: relay.waiting > 0), pytest.raises(LockedOut):
@@ -121,14 +129,19 @@ async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_a
     await held_up  # it was not begun at the server
 
 
-async def test_who_reads_in_a_session_that_falls_silent_is_answered(database: Database, relay: Relay) -> None:
+async def test_who_reads_in_a_session_that_falls_silent_is_answered(
+    database: Database, relay: Relay
+) -> None:
     relay.frozen = True
 
     async def press() -> None:
         with patience(lambda: True):
             await database.read(lambda c: settings.get(c, "a"))
 
-    pressed, other = asyncio.create_task(press()), asyncio.create_task(database.read(lambda c: settings.get(c, "a")))
+    pressed, other = (
+        asyncio.create_task(press()),
+        asyncio.create_task(database.read(lambda c: settings.get(c, "a"))),
+    )
     await asked(database, 1)
     await live(pressed)
     with pytest.raises(LockedOut, match="cannot be reached"):
@@ -176,7 +189,8 @@ async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
     asked_at: set[float] = set()
 
     async def pass_time() -> None:
-        """Let the server seem to take nearly as long as silence does; it is looked at meanwhile."""
+        """Let the server seem to take nearly as long as silence does; it is looked at
+        meanwhile."""
         asked_at.add(database._engine.silent_since[1])
         for _ in range(3):
             HandClock().skip(WATCH_SECONDS)
@@ -214,7 +228,9 @@ async def test_the_first_press_behind_signs_of_life_that_hang_is_answered(
             await database.run(lambda c: settings.put(c, key, ""))
 
     first = asyncio.create_task(press("first"))
-    patient = asyncio.create_task(database.run(lambda c: settings.put(c, "patient", "")))
+    patient = asyncio.create_task(
+        database.run(lambda c: settings.put(c, "patient", ""))
+    )
     await live(first)
     with pytest.raises(LockedOut, match="cannot be reached"):
         await first
@@ -264,7 +280,9 @@ async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_change
     await pressed
 
 
-def fall_silent(database: Database, relay: Relay, hangs: str) -> Coroutine[Any, Any, object]:
+def fall_silent(
+    database: Database, relay: Relay, hangs: str
+) -> Coroutine[Any, Any, object]:
     """Return what is to be done that no answer comes to."""
 
     def write(c: Connection) -> None:
@@ -309,7 +327,10 @@ async def test_a_session_that_is_silent_for_long_is_given_up(
 
 
 async def test_a_new_session_that_is_silent_at_once_is_given_up(
-    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: Database,
+    relay: Relay,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     demand = engine.demand_no_pooler
 
@@ -328,7 +349,9 @@ async def test_a_new_session_that_is_silent_at_once_is_given_up(
     await writing
 
 
-async def test_who_keeps_nobody_waiting_may_ask_what_takes_long(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_keeps_nobody_waiting_may_ask_what_takes_long(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alone = await Database.open(relay.url, Access.ALONE)
     copying = asyncio.create_task(fall_silent(alone, relay, "transaction"))
     await frozen(relay)

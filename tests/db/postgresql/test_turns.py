@@ -1,4 +1,5 @@
-"""Two processes that begin a turn to identify in the same moment: one of them may have lost its lock unawares."""
+"""Two processes that begin a turn to identify in the same moment: one of them may have
+lost its lock unawares."""
 
 from __future__ import annotations
 

@@ -13,7 +13,17 @@ from tests.gallery.scenes import (
     purse,
     records,
 )
-from tests.gallery.scenes import offices, partners, free_seat, another_game, schneider, sedma, toepen, chicago, tyzicha
+from tests.gallery.scenes import (
+    offices,
+    partners,
+    free_seat,
+    another_game,
+    schneider,
+    sedma,
+    toepen,
+    chicago,
+    tyzicha,
+)
 from tests.gallery.scenes import aggravation
 from tests.gallery.stage import SCENES
 

@@ -1,4 +1,5 @@
-"""Aggravation: a race from its first cards to a call, what a wrong tap brings, the table, the result and its replay."""
+"""Aggravation: a race from its first cards to a call, what a wrong tap brings, the
+table, the result and its replay."""
 
 from __future__ import annotations
 
@@ -25,11 +26,18 @@ async def tap(stage: Stage, person: Person, *labels: str) -> None:
         await stage.room.tick(0.7)
 
 
-async def race(stage: Stage, people: Sequence[Person], *, until_out: bool = False) -> None:
-    """Let people cover whatever they see, one after the other, to the end or until one of them has no cards left."""
+async def race(
+    stage: Stage, people: Sequence[Person], *, until_out: bool = False
+) -> None:
+    """Let people cover whatever they see, one after the other, to the end or until one
+    of them has no cards left."""
     for number in range(MOST):
         shown = panel(person := people[number % len(people)])
-        if stage.public("Next hand", "Rematch") or stage.button(shown, "Review") or (until_out and 0 in left(shown)):
+        if (
+            stage.public("Next hand", "Rematch")
+            or stage.button(shown, "Review")
+            or (until_out and 0 in left(shown))
+        ):
             return
         if seen := doubles(shown):
             await tap(stage, person, seen[0])
@@ -45,7 +53,9 @@ async def race(stage: Stage, people: Sequence[Person], *, until_out: bool = Fals
 async def two_race(stage: Stage) -> None:
     deal_from(stage.patch, [FIRST, FIRST], dealer=1)
     alice, bob, clara = stage.alice, stage.bob, stage.clara
-    invited = await alice.run("aggravation challenge", opponent=bob, rules="best_of_three")
+    invited = await alice.run(
+        "aggravation challenge", opponent=bob, rules="best_of_three"
+    )
     await stage.show("aggravation-invitation", bob, invited)
     await stage.click(bob, "Accept", invited.message)
     await stage.until(lambda: panel(alice) is not None and panel(bob) is not None)
@@ -74,7 +84,11 @@ async def two_race(stage: Stage) -> None:
     await stage.until(lambda: stage.public("My hand") is not None)
     await race(stage, (bob,))
     await stage.show_public("aggravation-over", "Rematch")
-    await stage.show("aggravation-fair", clara, await stage.click(clara, "Fair deal", stage.public("Rematch")))
+    await stage.show(
+        "aggravation-fair",
+        clara,
+        await stage.click(clara, "Fair deal", stage.public("Rematch")),
+    )
     shown = await alice.run("cards replay", table=1)
     for _ in range(12):
         await stage.click(alice, "Next", shown.message)
@@ -88,8 +102,14 @@ async def two_race(stage: Stage) -> None:
     await stage.show("aggravation-rules", alice, lesson)
     await stage.click(alice, "All the rules", lesson.message)
     await stage.show("aggravation-all-rules", alice, lesson)
-    await stage.show("aggravation-stats", alice, await alice.run("cards stats", game="aggravation"))
-    await stage.show("aggravation-leaderboard", alice, await alice.run("aggravation leaderboard", by="pace"))
+    await stage.show(
+        "aggravation-stats", alice, await alice.run("cards stats", game="aggravation")
+    )
+    await stage.show(
+        "aggravation-leaderboard",
+        alice,
+        await alice.run("aggravation leaderboard", by="pace"),
+    )
     await stage.show("aggravation-help", clara, await clara.run("help"))
 
 

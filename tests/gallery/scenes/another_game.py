@@ -1,4 +1,5 @@
-"""What the one game there is never shows: picks, lists, a race on the public message, kept seats, several games."""
+"""What the one game there is never shows: picks, lists, a race on the public message,
+kept seats, several games."""
 
 from __future__ import annotations
 
@@ -13,7 +14,14 @@ SLOW: dict[str, object] = {**USUAL, "BURA_TURN_SECONDS": 600}
 
 def whose_turn(stage: Stage) -> Person | None:
     """Return who has cards to choose from."""
-    return next((person for person in stage.people[:4] if stage.button(panel(person), "Keep all")), None)
+    return next(
+        (
+            person
+            for person in stage.people[:4]
+            if stage.button(panel(person), "Keep all")
+        ),
+        None,
+    )
 
 
 async def start(stage: Stage) -> Person:
@@ -36,7 +44,11 @@ async def keep_all(stage: Stage) -> None:
 async def race(stage: Stage, *, number: int) -> None:
     """Let the eldest name a number, everybody guess, and Alice grab it."""
     people = stage.people[:4]
-    eldest = next(person for person in people if (shown := panel(person)) is not None and shown.selects)
+    eldest = next(
+        person
+        for person in people
+        if (shown := panel(person)) is not None and shown.selects
+    )
     await stage.choose(eldest, panel(eldest), f"name {number}")
     await stage.room.settle(2)
     for person in people:
@@ -59,7 +71,9 @@ async def a_match(stage: Stage) -> None:
     assert shown is not None
     await turn.click(next(iter(shown.buttons)), shown)
     await stage.show_by_token("pick-chosen", turn)
-    await stage.show_by_token("pick-waiting", next(one for one in stage.people if one.id != turn.id))
+    await stage.show_by_token(
+        "pick-waiting", next(one for one in stage.people if one.id != turn.id)
+    )
     await stage.press(turn, "Throw 1 away")
     await stage.room.settle(2)
     await keep_all(stage)
@@ -81,7 +95,9 @@ async def a_match(stage: Stage) -> None:
     await stage.click(clara, "Grab", stage.public("Grab"))
     await stage.room.settle(2)
     await stage.show_public("race-won", "Stop", clara)
-    await stage.show("deals-by-itself", clara, [m for m in clara.messages() if not m.ephemeral][-1])
+    await stage.show(
+        "deals-by-itself", clara, [m for m in clara.messages() if not m.ephemeral][-1]
+    )
     await stage.until(lambda: whose_turn(stage))
     await keep_all(stage)
     await race(stage, number=30)
@@ -89,15 +105,21 @@ async def a_match(stage: Stage) -> None:
     await alice.run("cards replay", table=1)
     await stage.click(alice, "Last")
     await stage.show_private("match-replay", alice)
-    await stage.show("stats-of-a-match", alice, await alice.run("cards stats", game="toy"))
-    await stage.show("leaderboard-of-matches", clara, await clara.run("toy leaderboard", by="rating"))
+    await stage.show(
+        "stats-of-a-match", alice, await alice.run("cards stats", game="toy")
+    )
+    await stage.show(
+        "leaderboard-of-matches", clara, await clara.run("toy leaderboard", by="rating")
+    )
     await stage.sit_down()
     await stage.press(bob, "Resign", "Yes, resign")
     await stage.room.settle(3)
     await stage.show("stats-of-games", alice, await alice.run("cards stats"))
 
 
-@scene("seat-kept", "seat-kept-panel", "seat-declined", "seat-kept-taken-back", game=TOY)
+@scene(
+    "seat-kept", "seat-kept-panel", "seat-declined", "seat-kept-taken-back", game=TOY
+)
 async def a_kept_seat(stage: Stage) -> None:
     alice, bob, clara = stage.alice, stage.bob, stage.clara
     asked = await alice.run("toy challenge", opponent=bob, stake=2)
@@ -113,10 +135,19 @@ async def a_kept_seat(stage: Stage) -> None:
     await stage.show("seat-kept-taken-back", clara, again)
 
 
-@scene("which-game", "settings-games-several", "settings-one-of-several", "help-games", "off", game=TOY)
+@scene(
+    "which-game",
+    "settings-games-several",
+    "settings-one-of-several",
+    "help-games",
+    "off",
+    game=TOY,
+)
 async def several_games(stage: Stage) -> None:
     alice, bob = stage.alice, stage.bob
-    await stage.show("which-game", alice, await alice.run_on(bob, "Challenge to a game"))
+    await stage.show(
+        "which-game", alice, await alice.run_on(bob, "Challenge to a game")
+    )
     await stage.show("help-games", bob, await bob.run("help"))
     opened = await alice.run("settings")
     await stage.click(alice, "Games", opened.message)

@@ -1,4 +1,5 @@
-"""Chicago: exchanges, a duel, a lie, an exposed hand, somebody who forfeits; a table of the truth; the rules."""
+"""Chicago: exchanges, a duel, a lie, an exposed hand, somebody who forfeits; a table of
+the truth; the rules."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ async def say(stage: Stage, *calls: tuple[Person, str]) -> None:
 async def lie(stage: Stage, person: Person, notation: str) -> None:
     """Let somebody choose something from a list of their panel, which asks them."""
     await stage.until(
-        lambda: (shown := panel(person)) and any(notation in one.options.values() for one in shown.selects)
+        lambda: (
+            (shown := panel(person))
+            and any(notation in one.options.values() for one in shown.selects)
+        )
     )
     await stage.choose(person, panel(person), notation)
     await stage.room.settle(2)
@@ -39,7 +43,11 @@ async def play_out(stage: Stage, people: list[Person], *labels: str) -> None:
     while stage.public(*labels) is None:
         for person in people:
             shown = panel(person)
-            cards = [label for label in pressable(shown) if CARD.fullmatch(label)] if shown else []
+            cards = (
+                [label for label in pressable(shown) if CARD.fullmatch(label)]
+                if shown
+                else []
+            )
             if cards:
                 await person.click(cards[0], shown)
         await stage.room.settle(2)
@@ -52,7 +60,9 @@ async def play_out(stage: Stage, people: list[Person], *labels: str) -> None:
        game=PACKAGE, settings=USUAL)  # fmt: skip
 async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a whole hand is shown
     deal_from(stage.patch, [TALK], dealer=3)
-    alice, bob, clara, dmitri = people = await sit_down(stage, 4, stake=5, options="target=10")
+    alice, bob, clara, dmitri = people = await sit_down(
+        stage, 4, stake=5, options="target=10"
+    )
     watcher = stage.people[5]
     await stage.show_by_token("chicago-draw", alice)
     await stage.press(alice, "7♣", "2♠")
@@ -64,7 +74,14 @@ async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a wh
     await stage.show_by_token("chicago-speak", alice)
     await say(stage, (alice, "Say a pair"), (bob, "Say a pair"))
     await stage.show_by_token("chicago-state", alice)
-    await say(stage, (alice, "State K"), (bob, "Same"), (alice, "State 9"), (bob, "Same"), (alice, "State 7"))
+    await say(
+        stage,
+        (alice, "State K"),
+        (bob, "Same"),
+        (alice, "State 9"),
+        (bob, "Same"),
+        (alice, "State 7"),
+    )
     await say(stage, (bob, "Same"), (alice, "State 2"))
     await stage.show_by_token("chicago-answer", bob)
     await say(stage, (bob, "Higher: 3"))
@@ -77,7 +94,11 @@ async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a wh
     await stage.show_public("chicago-scored", "My hand", watcher)
     await stage.show_by_token("chicago-second", alice)
     await say(stage, *((person, "Exchange 0") for person in people))
-    await say(stage, (alice, "Say a pair"), *((person, "Pass") for person in (bob, clara, dmitri)))
+    await say(
+        stage,
+        (alice, "Say a pair"),
+        *((person, "Pass") for person in (bob, clara, dmitri)),
+    )
     await say(stage, (alice, "K♠"), (alice, "Exchange 1"))
     await stage.show_by_token("chicago-expose", alice)
     await say(stage, (alice, "Expose and discard"))
@@ -106,7 +127,9 @@ async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a wh
     await stage.show("chicago-rules", alice, lesson)
     await stage.click(alice, "All the rules", lesson.message)
     await stage.show("chicago-all-rules", alice, lesson)
-    await stage.show("chicago-stats", alice, await alice.run("cards stats", game="chicago"))
+    await stage.show(
+        "chicago-stats", alice, await alice.run("cards stats", game="chicago")
+    )
     await stage.show("chicago-help", watcher, await watcher.run("help"))
 
 
@@ -131,7 +154,13 @@ async def three_tell_the_truth(stage: Stage) -> None:
     await stage.room.tick(6)
     await stage.show_by_token("chicago-true-thinks", clara)
     await say(stage, (clara, "Say a pair"))
-    await say(stage, (alice, "Exchange 0"), (bob, "Exchange 0"), (clara, "6♠"), (clara, "Exchange 1"))
+    await say(
+        stage,
+        (alice, "Exchange 0"),
+        (bob, "Exchange 0"),
+        (clara, "6♠"),
+        (clara, "Exchange 1"),
+    )
     await stage.show_by_token("chicago-true-expose", clara)
     await say(stage, (clara, "Expose and discard"))
     await stage.show_public("chicago-true-shown", "My hand", clara)

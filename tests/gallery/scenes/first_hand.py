@@ -1,4 +1,5 @@
-"""The first hand of somebody who has never played: one idea at a time, and what comes after it."""
+"""The first hand of somebody who has never played: one idea at a time, and what comes
+after it."""
 
 from __future__ import annotations
 
@@ -23,14 +24,18 @@ from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from, pack_of
 
 VARIED = pack_of("9cQhJd", "KcTs8h", "9d", "6h7c8sAhTc7hAcAdKh6s")
-"""A card of each of three suits, one of them trump; with open eyes what follows brings 31 soon."""
+"""A card of each of three suits, one of them trump; with open eyes what follows brings
+31 soon."""
 STRONG = pack_for(["7s9dJcTh", "AsKsQs8d", "7h8hJsQd"], "9hAh8c7d")
 STATES = ("lead", "2", "3", "4", "5")
 LAST = "Again, with a clock"
 
 
 def named(game: str, *states: str) -> tuple[str, ...]:
-    return tuple(f"guided-{state}" if game == "bura" else f"guided-{game}-{state}" for state in states)
+    return tuple(
+        f"guided-{state}" if game == "bura" else f"guided-{game}-{state}"
+        for state in states
+    )
 
 
 def shuffled(pack: Sequence[Card], luck: int) -> tuple[Card, ...]:
@@ -41,13 +46,16 @@ def quietly(patch: pytest.MonkeyPatch) -> None:
     """Let the house do the first thing it may that is no claim and no knock."""
 
     async def decide(_thinkers: Thinkers, question: Question) -> object | None:
-        return next((action for action in question.legal if action not in (CLAIM, KNOCK)), None)
+        return next(
+            (action for action in question.legal if action not in (CLAIM, KNOCK)), None
+        )
 
     patch.setattr(Thinkers, "decide", decide)
 
 
 async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
-    """Do what is advised to the end of a hand; the first moves are shown, and the end."""
+    """Do what is advised to the end of a hand; the first moves are shown, and the
+    end."""
     quietly(stage.patch)
     deal_from(stage.patch, [pack], dealer=1)
     alice = stage.alice
@@ -80,27 +88,52 @@ async def a_first_hand_of_bura(stage: Stage) -> None:
     await be_taught(stage, "bura", VARIED)
 
 
-@scene(*named("schneider", *STATES, "end"), newcomers=True, game="bot.games.schneider", settings=USUAL)
+@scene(
+    *named("schneider", *STATES, "end"),
+    newcomers=True,
+    game="bot.games.schneider",
+    settings=USUAL,
+)
 async def a_first_hand_of_schneider(stage: Stage) -> None:
     await be_taught(stage, "schneider", shuffled(SHORT, 3))
 
 
-@scene(*named("toepen", *STATES, "end"), newcomers=True, game="bot.games.toepen", settings=USUAL)
+@scene(
+    *named("toepen", *STATES, "end"),
+    newcomers=True,
+    game="bot.games.toepen",
+    settings=USUAL,
+)
 async def a_first_hand_of_toepen(stage: Stage) -> None:
     await be_taught(stage, "toepen", STRONG)
 
 
-@scene(*named("sedma", *STATES, "end"), newcomers=True, game="bot.games.sedma", settings=USUAL)
+@scene(
+    *named("sedma", *STATES, "end"),
+    newcomers=True,
+    game="bot.games.sedma",
+    settings=USUAL,
+)
 async def a_first_hand_of_sedma(stage: Stage) -> None:
     await be_taught(stage, "sedma", shuffled(SEDMA, 3))
 
 
-@scene(*named("chicago", *STATES, "end"), newcomers=True, game="bot.games.chicago", settings=USUAL)
+@scene(
+    *named("chicago", *STATES, "end"),
+    newcomers=True,
+    game="bot.games.chicago",
+    settings=USUAL,
+)
 async def a_first_hand_of_chicago(stage: Stage) -> None:
     await be_taught(stage, "chicago", FULL_HOUSE)
 
 
-@scene(*named("tyzicha", *STATES, "end"), newcomers=True, game="bot.games.tyzicha", settings=USUAL)
+@scene(
+    *named("tyzicha", *STATES, "end"),
+    newcomers=True,
+    game="bot.games.tyzicha",
+    settings=USUAL,
+)
 async def a_first_hand_of_tyzicha(stage: Stage) -> None:
     await be_taught(stage, "tyzicha", shuffled(TYZICHA, 3))
 
@@ -110,5 +143,9 @@ def blue(stage: Stage) -> str:
     shown = panel(stage.alice)
     if shown is None or stage.button(shown, "Just play") is None:
         return ""
-    advised = [label for label in pressable(shown) if shown.buttons[label].style == ButtonStyle.PRIMARY]
+    advised = [
+        label
+        for label in pressable(shown)
+        if shown.buttons[label].style == ButtonStyle.PRIMARY
+    ]
     return next(iter(advised), "")

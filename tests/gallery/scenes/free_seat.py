@@ -1,4 +1,5 @@
-"""A seat that somebody has left: what its partner reads, who may take it, and what scorekeepers are asked."""
+"""A seat that somebody has left: what its partner reads, who may take it, and what
+scorekeepers are asked."""
 
 from __future__ import annotations
 
@@ -16,8 +17,15 @@ async def play_on(stage: Stage, people: Sequence[Person], until: str) -> None:
     """Let everybody lay any card until a public message has this button."""
     while stage.public(until) is None:
         for person in people:
-            own = [message for message in reversed(person.messages()) if message.ephemeral]
-            found = ((label, shown) for shown in own for label in pressable(shown) if CARD.search(label))
+            own = [
+                message for message in reversed(person.messages()) if message.ephemeral
+            ]
+            found = (
+                (label, shown)
+                for shown in own
+                for label in pressable(shown)
+                if CARD.search(label)
+            )
             if (card := next(found, None)) is not None:
                 await person.click(*card)
                 break
@@ -31,10 +39,16 @@ async def play_on(stage: Stage, people: Sequence[Person], until: str) -> None:
        game=PACKAGE, settings=USUAL)  # fmt: skip
 async def a_seat_is_left_and_taken(stage: Stage) -> None:
     alice, bob, clara, dmitri, elena = stage.people[:5]
-    table = (await alice.run("sedma table", seats=4, stake=5, order="joining", options="target=3")).message
+    table = (
+        await alice.run(
+            "sedma table", seats=4, stake=5, order="joining", options="target=3"
+        )
+    ).message
     await stage.click(alice, "Table options", table)
     await stage.press(alice, "Check the scores")
-    await stage.until(lambda: table and "✅" in table.text)  # who joins by an earlier message is asked to look again
+    await stage.until(
+        lambda: table and "✅" in table.text
+    )  # who joins by an earlier message is asked to look again
     for person in (bob, clara, dmitri):
         await stage.click(person, "Join", table)
     await stage.click(alice, "Start", table)
@@ -62,12 +76,15 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     await play_on(stage, people, "Rematch")
     await stage.show_public("partners-won", "Rematch", bob)
     await stage.show("partners-replay", alice, await alice.run("cards replay", table=1))
-    await stage.show("partners-stats", elena, await elena.run("cards stats", game="sedma"))
+    await stage.show(
+        "partners-stats", elena, await elena.run("cards stats", game="sedma")
+    )
     await stage.show("partners-history", bob, await bob.run("cards history"))
 
 
 async def left(stage: Stage) -> Person:
-    """Let four sit down to Toy in pairs, and one of them resign; return one of their opponents."""
+    """Let four sit down to Toy in pairs, and one of them resign; return one of their
+    opponents."""
     alice, bob, *_ = await stage.start("toy", 4, stake=5)
     await agreed(stage)
     await stage.offered(bob, "Resign")
@@ -85,7 +102,9 @@ async def nobody_takes_it(stage: Stage) -> None:
     await stage.show_public("seat-unfilled-rematch", "Join", stage.clara)
 
 
-@scene("partner-resign-nobody", "partners-nobody", game="tests.games.toy", settings=USUAL)
+@scene(
+    "partner-resign-nobody", "partners-nobody", game="tests.games.toy", settings=USUAL
+)
 async def one_of_each_side_leaves(stage: Stage) -> None:
     alice = await left(stage)
     await stage.press(alice, "Resign")

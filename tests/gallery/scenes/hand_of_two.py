@@ -13,17 +13,30 @@ PAIRS = pack_of("KsJsAd", "AsTs8h", "Jd", "Qs7sKhTd9h8c")
 @scene("invitation", "invitation-declined", "accept-question", "gathering-of-two")
 async def inviting(stage: Stage) -> None:
     alice, bob = stage.alice, stage.bob
-    await stage.show("invitation", bob, await alice.run("bura challenge", opponent=bob, stake=2))
+    await stage.show(
+        "invitation", bob, await alice.run("bura challenge", opponent=bob, stake=2)
+    )
     await stage.click(bob, "Decline")
     await stage.room.settle(2)
-    await stage.show("invitation-declined", bob, [m for m in bob.messages() if not m.ephemeral][-1])
+    await stage.show(
+        "invitation-declined", bob, [m for m in bob.messages() if not m.ephemeral][-1]
+    )
     await alice.run("bura challenge", opponent=bob, stake=15)
     await stage.click(bob, "Accept")
     await stage.show_private("accept-question", bob)
-    await stage.show("gathering-of-two", bob, await alice.run("bura table", seats=2, rules="match"))
+    await stage.show(
+        "gathering-of-two", bob, await alice.run("bura table", seats=2, rules="match")
+    )
 
 
-@scene("your-turn", "table-first-lead", "waiting", "your-turn-to-reply-to-two", "table-two-led", "table-last-trick")
+@scene(
+    "your-turn",
+    "table-first-lead",
+    "waiting",
+    "your-turn-to-reply-to-two",
+    "table-two-led",
+    "table-last-trick",
+)
 async def leading(stage: Stage) -> None:
     deal_from(stage.patch, [PAIRS])
     alice, bob = stage.alice, stage.bob
@@ -66,10 +79,21 @@ async def claiming(stage: Stage) -> None:
     await stage.press(bob, "Next hand")
     await stage.room.settle(3)
     await stage.show_public("next-hand", "My hand")
-    await stage.show("result-past", stage.clara, [m for m in stage.clara.messages() if not m.ephemeral][-2])
+    await stage.show(
+        "result-past",
+        stage.clara,
+        [m for m in stage.clara.messages() if not m.ephemeral][-2],
+    )
 
 
-@scene("claim-wrong", "claim-wrong-own-view", "leave-question", "stop-wish", "over", "rematch")
+@scene(
+    "claim-wrong",
+    "claim-wrong-own-view",
+    "leave-question",
+    "stop-wish",
+    "over",
+    "rematch",
+)
 async def claiming_wrongly(stage: Stage) -> None:
     deal_from(stage.patch, [RICH])
     alice, bob = stage.alice, stage.bob
@@ -87,7 +111,11 @@ async def claiming_wrongly(stage: Stage) -> None:
     await stage.show_public("over", "Rematch")
     await stage.click(bob, "Rematch", stage.public("Rematch"))
     await stage.room.settle(3)
-    await stage.show("rematch", stage.clara, [m for m in stage.clara.messages() if not m.ephemeral][-1])
+    await stage.show(
+        "rematch",
+        stage.clara,
+        [m for m in stage.clara.messages() if not m.ephemeral][-1],
+    )
 
 
 @scene("resign-question", "resigned", "resigned-own-view")

@@ -28,7 +28,9 @@ async def practising(stage: Stage) -> None:
     await stage.show_by_token("practice-over", alice)
     await stage.click(alice, "Review")
     await stage.room.settle(2)
-    await alice.wait_for(lambda: alice.messages()[-1].ephemeral and "%" in alice.messages()[-1].text, 30)
+    await alice.wait_for(
+        lambda: alice.messages()[-1].ephemeral and "%" in alice.messages()[-1].text, 30
+    )
     await stage.show_private("review", alice)
 
 
@@ -41,7 +43,9 @@ async def after_practising(stage: Stage) -> None:
     await stage.press(alice, "10♣ J♣ 9♣", "Claim 31", "Leave")
     await stage.offered(alice, "Rematch")
     over = panel(alice)
-    await stage.show("practice-fair-deal", alice, await stage.click(alice, "Fair deal", over))
+    await stage.show(
+        "practice-fair-deal", alice, await stage.click(alice, "Fair deal", over)
+    )
     await stage.show("practice-shared", alice, await stage.click(alice, "Share", over))
     await stage.click(alice, "Rematch", over)
     await stage.offered(alice, "Resign")

@@ -29,10 +29,18 @@ async def nothing_yet(stage: Stage) -> None:
     await stage.click(clara, "All the rules", shown.message)
     await stage.show("rules-in-full", clara, shown)
     for preset in ("match", "prison"):
-        await stage.show(f"rules-{preset}", clara, await clara.run("bura rules", preset=preset))
+        await stage.show(
+            f"rules-{preset}", clara, await clara.run("bura rules", preset=preset)
+        )
     await stage.show("no-table-yet", clara, await clara.run("cards hand"))
-    await stage.show("leaderboard-empty", clara, await clara.run("bura leaderboard", by="rating"))
-    await stage.show("leaderboard-house-empty", clara, await clara.run("bura leaderboard", by="house"))
+    await stage.show(
+        "leaderboard-empty", clara, await clara.run("bura leaderboard", by="rating")
+    )
+    await stage.show(
+        "leaderboard-house-empty",
+        clara,
+        await clara.run("bura leaderboard", by="house"),
+    )
     await stage.show("stats-empty", clara, await clara.run("cards stats"))
     await stage.show("history-empty", clara, await clara.run("cards history"))
     await stage.decide(starting_tokens=0)

@@ -12,9 +12,24 @@ async def managing(stage: Stage) -> None:
     alice = stage.alice
     for number in range(6):
         stage.room.playground.add_channel(f"a-channel-with-quite-a-long-name-{number}")
-    await alice.run("tokens grant", user=stage.bob, tokens=70, reason="won the cup of the spring tournament")
+    await alice.run(
+        "tokens grant",
+        user=stage.bob,
+        tokens=70,
+        reason="won the cup of the spring tournament",
+    )
     await stage.show("settings", alice, await alice.run("settings"))
-    pages = ("Channels", "Stakes", "Tokens", "Gifts", "Play", "Games", "Language", "Season", "Audit log")
+    pages = (
+        "Channels",
+        "Stakes",
+        "Tokens",
+        "Gifts",
+        "Play",
+        "Games",
+        "Language",
+        "Season",
+        "Audit log",
+    )
     for page in pages:
         await stage.click(alice, page)
         await stage.show_private(f"settings-{page.lower().split()[0]}", alice)
@@ -30,7 +45,9 @@ async def managing(stage: Stage) -> None:
 @scene("privacy-question", "privacy-nothing", "privacy-export")
 async def forgetting(stage: Stage) -> None:
     alice = stage.alice
-    await stage.show("privacy-nothing", stage.clara, await stage.clara.run("privacy erase"))
+    await stage.show(
+        "privacy-nothing", stage.clara, await stage.clara.run("privacy erase")
+    )
     await stage.sit_down(stake=2)
     await alice.run("bura challenge", opponent=stage.clara)
     await stage.show("privacy-question", alice, await alice.run("privacy erase"))

@@ -1,4 +1,5 @@
-"""Outside of the servers the bot is in: direct messages with it, and a server where somebody has it for themselves."""
+"""Outside of the servers the bot is in: direct messages with it, and a server where
+somebody has it for themselves."""
 
 from __future__ import annotations
 
@@ -9,8 +10,27 @@ from tests.visits_of_learners import LEARNER
 from tests.visits_with_house import with_puppets
 from tests.wished_cards import deal_from
 
-TOLD = ("help", "no-table-yet", "needs-a-server", "rules", "stats-empty", "history-empty", "deck", "privacy-question")
-PLAYED = ("practice", "hint", "practice-over", "review", "practice-shared", "fair-deal", "history", "replay", "verify")
+TOLD = (
+    "help",
+    "no-table-yet",
+    "needs-a-server",
+    "rules",
+    "stats-empty",
+    "history-empty",
+    "deck",
+    "privacy-question",
+)
+PLAYED = (
+    "practice",
+    "hint",
+    "practice-over",
+    "review",
+    "practice-shared",
+    "fair-deal",
+    "history",
+    "replay",
+    "verify",
+)
 
 
 def states(place: str, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,4 +1,5 @@
-"""Who plays with whom: the choice of the way, the draw, the agreement, the seats, and the options of it."""
+"""Who plays with whom: the choice of the way, the draw, the agreement, the seats, and
+the options of it."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ TOY = "tests.games.toy"
 
 
 async def opened(stage: Stage) -> VisibleMessage:
-    """Let four sit down, once all that can be chosen about partners is; return the table's message."""
+    """Let four sit down, once all that can be chosen about partners is; return the
+    table's message."""
     table = (await stage.alice.run("toy table", seats=4, stake=5)).message
     assert table is not None
     await stage.click(stage.alice, "Table options", table)
@@ -33,7 +35,8 @@ async def invite(stage: Stage, person: Person, other: Person) -> None:
 
 
 async def agreed(stage: Stage) -> None:
-    """Let the four make pairs as they sit, and begin; whatever else they play is dealt then."""
+    """Let the four make pairs as they sit, and begin; whatever else they play is dealt
+    then."""
     people = stage.people[:4]
     await stage.until(lambda: stage.public("Agreement"))
     await stage.click(people[0], "Agreement", stage.public("Agreement"))

@@ -27,17 +27,33 @@ async def boards(stage: Stage) -> None:
     await stage.database(begin)
     await fill_boards(room)
     await rename(stage)
-    await stage.show("leaderboard-tokens", clara, await clara.run("bura leaderboard", by="tokens"))
+    await stage.show(
+        "leaderboard-tokens", clara, await clara.run("bura leaderboard", by="tokens")
+    )
     rating = await clara.run("bura leaderboard", by="rating")
     await stage.show("leaderboard-rating", clara, rating)
     week = await stage.alice.run("bura leaderboard", by="tokens", period="week")
     await stage.show("leaderboard-week", stage.alice, week)
-    await stage.show("leaderboard-page-2", clara, await clara.run("bura leaderboard", by="rating", page=2))
+    await stage.show(
+        "leaderboard-page-2",
+        clara,
+        await clara.run("bura leaderboard", by="rating", page=2),
+    )
     await stage.show("stats", stage.alice, await stage.alice.run("cards stats"))
-    await stage.show("stats-of-somebody-else", clara, await clara.run("cards stats", user=stage.bob))
+    await stage.show(
+        "stats-of-somebody-else", clara, await clara.run("cards stats", user=stage.bob)
+    )
 
 
-@scene("shared", "share-refused", "history", "replay", "replay-trick", "replay-later", "verify")
+@scene(
+    "shared",
+    "share-refused",
+    "history",
+    "replay",
+    "replay-trick",
+    "replay-later",
+    "verify",
+)
 async def a_finished_table(stage: Stage) -> None:
     deal_from(stage.patch, [RICH])
     alice, bob = stage.alice, stage.bob
@@ -64,5 +80,10 @@ async def a_finished_table(stage: Stage) -> None:
     await stage.room.settle(1)
     await stage.show_private("replay-later", bob)
     await bob.run("cards verify", table=1)
-    await bob.wait_for(lambda: any("json" in name for message in bob.messages() for name in message.files), 30)
+    await bob.wait_for(
+        lambda: any(
+            "json" in name for message in bob.messages() for name in message.files
+        ),
+        30,
+    )
     await stage.show_private("verify", bob)

@@ -45,18 +45,34 @@ async def wrong_presses(stage: Stage) -> None:
 async def unwelcome(stage: Stage) -> None:
     alice, bob, clara = stage.alice, stage.bob, stage.clara
     asked = await alice.run("bura challenge", opponent=bob, stake=2)
-    await stage.show("blocked", bob, await stage.click(bob, "Not from this person", asked.message))
-    await stage.show("refused-blocked", alice, await alice.run("bura challenge", opponent=bob))
+    await stage.show(
+        "blocked", bob, await stage.click(bob, "Not from this person", asked.message)
+    )
+    await stage.show(
+        "refused-blocked", alice, await alice.run("bura challenge", opponent=bob)
+    )
     for _ in range(3):
         await clara.run("bura challenge", opponent=bob)
-    await stage.show("refused-often", clara, await clara.run("bura challenge", opponent=bob))
+    await stage.show(
+        "refused-often", clara, await clara.run("bura challenge", opponent=bob)
+    )
 
 
-@scene("refused-poor", "refused-oneself", "refused-channel", "refused-permission", "refused-options")
+@scene(
+    "refused-poor",
+    "refused-oneself",
+    "refused-channel",
+    "refused-permission",
+    "refused-options",
+)
 async def wrong_wishes(stage: Stage) -> None:
     alice, bob, room = stage.alice, stage.bob, stage.room
-    await stage.show("refused-poor", alice, await alice.run("bura challenge", opponent=bob, stake=21))
-    await stage.show("refused-oneself", alice, await alice.run("bura challenge", opponent=alice))
+    await stage.show(
+        "refused-poor", alice, await alice.run("bura challenge", opponent=bob, stake=21)
+    )
+    await stage.show(
+        "refused-oneself", alice, await alice.run("bura challenge", opponent=alice)
+    )
     wrong = await alice.run("bura table", rules="classic", seats=3)
     await stage.show("refused-options", alice, wrong)
     room.playground.add_channel("games")
@@ -64,17 +80,25 @@ async def wrong_wishes(stage: Stage) -> None:
     opened = await alice.run("settings")
     await stage.click(alice, "Channels", opened.message)
     await _choose_channel(stage, games)
-    await stage.show("refused-channel", bob, await bob.run("bura challenge", opponent=alice))
+    await stage.show(
+        "refused-channel", bob, await bob.run("bura challenge", opponent=alice)
+    )
     here = next(iter(room.playground.world.channels))
     await stage.click(alice, "Everywhere")
     room.playground.set_permissions(here, Permission.VIEW_CHANNEL)
-    await stage.show("refused-permission", alice, await alice.run("bura challenge", opponent=bob))
+    await stage.show(
+        "refused-permission", alice, await alice.run("bura challenge", opponent=bob)
+    )
 
 
 async def _choose_channel(stage: Stage, channel: str) -> None:
     """Choose a channel in the select of the newest message that has one."""
-    found = next(message for message in reversed(stage.alice.messages()) if message.selects)
-    await stage.alice.press(found.id, found.selects[0].custom_id, found.selects[0].type, [channel])
+    found = next(
+        message for message in reversed(stage.alice.messages()) if message.selects
+    )
+    await stage.alice.press(
+        found.id, found.selects[0].custom_id, found.selects[0].type, [channel]
+    )
 
 
 @scene("unexpected-error", "database-locked", "restarting")
@@ -87,7 +111,9 @@ async def mishaps(stage: Stage) -> None:
     with stage.patch.context() as patch:
         for name in ("_resting", "_playing"):
             patch.setattr(hand_panel, name, broken, raising=False)
-        await stage.show("unexpected-error", stage.alice, await stage.alice.run("cards hand"))
+        await stage.show(
+            "unexpected-error", stage.alice, await stage.alice.run("cards hand")
+        )
 
     async def locked(_job: object) -> None:
         raise LockedOut(Path("bura.sqlite3"))

@@ -1,4 +1,5 @@
-"""Schneider: panels while there is a stock and without one, the table, the result, a replay, its rules and figures."""
+"""Schneider: panels while there is a stock and without one, the table, the result, a
+replay, its rules and figures."""
 
 from __future__ import annotations
 
@@ -15,7 +16,11 @@ LUCK = Random(5)
 
 def cards(stage: Stage, person: Person) -> list[str]:
     shown = panel(person)
-    return [] if shown is None else [label for label in pressable(shown) if CARD.fullmatch(label)]
+    return (
+        []
+        if shown is None
+        else [label for label in pressable(shown) if CARD.fullmatch(label)]
+    )
 
 
 async def sit_down(stage: Stage, **options: object) -> tuple[Person, Person]:
@@ -24,12 +29,18 @@ async def sit_down(stage: Stage, **options: object) -> tuple[Person, Person]:
     await stage.click(stage.bob, "Accept")
     await stage.until(lambda: cards(stage, stage.alice) or cards(stage, stage.bob))
     await stage.room.settle(2)
-    return (stage.alice, stage.bob) if cards(stage, stage.alice) else (stage.bob, stage.alice)
+    return (
+        (stage.alice, stage.bob)
+        if cards(stage, stage.alice)
+        else (stage.bob, stage.alice)
+    )
 
 
 async def lay(stage: Stage) -> Person:
     """Let whose turn it is lay any card; return who did."""
-    await stage.until(lambda: any(cards(stage, person) for person in (stage.alice, stage.bob)))
+    await stage.until(
+        lambda: any(cards(stage, person) for person in (stage.alice, stage.bob))
+    )
     person = next(person for person in (stage.alice, stage.bob) if cards(stage, person))
     await person.click(LUCK.choice(cards(stage, person)), panel(person))
     await stage.room.settle(2)
@@ -67,18 +78,36 @@ async def a_hand_of_schneider(stage: Stage) -> None:
     await stage.show("schneider-rules", clara, lesson)
     await stage.click(clara, "All the rules", lesson.message)
     await stage.show("schneider-all-rules", clara, lesson)
-    await stage.show("schneider-stats", alice, await alice.run("cards stats", game="schneider"))
-    await stage.show("schneider-leaderboard", clara, await clara.run("schneider leaderboard", by="wins"))
+    await stage.show(
+        "schneider-stats", alice, await alice.run("cards stats", game="schneider")
+    )
+    await stage.show(
+        "schneider-leaderboard",
+        clara,
+        await clara.run("schneider leaderboard", by="wins"),
+    )
     await stage.show("schneider-help", clara, await clara.run("help"))
 
 
-@scene("schneider-turnup", "schneider-turnup-table", "schneider-other-rules", game=PACKAGE, settings=USUAL)
+@scene(
+    "schneider-turnup",
+    "schneider-turnup-table",
+    "schneider-other-rules",
+    game=PACKAGE,
+    settings=USUAL,
+)
 async def a_hand_with_trumps(stage: Stage) -> None:
     changes = "show_honours=no double_from=16 strict_end=no"
     leader, _ = await sit_down(stage, rules="turnup", options=changes)
     await lay(stage)
     await lay(stage)
-    person = leader if cards(stage, leader) else next(one for one in (stage.alice, stage.bob) if one is not leader)
+    person = (
+        leader
+        if cards(stage, leader)
+        else next(one for one in (stage.alice, stage.bob) if one is not leader)
+    )
     await stage.show_by_token("schneider-turnup", person)
     await stage.show_public("schneider-turnup-table", "My hand", stage.clara)
-    await stage.show("schneider-other-rules", stage.clara, await stage.click(stage.clara, "Rules"))
+    await stage.show(
+        "schneider-other-rules", stage.clara, await stage.click(stage.clara, "Rules")
+    )

@@ -1,4 +1,5 @@
-"""Sedma: a trick of two pairs in rounds, the pause and the choice of its leader, a result, a replay, and its rules."""
+"""Sedma: a trick of two pairs in rounds, the pause and the choice of its leader, a
+result, a replay, and its rules."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ from tests.visits_of_first_hands import trust_to_luck
 from tests.wished_cards import deal_from
 
 LUCK = Random(5)
-PAIRS = dealt("9sTs9cAd7hKsQsJs", "9h8s8h8dKhKdKcQh", "TdJhJdJcQdQc8cAh", "9d7s7d7cTcThAcAs")
+PAIRS = dealt(
+    "9sTs9cAd7hKsQsJs", "9h8s8h8dKhKdKcQh", "TdJhJdJcQdQc8cAh", "9d7s7d7cTcThAcAs"
+)
 """Whoever leads a nine may continue with another one and with a seven."""
 
 
@@ -30,7 +33,8 @@ def turn(stage: Stage) -> Person | None:
 
 
 async def lay(stage: Stage, label: str | None = None, quiet: int = 2) -> Person:
-    """Let whose turn it is lay a card, or any; return who did, once nothing was sent for so many seconds."""
+    """Let whose turn it is lay a card, or any; return who did, once nothing was sent
+    for so many seconds."""
     await stage.until(lambda: turn(stage))
     person = turn(stage)
     assert person is not None
@@ -57,7 +61,9 @@ async def a_hand_of_sedma(stage: Stage) -> None:
     leader = turn(stage)
     assert leader is not None
     await stage.show_by_token("sedma-lead", leader)
-    await stage.show_by_token("sedma-waits", next(one for one in stage.people[:4] if one is not leader))
+    await stage.show_by_token(
+        "sedma-waits", next(one for one in stage.people[:4] if one is not leader)
+    )
     await lay(stage, "9♠")
     second = turn(stage)
     assert second is not None
@@ -86,11 +92,20 @@ async def a_hand_of_sedma(stage: Stage) -> None:
     await stage.show("sedma-rules", watcher, lesson)
     await stage.click(watcher, "All the rules", lesson.message)
     await stage.show("sedma-all-rules", watcher, lesson)
-    await stage.show("sedma-stats", stage.alice, await stage.alice.run("cards stats", game="sedma"))
+    await stage.show(
+        "sedma-stats", stage.alice, await stage.alice.run("cards stats", game="sedma")
+    )
     await stage.show("sedma-help", watcher, await watcher.run("help"))
 
 
-@scene("sedma-guided-lead", "sedma-guided-choice", "sedma-guided-reply", "sedma-hint", game=PACKAGE, settings=USUAL)
+@scene(
+    "sedma-guided-lead",
+    "sedma-guided-choice",
+    "sedma-guided-reply",
+    "sedma-hint",
+    game=PACKAGE,
+    settings=USUAL,
+)
 async def a_guided_hand(stage: Stage) -> None:
     trust_to_luck(stage.patch)
     deal_from(stage.patch, [tuple(Random(4).sample(PACK, len(PACK)))], 1)
@@ -100,7 +115,10 @@ async def a_guided_hand(stage: Stage) -> None:
     await stage.until(lambda: blue(stage))
     await stage.show_by_token("sedma-guided-lead", alice)
     for state, ended in (("sedma-guided-choice", True), ("sedma-guided-reply", False)):
-        while not blue(stage) or (stage.button(panel(alice), "End trick") is None) is ended:
+        while (
+            not blue(stage)
+            or (stage.button(panel(alice), "End trick") is None) is ended
+        ):
             if blue(stage):
                 await alice.click(blue(stage), panel(alice))
             await stage.room.tick()
@@ -125,7 +143,9 @@ async def three(stage: Stage) -> None:
 
 @scene("sedma-two-table", "sedma-two-panel", game=PACKAGE, settings=USUAL)
 async def two_with_a_stock(stage: Stage) -> None:
-    await sit_down(stage, 2, rules="four", options="show_points=no direction=left target=3")
+    await sit_down(
+        stage, 2, rules="four", options="show_points=no direction=left target=3"
+    )
     await lay(stage)
     await stage.until(lambda: turn(stage))
     person = turn(stage)

@@ -1,4 +1,5 @@
-"""Many at a table, with the longest names Discord has, right-to-left ones, and as many tokens as a server can hold."""
+"""Many at a table, with the longest names Discord has, right-to-left ones, and as many
+tokens as a server can hold."""
 
 from __future__ import annotations
 
@@ -46,15 +47,23 @@ async def six_at_a_table(stage: Stage) -> None:
     await stage.offered(alice, "A♣ 10♣")
     await stage.show_by_token("six-your-turn", alice)
     await stage.press(alice, "A♣ 10♣")
-    await stage.until(lambda: (public := stage.public("My hand")) and "♣" in public.text)
+    await stage.until(
+        lambda: (public := stage.public("My hand")) and "♣" in public.text
+    )
     await stage.show_public("six-table-led", "My hand")
-    await stage.press_any(bob, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
+    await stage.press_any(
+        bob, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦"
+    )
     await stage.show_by_token("six-reply", others[0])
     for person in others[:-1]:
-        await stage.press_any(person, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
+        await stage.press_any(
+            person, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦"
+        )
     await stage.room.settle(2)
     await stage.show_public("six-table-full", "My hand")
-    await stage.press_any(others[-1], lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
+    await stage.press_any(
+        others[-1], lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦"
+    )
     await stage.press(alice, "Claim 31")
     await stage.show_by_token("six-claim-question", alice)
     await stage.press(alice, "Yes, claim")
@@ -88,7 +97,12 @@ async def several_tables(stage: Stage) -> None:
     await stage.show("my-tables", bob, await bob.run("cards hand"))
 
 
-@scene("table-options", "table-options-values", "table-options-chosen", "gathering-with-options")
+@scene(
+    "table-options",
+    "table-options-values",
+    "table-options-chosen",
+    "gathering-with-options",
+)
 async def choosing_options(stage: Stage) -> None:
     alice = stage.alice
     table = await alice.run("bura table", seats=3, stake=2)

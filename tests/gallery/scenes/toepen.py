@@ -1,4 +1,5 @@
-"""Toepen: a challenged exchange, a knock with six at the table, a fold that is asked about, eight seats, the rules."""
+"""Toepen: a challenged exchange, a knock with six at the table, a fold that is asked
+about, eight seats, the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +16,18 @@ FOUR = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7d")
 SIX = pack_for(
     ["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "ThKhQhJh"],
 )
-EIGHT = pack_for(["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "ThKhQhJh", "AcKcQcJc", "7c8d9dJd"])
+EIGHT = pack_for(
+    [
+        "9hAh8c7d",
+        "7h8h7s8s",
+        "AsKsQsJs",
+        "9sTs9cTc",
+        "TdAdKdQd",
+        "ThKhQhJh",
+        "AcKcQcJc",
+        "7c8d9dJd",
+    ]
+)
 """Five of them can follow the first's nine of hearts, or need not."""
 
 
@@ -29,7 +41,9 @@ async def sit_down(stage: Stage, seats: int) -> list[Person]:
 
 def cards(person: Person) -> list[str]:
     shown = panel(person)
-    return [label for label in pressable(shown) if CARD.fullmatch(label)] if shown else []
+    return (
+        [label for label in pressable(shown) if CARD.fullmatch(label)] if shown else []
+    )
 
 
 async def lay(stage: Stage, person: Person, card: str) -> None:

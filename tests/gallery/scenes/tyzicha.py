@@ -1,4 +1,5 @@
-"""Tyzicha: an auction, a hundred in secret, the exchange, a raise, marriages, results with the score sheet, rules."""
+"""Tyzicha: an auction, a hundred in secret, the exchange, a raise, marriages, results
+with the score sheet, rules."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
 from tests.wished_cards import deal_from
 
 WEDDINGS = pack_for(["AhThJhAdTdJd9h", "KhQhKdQdKcQcKs", "AcTcAsTs9dJcJs"], "Qs9s9c")
-"""The second hand from the dealer's left gets all marriages: that of alice, where clara deals last but one."""
+"""The second hand from the dealer's left gets all marriages: that of alice, where clara
+deals last but one."""
 
 
 LONG = 24
@@ -39,7 +41,11 @@ async def play_out(stage: Stage, people: list[Person]) -> None:
     while stage.public("Next hand") is None:
         for person in people:
             shown = panel(person)
-            cards = [label for label in pressable(shown) if CARD.fullmatch(label)] if shown else []
+            cards = (
+                [label for label in pressable(shown) if CARD.fullmatch(label)]
+                if shown
+                else []
+            )
             if cards:
                 await stage.press(person, cards[0])
         await stage.room.settle(2)
@@ -65,7 +71,15 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show_public("tyzicha-table-secret", "My hand")
     await play_out(stage, people)
     await stage.room.tick(20)
-    await say(stage, (clara, "Pass"), (alice, "Pass"), (bob, "Take 110"), (bob, "9♠"), (bob, "J♠"), (bob, "Give"))
+    await say(
+        stage,
+        (clara, "Pass"),
+        (alice, "Pass"),
+        (bob, "Take 110"),
+        (bob, "9♠"),
+        (bob, "J♠"),
+        (bob, "Give"),
+    )
     await stage.show_by_token("tyzicha-raise", bob)
     await say(stage, (bob, "No raise"))
     await stage.show_by_token("tyzicha-lead", bob)
@@ -75,7 +89,14 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await play_out(stage, people)
     await stage.show_public("tyzicha-result", "Next hand")
     await stage.room.tick(20)
-    await say(stage, (alice, "Bid 110"), (bob, "Bid 120"), (clara, "Pass"), (alice, "Bid 130"), (bob, "Pass"))
+    await say(
+        stage,
+        (alice, "Bid 110"),
+        (bob, "Bid 120"),
+        (clara, "Pass"),
+        (alice, "Bid 130"),
+        (bob, "Pass"),
+    )
     await say(stage, (alice, "9♠"), (alice, "9♣"), (alice, "Give"), (alice, "No raise"))
     await stage.show_by_token("tyzicha-marriages", alice)
     await stage.press(alice, "Concede contract")
@@ -94,7 +115,9 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show("tyzicha-rules", alice, lesson)
     await stage.click(alice, "All the rules", lesson.message)
     await stage.show("tyzicha-all-rules", alice, lesson)
-    await stage.show("tyzicha-stats", alice, await alice.run("cards stats", game="tyzicha"))
+    await stage.show(
+        "tyzicha-stats", alice, await alice.run("cards stats", game="tyzicha")
+    )
     await stage.show("tyzicha-help", alice, await alice.run("help"))
 
 
@@ -124,7 +147,12 @@ async def an_adjourned_match(stage: Stage) -> None:
     deal_from(stage.patch, [STRONG], dealer=2)
     alice, bob, clara = await sit_down(stage)
     await say(
-        stage, (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+        stage,
+        (bob, "Bid 110"),
+        (clara, "Pass"),
+        (alice, "Pass"),
+        (bob, "Concede contract"),
+        (bob, "Yes, concede it"),
     )
     await stage.room.settle(2)
     await stage.click(alice, "Adjourn", stage.public("Adjourn"))
@@ -174,4 +202,8 @@ def blues(stage: Stage) -> list[str]:
     """Return the buttons on Alice's panel that are advised."""
     shown = panel(stage.alice)
     labels = pressable(shown) if shown else []
-    return [label for label in labels if shown and shown.buttons[label].style == ButtonStyle.PRIMARY]
+    return [
+        label
+        for label in labels
+        if shown and shown.buttons[label].style == ButtonStyle.PRIMARY
+    ]

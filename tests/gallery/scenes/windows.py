@@ -1,4 +1,5 @@
-"""Moments in which a clock waits for somebody to speak up: announcements, and the last call."""
+"""Moments in which a clock waits for somebody to speak up: announcements, and the last
+call."""
 
 from __future__ import annotations
 
@@ -11,7 +12,13 @@ CARDS = 36
 
 
 @scene(
-    "announce", "announce-waiting", "table-announcements", "announced", "table-announced", "lead-sealed", settings={}
+    "announce",
+    "announce-waiting",
+    "table-announcements",
+    "announced",
+    "table-announced",
+    "lead-sealed",
+    settings={},
 )
 async def announcing(stage: Stage) -> None:
     deal_from(stage.patch, [TWO_MOLODKAS])
@@ -34,16 +41,27 @@ async def the_last_call(stage: Stage) -> None:
     alice, bob = stage.alice, stage.bob
     await stage.sit_down(options="last_call=all")
     for _ in range(CARDS * 3):
-        shown = [(person, mine) for person in (alice, bob) if (mine := panel(person)) is not None]
+        shown = [
+            (person, mine)
+            for person in (alice, bob)
+            if (mine := panel(person)) is not None
+        ]
         if any(stage.button(mine, "Decline") for _, mine in shown):
             break
-        cards = [(who, mine, label) for who, mine in shown for label in pressable(mine) if is_card(label)]
+        cards = [
+            (who, mine, label)
+            for who, mine in shown
+            for label in pressable(mine)
+            if is_card(label)
+        ]
         if cards:
             person, mine, label = cards[0]
             await person.click(label, mine)
         else:
             await stage.room.tick()
-    caller = next(person for person in (alice, bob) if stage.button(panel(person), "Decline"))
+    caller = next(
+        person for person in (alice, bob) if stage.button(panel(person), "Decline")
+    )
     await stage.show_by_token("last-call", caller)
     await stage.show_public("table-last-call", "My hand")
     for person in (alice, bob):

@@ -15,12 +15,31 @@ from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
 from tests.games.aggravation import referee
 
-WANTED = {"turned", "covered", "misfired", "locked_out", "refused", "called", "unseen", "idle", "first_out", "both_out"}
-SELDOM = {"said", "early", "a shared match", "a late call", "game over", "a game that goes on"}
+WANTED = {
+    "turned",
+    "covered",
+    "misfired",
+    "locked_out",
+    "refused",
+    "called",
+    "unseen",
+    "idle",
+    "first_out",
+    "both_out",
+}
+SELDOM = {
+    "said",
+    "early",
+    "a shared match",
+    "a late call",
+    "game over",
+    "a game that goes on",
+}
 MOST = 3_000
 """No race has so many steps."""
 SHORT = 0.6
-"""How often a race is played from short piles alone, so that nobody calls and the last cards decide."""
+"""How often a race is played from short piles alone, so that nobody calls and the last
+cards decide."""
 PATIENT = 0.8
 """How often who is locked out waits for the end of it."""
 
@@ -38,7 +57,8 @@ class Manner:
 
 
 def shortened(state: State, counts: Sequence[int]) -> State:
-    """Return a hand that was just dealt with piles of so many cards, so that the end of it comes soon."""
+    """Return a hand that was just dealt with piles of so many cards, so that the end of
+    it comes soon."""
     piles = tuple(pile[:count] for pile, count in zip(state.piles, counts, strict=True))
     return replace(state, piles=piles, public=replace(state.public, left=tuple(counts)))
 
@@ -55,11 +75,16 @@ def random_options(luck: Random) -> AggravationOptions:
 
 
 def random_manner(luck: Random) -> Manner:
-    return Manner(luck.choice([0.2, 0.6, 0.9]), luck.choice([200, 900, 4000]), luck.choice([0, 0, 0.02]))
+    return Manner(
+        luck.choice([0.2, 0.6, 0.9]),
+        luck.choice([200, 900, 4000]),
+        luck.choice([0, 0, 0.02]),
+    )
 
 
 def compare(seed: int, met: Counter[str]) -> None:
-    """Play one random race by random rules, both sides asked everything after each step."""
+    """Play one random race by random rules, both sides asked everything after each
+    step."""
     luck = Random(seed)
     options, manner = random_options(luck), random_manner(luck)
     pack = luck.sample(PACK, len(PACK))
@@ -67,7 +92,10 @@ def compare(seed: int, met: Counter[str]) -> None:
     state = GAME.deal(options, Stacked(pack), Standing(Seat(1), wins, hands))
     if luck.random() < SHORT:
         state = shortened(state, [luck.randint(1, 7), luck.randint(1, 7)])
-    other = referee.Race(options.model_dump(mode="json"), [[str(card) for card in pile] for pile in state.piles])
+    other = referee.Race(
+        options.model_dump(mode="json"),
+        [[str(card) for card in pile] for pile in state.piles],
+    )
     at_ms, last = 0, -1
     for _ in range(MOST):
         alike(state, other)
@@ -92,27 +120,39 @@ def compare(seed: int, met: Counter[str]) -> None:
             last = -1
     assert other.over, "the race does not end"
     met[other.why] += other.why not in {"called", "idle"}
-    met["a late call"] += other.why == "called" and not other.unseen[1 - (other.winner or 0)]
+    met["a late call"] += (
+        other.why == "called" and not other.unseen[1 - (other.winner or 0)]
+    )
     result = GAME.result(state)
     assert result is not None
     after = tuple(one + (seat == other.winner) for seat, one in enumerate(wins))
     assert (result.standing.scores, result.standing.hands) == (after, hands + 1)
-    assert result.places == ((1, 1) if other.winner is None else (other.winner, 1 - other.winner))
+    assert result.places == (
+        (1, 1) if other.winner is None else (other.winner, 1 - other.winner)
+    )
     decided = max(after) > options.best_of / 2 or hands + 1 >= options.best_of
     assert (result.over is not None) is decided
     met["game over" if decided else "a game that goes on"] += 1
     if result.over is not None:
-        assert result.over == ((1, 1) if after[0] == after[1] else (int(after[0] < after[1]), int(after[1] < after[0])))
+        assert result.over == (
+            (1, 1)
+            if after[0] == after[1]
+            else (int(after[0] < after[1]), int(after[1] < after[0]))
+        )
 
 
 def alike(state: State, other: referee.Race) -> None:
     """See that both say the same of a state."""
     now = state.public
     rows = [[(str(top.card), top.event) for top in row] for row in now.rows]
-    assert rows == [[(pile[-1].name, pile[-1].laid) for pile in row] for row in other.rows]
+    assert rows == [
+        [(pile[-1].name, pile[-1].laid) for pile in row] for row in other.rows
+    ]
     assert [[str(card) for card in pile] for pile in state.piles] == other.unseen
     assert now.left == tuple(map(len, other.unseen))
-    assert state.hot == {(row, place) for row, place, card in other.tops() if other.is_hot(card)}
+    assert state.hot == {
+        (row, place) for row, place, card in other.tops() if other.is_hot(card)
+    }
     assert now.phase == other.phase()
     assert (now.winner, now.ending or "") == (other.winner, other.why)
     timer = GAME.timer(state)
@@ -136,8 +176,14 @@ def next_step(luck: Random, manner: Manner, other: referee.Race) -> tuple[Seat, 
     if racing and luck.random() < manner.sleepy:
         return CLOCK, Action("idle")
     hot = [rank for rank in referee.RANKS if other.hot(rank)]
-    rank = luck.choice(hot) if hot and luck.random() < manner.sees else luck.choice(referee.RANKS)
-    return luck.choice(SEATS), Action("call") if luck.random() < 0.05 else Action("press", value=rank)
+    rank = (
+        luck.choice(hot)
+        if hot and luck.random() < manner.sees
+        else luck.choice(referee.RANKS)
+    )
+    return luck.choice(SEATS), Action("call") if luck.random() < 0.05 else Action(
+        "press", value=rank
+    )
 
 
 def done(other: referee.Race, seat: Seat, action: Action, at_ms: int) -> str:

@@ -1,8 +1,8 @@
 """A simulated person who races over a network: what the house is measured against.
 
-They share nothing with the computer player but what can be covered. They see each match after a time of its own, which
-is log-normal. What happens reaches them late, and so do their taps. After a tap they wait to see what came of it.
-"""
+They share nothing with the computer player but what can be covered. They see each match
+after a time of its own, which is log-normal. What happens reaches them late, and so do
+their taps. After a tap they wait to see what came of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class Manner:
     reaction_ms: int
     """The median time from seeing the cards change to a tap on a match."""
     delay_ms: int
-    """What the network adds to that: half until the change is seen, and half until the tap arrives."""
+    """What the network adds to that: half until the change is seen, and half until the
+    tap arrives."""
     spread: float = 0.35
     """The standard deviation of the logarithm of a reaction."""
     errs: float = 0.03
@@ -45,14 +46,16 @@ class PersonRunner:
         self._planned: dict[tuple[str, int], int] = {}
         """When each match is tapped, by its rank and the event that made it."""
         self._awaited_ms: int | None = None
-        """When the tap arrives whose effect they have not seen yet; None: they have seen it."""
+        """When the tap arrives whose effect they have not seen yet; None: they have
+        seen it."""
 
     def see(self, view: View, at_ms: int) -> None:
         """Send a view on its way to the person."""
         self._coming.append((at_ms + self._manner.delay_ms // 2, view))
 
     def due(self) -> int | None:
-        """Return when the next tap arrives: what happens after it was sent does not call it back."""
+        """Return when the next tap arrives: what happens after it was sent does not
+        call it back."""
         while True:
             sent = self._next()
             if not self._coming or (sent is not None and sent[0] < self._coming[0][0]):
@@ -76,16 +79,24 @@ class PersonRunner:
         if self._awaited_ms is not None and view.own.acted_ms >= self._awaited_ms:
             self._awaited_ms = None
         for one in targets(view):
-            self._planned.setdefault((one.rank.value, one.event), at_ms + self._reaction())
+            self._planned.setdefault(
+                (one.rank.value, one.event), at_ms + self._reaction()
+            )
 
     def _reaction(self) -> int:
-        return round(self._manner.reaction_ms * self._luck.lognormvariate(0, self._manner.spread))
+        return round(
+            self._manner.reaction_ms * self._luck.lognormvariate(0, self._manner.spread)
+        )
 
     def _next(self) -> tuple[int, str] | None:
-        """Return when which rank is tapped next by what is seen now, as the person's own clock says."""
+        """Return when which rank is tapped next by what is seen now, as the person's
+        own clock says."""
         if self._view is None or self._awaited_ms is not None:
             return None
         assert self._view.own is not None
         ready = max(self._seen_ms, self._ready_ms, self._view.own.locked_ms)
         matches = [(one.rank.value, one.event) for one in targets(self._view)]
-        return min([(max(ready, self._planned[match]), match[0]) for match in matches], default=None)
+        return min(
+            [(max(ready, self._planned[match]), match[0]) for match in matches],
+            default=None,
+        )

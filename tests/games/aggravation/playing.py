@@ -1,4 +1,5 @@
-"""People who race by what stands on their panels: they read both rows, and press ranks by their labels."""
+"""People who race by what stands on their panels: they read both rows, and press ranks
+by their labels."""
 
 from __future__ import annotations
 
@@ -13,14 +14,18 @@ from tests.games.playing import Offer, panel
 from tests.wished_cards import laid_out
 
 PACKAGE = "bot.games.aggravation"
-ROW = re.compile(rf"-# .* (?P<left>\d+).* · (?P<ranks>(?:{NEW}?(?:10|[2-9AKQJ])\u00a0?)+)")
+ROW = re.compile(
+    rf"-# .* (?P<left>\d+).* · (?P<ranks>(?:{NEW}?(?:10|[2-9AKQJ])\u00a0?)+)"
+)
 """A row in letters: how many cards its owner has left, and the ranks."""
 FIRST = laid_out(PACK, ["7sQd4cTh2hKc8d7dJs", "9h5sJdAc3d6cKs9d2s"])
-"""The first match comes with the seventh cards: two kings. The next card of the second makes two sevens."""
+"""The first match comes with the seventh cards: two kings. The next card of the second
+makes two sevens."""
 
 
 def rows(message: VisibleMessage | None) -> list[list[str]]:
-    """Return the ranks of both rows, the upper one first, as they stand in a message."""
+    """Return the ranks of both rows, the upper one first, as they stand in a
+    message."""
     found = re.findall(ROW, "" if message is None else message.text.replace("*", ""))
     return [ranks.replace(NEW, "").split("\u00a0") for _, ranks in found]
 

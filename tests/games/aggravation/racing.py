@@ -1,4 +1,5 @@
-"""Whole races: two players in their own time, or two who press anything; the clock beside them."""
+"""Whole races: two players in their own time, or two who press anything; the clock
+beside them."""
 
 from __future__ import annotations
 
@@ -34,14 +35,16 @@ class Step:
 
 
 class Runner(Protocol):
-    """Plays one seat of a race. Moments are in ms since the deal, by the clock of the server."""
+    """Plays one seat of a race. Moments are in ms since the deal, by the clock of the
+    server."""
 
     def see(self, view: View, at_ms: int) -> None:
         """Take what the seat's view became at a moment."""
         ...
 
     def due(self) -> int | None:
-        """Return when the next tap reaches the server, if nothing else happens before; None: there is none."""
+        """Return when the next tap reaches the server, if nothing else happens before;
+        None: there is none."""
         ...
 
     def tap(self) -> Action:
@@ -68,7 +71,9 @@ class HouseRunner:
         return action
 
 
-def raced(options: AggravationOptions, chance: Chance, runners: Sequence[Runner]) -> Iterator[Step]:
+def raced(
+    options: AggravationOptions, chance: Chance, runners: Sequence[Runner]
+) -> Iterator[Step]:
     """Let two race, the first in seat 0; yield each step."""
     state = GAME.deal(options, chance, Standing(Seat(0), (0, 0)))
     now = began = 0
@@ -80,10 +85,14 @@ def raced(options: AggravationOptions, chance: Chance, runners: Sequence[Runner]
             return
         ends = began + SECOND * timer.seconds
         taps = [
-            (at_ms, seat) for seat, runner in zip(SEATS, runners, strict=True) if (at_ms := runner.due()) is not None
+            (at_ms, seat)
+            for seat, runner in zip(SEATS, runners, strict=True)
+            if (at_ms := runner.due()) is not None
         ]
         now, seat = min([*taps, (ends, CLOCK)])
-        action = GAME.default_action(state, CLOCK) if seat == CLOCK else runners[seat].tap()
+        action = (
+            GAME.default_action(state, CLOCK) if seat == CLOCK else runners[seat].tap()
+        )
         state, told = GAME.apply(state, seat, action, now)
         yield Step(Move(seat, action, seat == CLOCK, now), told, state)
         after = GAME.timer(state)
@@ -93,10 +102,15 @@ def raced(options: AggravationOptions, chance: Chance, runners: Sequence[Runner]
 
 
 def scrambled(seed: int, options: AggravationOptions | None = None) -> Iterator[Step]:
-    """Let two press anything at any time, with the clock between them; yield each step that was not refused."""
+    """Let two press anything at any time, with the clock between them; yield each step
+    that was not refused."""
     luck = Random(seed)
     options, manner = options or random_options(luck), random_manner(luck)
-    state = GAME.deal(options, Stacked(luck.sample(PACK, len(PACK))), Standing(Seat(luck.randrange(2)), (0, 0)))
+    state = GAME.deal(
+        options,
+        Stacked(luck.sample(PACK, len(PACK))),
+        Standing(Seat(luck.randrange(2)), (0, 0)),
+    )
     now = 0
     for _ in range(MOST):
         if GAME.timer(state) is None:

@@ -1,8 +1,9 @@
-"""A slow second reading of docs/rules/aggravation.md, to judge the engine by: it shares no code with it.
+"""A slow second reading of docs/rules/aggravation.md, to judge the engine by: it shares
+no code with it.
 
-Cards are two letters, players 0 and 1, rules a dict. A pile of the tableau is the list of all cards that lie in it,
-each with the number of the event that laid it; what is hot or may be called is looked up in the history each time.
-"""
+Cards are two letters, players 0 and 1, rules a dict. A pile of the tableau is the list
+of all cards that lie in it, each with the number of the event that laid it; what is hot
+or may be called is looked up in the history each time."""
 
 from __future__ import annotations
 
@@ -52,7 +53,11 @@ class Race:
     # What lies there.
 
     def tops(self) -> list[tuple[int, int, Card]]:
-        return [(row, place, pile[-1]) for row in (0, 1) for place, pile in enumerate(self.rows[row])]
+        return [
+            (row, place, pile[-1])
+            for row in (0, 1)
+            for place, pile in enumerate(self.rows[row])
+        ]
 
     def of_rank(self, rank: str) -> list[tuple[int, int, Card]]:
         return [top for top in self.tops() if top[2].rank == rank]
@@ -61,8 +66,14 @@ class Race:
         return any(len(self.of_rank(rank)) >= 2 for rank in RANKS)
 
     def is_hot(self, card: Card) -> bool:
-        """Whether it was in a match since the last flip, that of the flip itself included."""
-        return any(card is one for event, _, cards in self.matches if event >= self.flipped for one in cards)
+        """Whether it was in a match since the last flip, that of the flip itself
+        included."""
+        return any(
+            card is one
+            for event, _, cards in self.matches
+            if event >= self.flipped
+            for one in cards
+        )
 
     def hot(self, rank: str) -> list[tuple[int, int, Card]]:
         return [top for top in self.of_rank(rank) if self.is_hot(top[2])]
@@ -74,11 +85,18 @@ class Race:
 
     def seconds(self) -> int | None:
         """How long the clock gives."""
-        return {"over": None, "flip": self.number("flip_seconds"), "race": self.number("turn_seconds")}[self.phase()]
+        return {
+            "over": None,
+            "flip": self.number("flip_seconds"),
+            "race": self.number("turn_seconds"),
+        }[self.phase()]
 
     def may_call(self, player: int, rank: str) -> bool:
-        """Whether it is a match of which the newest arose with the player's last card or later."""
-        newest = max((event for event, one, _ in self.matches if one == rank), default=-1)
+        """Whether it is a match of which the newest arose with the player's last card
+        or later."""
+        newest = max(
+            (event for event, one, _ in self.matches if one == rank), default=-1
+        )
         last = self.ran_out[player]
         return last is not None and len(self.hot(rank)) >= 2 and newest >= last
 
@@ -113,7 +131,8 @@ class Race:
         return "idle"
 
     def say(self, player: int, at: int) -> str:
-        """The word without its rank, which is still to come: nothing changes but that somebody has pressed."""
+        """The word without its rank, which is still to come: nothing changes but that
+        somebody has pressed."""
         if self.over:
             return "refused"
         if at < self.free_at[player]:
@@ -135,7 +154,9 @@ class Race:
         hot = self.hot(rank)
         if not hot:
             return self._missed(player, at)
-        chosen = [top for top in hot if top[0] == player] + [top for top in hot if top[0] != player]
+        chosen = [top for top in hot if top[0] == player] + [
+            top for top in hot if top[0] != player
+        ]
         if self.rules["cover_mode"] == "single":
             chosen = [chosen[0]]
         elif self.number("tie_window_ms") > 0 and self.unseen[1 - player]:
@@ -159,7 +180,12 @@ class Race:
             self._anew()
 
     def _other_first(self, player: int, rank: str, at: int) -> bool:
-        if self.reserved is None or not self.unseen[0] or not self.unseen[1] or not self.hot(rank):
+        if (
+            self.reserved is None
+            or not self.unseen[0]
+            or not self.unseen[1]
+            or not self.hot(rank)
+        ):
             return False
         return self.reserved[:2] == (player, rank) and at < self.reserved[2]
 
@@ -168,7 +194,8 @@ class Race:
         return "misfired"
 
     def _look(self, laid: list[Card]) -> None:
-        """See what the cards that were just laid match, who has run out, and whether that was all."""
+        """See what the cards that were just laid match, who has run out, and whether
+        that was all."""
         visible = [card for _, _, card in self.tops()]
         for card in laid:
             if any(card is one for one in visible):

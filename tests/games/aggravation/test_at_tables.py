@@ -1,4 +1,5 @@
-"""The house at a table without turns: it taps when its player would, whatever anybody else does meanwhile."""
+"""The house at a table without turns: it taps when its player would, whatever anybody
+else does meanwhile."""
 
 from __future__ import annotations
 
@@ -40,7 +41,9 @@ AWAY = 100
 async def begun(place: Room, level: Level, **changes: object) -> Table:
     """Let Alice practise; return the table, her hand dealt."""
     options = GAME.profile.presets["single"].model_copy(update=changes)
-    terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
+    terms = Terms(
+        GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000
+    )
     table = await place.world.tables.practice(terms, level, 2)
     await place.world.tables.begin(table)
     return await place.world.table(table.id)
@@ -62,15 +65,25 @@ def due(table: Table) -> int | None:
     assert table.hand is not None
     (seat,) = table.house
     deal = Deal(table.hand.deal.seed, table.hand.deal.mix or "")
-    at_ms = PLAYER.due(Level.MASTER, deal.luck(table.user_at(seat)), GAME.view(table.hand.state, seat))  # type: ignore[arg-type]
-    return None if at_ms is None else (table.hand.started_at or 0) + at_ms + table.hand.away_ms
+    at_ms = PLAYER.due(
+        Level.MASTER, deal.luck(table.user_at(seat)), GAME.view(table.hand.state, seat)
+    )  # type: ignore[arg-type]
+    return (
+        None
+        if at_ms is None
+        else (table.hand.started_at or 0) + at_ms + table.hand.away_ms
+    )
 
 
 async def log(place: Room, table: Table) -> list[ActionLogRow]:
-    return await place.world.database.read(lambda connection: tables.load_actions(connection, table.id, 1))
+    return await place.world.database.read(
+        lambda connection: tables.load_actions(connection, table.id, 1)
+    )
 
 
-async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path: Path) -> None:
+async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
         table = await begun(place, Level.MASTER)
         (house,), (alice,) = table.house, table.persons
@@ -82,7 +95,9 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
         wrong = next(str(press) for press in PRESSES if Rank(press.value) not in lying)
         version, seq = table.version(alice), table.seq + 1
         for _ in range(2):  # a press that is delivered twice counts once
-            table = await asks.act(place.world.tables, table.id, ALICE, version, wrong, CLICK)
+            table = await asks.act(
+                place.world.tables, table.id, ALICE, version, wrong, CLICK
+            )
         assert (table.house_at, table.seq) == (moment, seq)
         with pytest.raises(NotAllowed):  # she is locked out
             await place.world.do(table.id, alice, wrong)
@@ -97,11 +112,16 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
             before, table = table, await goes_on(place, table)
             last = (await log(place, table))[-1]
             taps += last.seat == house
-            assert (last.seat, last.at + away) in {(house, before.house_at), (CLOCK, before.deadline.at)}
+            assert (last.seat, last.at + away) in {
+                (house, before.house_at),
+                (CLOCK, before.deadline.at),
+            }
             assert table.house_at == due(table)
 
 
-async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_seen(tmp_path: Path) -> None:
+async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_seen(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
         table = await begun(place, Level.MASTER, turn_seconds=30)
         while table.house_at is None:
@@ -116,11 +136,20 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         assert table.unseen
         assert (table.house_at, view_of(table, alice).deadline) == (None, None)
         await place.clock.advance(5)
-        another_hand = replace(table, phase=replace(table.phase, hand=replace(table.hand, number=table.hand_no - 1)))
-        before = replace(table, deadline=replace(table.deadline, at=table.deadline.at - 1))
+        another_hand = replace(
+            table,
+            phase=replace(
+                table.phase, hand=replace(table.hand, number=table.hand_no - 1)
+            ),
+        )
+        before = replace(
+            table, deadline=replace(table.deadline, at=table.deadline.at - 1)
+        )
         for another in (another_hand, before):
             await place.world.tables.begin(another)
-            assert (await place.world.table(table.id)).unseen, "that was another hand, or before another wait"
+            assert (await place.world.table(table.id)).unseen, (
+                "that was another hand, or before another wait"
+            )
         await place.world.tables.begin(table)
         table = await place.world.table(table.id)
         assert table.hand.away_ms == (AWAY + 5) * 1000, "since the last action"
@@ -131,10 +160,14 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         assert before.at == after.at, "no time has passed"
 
 
-async def test_what_is_pressed_while_a_race_waits_to_be_seen_does_not_stop_its_time(tmp_path: Path) -> None:
+async def test_what_is_pressed_while_a_race_waits_to_be_seen_does_not_stop_its_time(
+    tmp_path: Path,
+) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
         options = GAME.profile.presets["single"]
-        terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
+        terms = Terms(
+            GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000
+        )
         table = await place.world.tables.practice(terms, Level.MASTER, 2)
         (alice,) = table.persons
         await place.clock.advance(20)
@@ -161,6 +194,8 @@ async def test_who_never_taps_loses_a_hand_that_verifies(tmp_path: Path) -> None
         (house,) = table.house
         assert result is not None
         assert result.places[house] == 0
-        record = await place.world.database.read(lambda c: load_record(c, table.id, GUILD))
+        record = await place.world.database.read(
+            lambda c: load_record(c, table.id, GUILD)
+        )
         assert [check for check in prove(record) if not check.holds] == []
         assert await place.world.faults() == []

@@ -1,4 +1,5 @@
-"""How a race looks: fixed buttons that tell nothing, both rows in one size, what is new, and what one's presses did."""
+"""How a race looks: fixed buttons that tell nothing, both rows in one size, what is
+new, and what one's presses did."""
 
 from __future__ import annotations
 
@@ -27,7 +28,11 @@ from tests.ui.worst_hands import DECK, table
 
 EN = Texts()
 DEALT = datetime(2026, 11, 23, 12, tzinfo=UTC)
-ROWS = [["2", "3", "4", "5", "6"], ["7", "8", "9", "10", "J"], ["Q", "K", "A", "Aggravation!"]]
+ROWS = [
+    ["2", "3", "4", "5", "6"],
+    ["7", "8", "9", "10", "J"],
+    ["Q", "K", "A", "Aggravation!"],
+]
 
 
 def seen(state: State, seat: Seat | None) -> TableView:
@@ -54,14 +59,23 @@ def test_the_buttons_are_the_same_at_any_moment(seed: int) -> None:
         first = first or rows
         assert rows == first
     assert first is not None
-    assert [[choice.label for choice in row] for row in first if isinstance(row, tuple)] == ROWS
-    assert not any(isinstance(choice, Still) for row in first if isinstance(row, tuple) for choice in row)
+    assert [
+        [choice.label for choice in row] for row in first if isinstance(row, tuple)
+    ] == ROWS
+    assert not any(
+        isinstance(choice, Still)
+        for row in first
+        if isinstance(row, tuple)
+        for choice in row
+    )
 
 
 @pytest.mark.parametrize(("cards", "size"), [(8, "#"), (9, "##"), (11, "###")])
 def test_both_rows_are_as_large_as_the_longer_one_can_be(cards: int, size: str) -> None:
     state = lying(("AKQJT98765432"[:cards], "23"), ("K7", "88"))
-    above, first, second, below = tableau(seen(state, Seat(1)), state.public, Seat(1), EN, DECK).splitlines()
+    above, first, second, below = tableau(
+        seen(state, Seat(1)), state.public, Seat(1), EN, DECK
+    ).splitlines()
     assert first.split()[0] == second.split()[0] == size
     assert first.count("<:") == cards
     assert "**2** left" in above
@@ -79,10 +93,14 @@ def test_what_was_just_placed_is_marked_in_pictures_and_in_letters() -> None:
     assert f"{NEW}<:b2_" in tableau(seen(state, None), state.public, Seat(1), EN, DECK)
 
 
-def test_a_wrong_rank_is_told_to_its_presser_until_something_happens_after_their_time() -> None:
+def test_a_wrong_rank_is_told_to_its_presser_until_something_happens_after_their_time() -> (
+    None
+):
     state = lying(("K7", "K9"), ("234", "456"))
     state, _ = GAME.apply(state, Seat(0), Action("press", value="9"), 5_000)
-    until = int((DEALT + timedelta(seconds=8)).timestamp())  # the whole second in which it ends
+    until = int(
+        (DEALT + timedelta(seconds=8)).timestamp()
+    )  # the whole second in which it ends
     wrong = f"9 was wrong. Your next tap: <t:{until - 1}:R>"
     assert said(state, Seat(0)) == wrong
     assert "wrong" not in said(state, Seat(1))
@@ -94,10 +112,15 @@ def test_a_wrong_rank_is_told_to_its_presser_until_something_happens_after_their
 
 def test_the_word_asks_for_its_rank_or_says_that_there_are_cards() -> None:
     state = lying(("K7", "K9"), ("", "456"))
-    state = replace(state, public=replace(state.public, out=(0, -1)), formed=(0,) * len(RANKS))
+    state = replace(
+        state, public=replace(state.public, out=(0, -1)), formed=(0,) * len(RANKS)
+    )
     for seat in SEATS:
         state, _ = GAME.apply(state, seat, Action("call"), 5_000)
-    situations = [RENDERER.hand(view, view.hand, EN, DECK).situation for view in (seen(state, seat) for seat in SEATS)]
+    situations = [
+        RENDERER.hand(view, view.hand, EN, DECK).situation
+        for view in (seen(state, seat) for seat in SEATS)
+    ]
     assert situations == ["Which rank?", "Cover!"]
     assert said(state, Seat(1)) == "You still have **3** cards: cover first."
     state, told = GAME.apply(state, Seat(0), Action("press", value="K"), 5_400)
@@ -108,7 +131,9 @@ def test_times_are_those_from_a_match_to_the_first_press_after_it() -> None:
     state = lying(("K7", "K9"), ("72", "456"))
     for at_ms, rank in zip(count(1_000, 3_000), "K79", strict=False):
         state, _ = GAME.apply(state, Seat(0), Action("press", value=rank), at_ms)
-    assert state.racers[0].took == (1_000, 3_000), "the second match came with one's own card"
+    assert state.racers[0].took == (1_000, 3_000), (
+        "the second match came with one's own card"
+    )
     assert state.racers[0].misfires == 1
 
 

@@ -13,9 +13,11 @@ from tests.games.killing import database_in, mortal
 from tests.racers import Racer
 
 KILLS = (40, 24, 8)
-"""Cards that both have left at a kill, if the race goes on until then: a player who is out may call it earlier."""
+"""Cards that both have left at a kill, if the race goes on until then: a player who is
+out may call it earlier."""
 UNANSWERED = 4
-"""Seconds until Discord says of a press that nobody answered it: those that a killed bot had heard of."""
+"""Seconds until Discord says of a press that nobody answered it: those that a killed
+bot had heard of."""
 
 
 @pytest.mark.long
@@ -23,9 +25,12 @@ async def test_a_race_through_kills(tmp_path: Path) -> None:
     async with mortal("bot.games.aggravation", tmp_path, 2, presses=3) as game:
         clock = game.playground.world.clock
         alice, bob = (
-            Racer(game.playground, person, clock, Random(n), None, table="1") for n, person in enumerate(game.people)
+            Racer(game.playground, person, clock, Random(n), None, table="1")
+            for n, person in enumerate(game.people)
         )
-        opened = await game.people[0].run("aggravation challenge", opponent=game.people[1], options="flip_seconds=1")
+        opened = await game.people[0].run(
+            "aggravation challenge", opponent=game.people[1], options="flip_seconds=1"
+        )
         await game.people[1].click("Accept", opened.message)
         async with asyncio.TaskGroup() as racing:
             for racer in (alice, bob):
@@ -42,7 +47,11 @@ async def test_a_race_through_kills(tmp_path: Path) -> None:
             await clock.advance(UNANSWERED)
         assert game.kills > 1
     with copied(database_in(tmp_path)) as connection:
-        ended = connection.execute("SELECT status, end_reason, hand_no FROM tables").fetchall()
+        ended = connection.execute(
+            "SELECT status, end_reason, hand_no FROM tables"
+        ).fetchall()
         assert [tuple(row) for row in ended] == [("over", "won", 1)]
-        at = [row[0] for row in connection.execute("SELECT at FROM actions ORDER BY seq")]
+        at = [
+            row[0] for row in connection.execute("SELECT at FROM actions ORDER BY seq")
+        ]
         assert at == sorted(at)

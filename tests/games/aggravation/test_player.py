@@ -1,4 +1,5 @@
-"""The computer player of Aggravation: fast as people are, by its level, and never by more than its seat sees."""
+"""The computer player of Aggravation: fast as people are, by its level, and never by
+more than its seat sees."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ levels = st.sampled_from(Level)
 
 
 @given(seeds, levels)
-def test_who_is_due_does_something_and_nobody_else_does(seed: int, level: Level) -> None:
+def test_who_is_due_does_something_and_nobody_else_does(
+    seed: int, level: Level
+) -> None:
     for number, step in enumerate(islice(scrambled(seed), 0, None, 4)):
         seat = SEATS[number % 2]
         view = GAME.view(step.after, seat)
@@ -47,7 +50,9 @@ def test_who_is_due_does_something_and_nobody_else_does(seed: int, level: Level)
 
 
 @given(seeds)
-def test_it_knows_from_what_all_have_seen_what_can_be_covered_and_since_when(seed: int) -> None:
+def test_it_knows_from_what_all_have_seen_what_can_be_covered_and_since_when(
+    seed: int,
+) -> None:
     for step in scrambled(seed):
         now = step.after.public
         hot = {top.rank for place, top in now.tops if place in step.after.hot}
@@ -58,7 +63,8 @@ def test_it_knows_from_what_all_have_seen_what_can_be_covered_and_since_when(see
 
 @given(seeds, levels)
 def test_what_others_do_does_not_put_it_off(seed: int, level: Level) -> None:
-    """A match is covered at the moment that was drawn for it, also when the other misses or covers a part of it."""
+    """A match is covered at the moment that was drawn for it, also when the other
+    misses or covers a part of it."""
     steps = list(scrambled(seed))
     player = PLAYER.seated(level, 7)
     for before, step in pairwise(steps):
@@ -67,7 +73,9 @@ def test_what_others_do_does_not_put_it_off(seed: int, level: Level) -> None:
         if step.move.seat != 1 or tap is None or now is None:
             continue
         kept = {one for one in targets(first) if one in targets(then)}
-        if step.told[0].what == "misfired" or (now.rank is tap.rank and tap.rank in {one.rank for one in kept}):
+        if step.told[0].what == "misfired" or (
+            now.rank is tap.rank and tap.rank in {one.rank for one in kept}
+        ):
             assert now.at_ms == tap.at_ms
 
 
@@ -75,7 +83,10 @@ def test_what_others_do_does_not_put_it_off(seed: int, level: Level) -> None:
 def test_its_reactions_are_spread_as_those_of_people(level: Level) -> None:
     reflexes = LEVELS[level]
     for drawn, usual in (
-        ([reflexes.to_see(USUAL_TOPS, seed, 3) for seed in range(2_000)], reflexes.sees_ms),
+        (
+            [reflexes.to_see(USUAL_TOPS, seed, 3) for seed in range(2_000)],
+            reflexes.sees_ms,
+        ),
         ([reflexes.to_tap(seed, 3) for seed in range(2_000)], reflexes.again_ms),
     ):
         low, *_, high = quantiles(drawn, n=20)
@@ -84,7 +95,9 @@ def test_its_reactions_are_spread_as_those_of_people(level: Level) -> None:
         assert high - usual > usual - low, "slow ones are further off than fast ones"
         assert min(drawn) >= QUICKEST_TAP
         assert _commonest(drawn) < 0.02, "no wait is usual to the millisecond"
-    assert reflexes.to_see(13, 1, 3) > reflexes.to_see(6, 1, 3), "among many cards it takes longer"
+    assert reflexes.to_see(13, 1, 3) > reflexes.to_see(6, 1, 3), (
+        "among many cards it takes longer"
+    )
 
 
 @pytest.mark.parametrize("level", Level)
@@ -100,19 +113,32 @@ def test_in_races_no_wait_between_two_of_its_taps_is_usual(level: Level) -> None
 def test_it_taps_now_and_then_where_nothing_matches_and_too_late() -> None:
     found, races = list[Counter[str]](), 40
     for level in Level:
-        found.append(Counter(mistake for steps in _races(level, races) for mistake in _mistakes(steps)))
+        found.append(
+            Counter(
+                mistake
+                for steps in _races(level, races)
+                for mistake in _mistakes(steps)
+            )
+        )
     assert all(0.05 < met["nothing matches"] / races < 2 for met in found)
-    assert found[0]["nothing matches"] > found[-1]["nothing matches"], "a master imagines less than a beginner"
+    assert found[0]["nothing matches"] > found[-1]["nothing matches"], (
+        "a master imagines less than a beginner"
+    )
     assert all(0.2 < met["too late"] / races < 5 for met in found)
 
 
 def _mistakes(steps: Sequence[Step]) -> Iterator[str]:
-    """Name the wrong taps of a race that people make: just after the other took the last card, or at nothing at all."""
+    """Name the wrong taps of a race that people make: just after the other took the
+    last card, or at nothing at all."""
     for before, step in pairwise(steps):
         if step.told[0].what != "misfired":
             continue
         racer = before.after.racers[step.move.seat]
-        taken = [done.at_ms for done in before.after.public.covered if done.rank.value == step.move.action.value]
+        taken = [
+            done.at_ms
+            for done in before.after.public.covered
+            if done.rank.value == step.move.action.value
+        ]
         if taken and racer.acted_ms < taken[-1] > step.move.at_ms - LATE_MS:
             yield "too late"
         elif not before.after.hot:
@@ -121,16 +147,23 @@ def _mistakes(steps: Sequence[Step]) -> Iterator[str]:
 
 def test_with_the_same_luck_it_races_the_same() -> None:
     for level in Level:
-        first, again, other = ([step.move for step in _race(level, pack=3, luck=luck)] for luck in (5, 5, 6))
+        first, again, other = (
+            [step.move for step in _race(level, pack=3, luck=luck)]
+            for luck in (5, 5, 6)
+        )
         assert first == again
         assert first != other
 
 
 def test_a_fast_person_beats_a_master_now_and_then() -> None:
-    """Seven tenths of a second to react, and a delay of a third of a second on the way."""
+    """Seven tenths of a second to react, and a delay of a third of a second on the
+    way."""
     won, races = 0, 60
     for seed in range(races):
-        runners = [PersonRunner(Manner(700, 350), seed), HouseRunner(LEVELS[Level.MASTER], seed)]
+        runners = [
+            PersonRunner(Manner(700, 350), seed),
+            HouseRunner(LEVELS[Level.MASTER], seed),
+        ]
         *_, last = raced(AggravationOptions(), _pack(seed), runners)
         won += last.after.public.winner == Seat(0)
     assert 0.2 < won / races < 0.5
@@ -163,7 +196,8 @@ def test_each_level_mostly_beats_the_one_below(races: int) -> None:
         won = Counter[Seat | None]()
         for seed in range(races):
             runners = [
-                HouseRunner(reflexes, 2 * seed + seat) for seat, reflexes in zip(SEATS, (worse, better), strict=True)
+                HouseRunner(reflexes, 2 * seed + seat)
+                for seat, reflexes in zip(SEATS, (worse, better), strict=True)
             ]
             *_, last = raced(AggravationOptions(), _pack(seed), runners)
             won[last.after.public.winner] += 1

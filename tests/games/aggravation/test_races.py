@@ -17,7 +17,16 @@ from bot.games.aggravation.player.reflexes import LEVELS
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.game import CALL, PRESSES
 from bot.games.aggravation.rules.options import AggravationOptions
-from bot.games.aggravation.rules.state import NEVER, PACK, RANKS, SEATS, Phase, Racer, State, Top
+from bot.games.aggravation.rules.state import (
+    NEVER,
+    PACK,
+    RANKS,
+    SEATS,
+    Phase,
+    Racer,
+    State,
+    Top,
+)
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
@@ -54,7 +63,9 @@ def test_every_card_is_placed_once_and_a_press_covers_what_it_says(seed: int) ->
 
 
 @given(seeds)
-def test_a_matched_rank_is_hot_all_of_it_and_cards_are_turned_only_where_none_is(seed: int) -> None:
+def test_a_matched_rank_is_hot_all_of_it_and_cards_are_turned_only_where_none_is(
+    seed: int,
+) -> None:
     for state, step in before_and_after(seed):
         now, counts = state.public, Counter(top.rank for _, top in state.public.tops)
         matched = {rank for rank, count in counts.items() if count > 1}
@@ -65,11 +76,17 @@ def test_a_matched_rank_is_hot_all_of_it_and_cards_are_turned_only_where_none_is
             assert not matched
         after = dict(step.after.public.tops)
         for place in step.after.hot - state.hot:
-            assert any(top.rank is after[place].rank for other, top in after.items() if other != place)
+            assert any(
+                top.rank is after[place].rank
+                for other, top in after.items()
+                if other != place
+            )
 
 
 @given(seeds)
-def test_nobody_sees_which_cards_match_or_what_became_of_the_others_presses(seed: int) -> None:
+def test_nobody_sees_which_cards_match_or_what_became_of_the_others_presses(
+    seed: int,
+) -> None:
     """Neither in their view, nor by what they may press, nor by the clock."""
     for step in scrambled(seed):
         state = step.after
@@ -77,18 +94,34 @@ def test_nobody_sees_which_cards_match_or_what_became_of_the_others_presses(seed
             continue
         racers = (state.racers[0], Racer(10**9, RANKS[0], 10**9, 20, 20, active=True))
         piles = tuple(pile[::-1] for pile in state.piles)
-        other = replace(state, hot=frozenset(), formed=(NEVER,) * len(RANKS), racers=racers, piles=piles, held=None)
+        other = replace(
+            state,
+            hot=frozenset(),
+            formed=(NEVER,) * len(RANKS),
+            racers=racers,
+            piles=piles,
+            held=None,
+        )
         assert GAME.timer(other) == GAME.timer(state)
         for viewer in (None, Seat(0)):
             assert GAME.view(other, viewer) == GAME.view(state, viewer)
         for seat in SEATS:
-            assert GAME.legal_actions(state, seat) == GAME.legal_actions(other, seat) == (*PRESSES, CALL)
+            assert (
+                GAME.legal_actions(state, seat)
+                == GAME.legal_actions(other, seat)
+                == (*PRESSES, CALL)
+            )
 
 
 @given(seeds)
-def test_who_is_locked_out_can_do_nothing_and_is_free_again_on_the_millisecond(seed: int) -> None:
+def test_who_is_locked_out_can_do_nothing_and_is_free_again_on_the_millisecond(
+    seed: int,
+) -> None:
     for step in scrambled(seed):
-        seat, until = step.move.seat, step.move.at_ms + 1000 * step.after.public.options.misfire_seconds
+        seat, until = (
+            step.move.seat,
+            step.move.at_ms + 1000 * step.after.public.options.misfire_seconds,
+        )
         if step.told[0].what != "misfired" or until == step.move.at_ms:
             continue
         for action in GAME.legal_actions(step.after, seat):
@@ -104,7 +137,10 @@ def lying(rows: tuple[str, str], piles: tuple[str, str]) -> State:
     pack = list(PACK)
 
     def taken(ranks: str) -> tuple[Card, ...]:
-        return tuple(pack.pop(next(n for n, card in enumerate(pack) if card.rank.value == rank)) for rank in ranks)
+        return tuple(
+            pack.pop(next(n for n, card in enumerate(pack) if card.rank.value == rank))
+            for rank in ranks
+        )
 
     state = GAME.deal(AggravationOptions(), Stacked(PACK), Standing(Seat(0), (0, 0)))
     tops = tuple(tuple(Top(card, 0, 0) for card in taken(row)) for row in rows)
@@ -115,7 +151,8 @@ def lying(rows: tuple[str, str], piles: tuple[str, str]) -> State:
 
 
 def test_equal_presses_in_every_order_have_one_effect_each() -> None:
-    """Three kings, four presses of two people at one moment: three cover a card each, and one is a miss."""
+    """Three kings, four presses of two people at one moment: three cover a card each,
+    and one is a miss."""
     presses = [Seat(0), Seat(0), Seat(1), Seat(1)]
     for order in set(permutations(presses)):
         state, effects = lying(("K7", "KK"), ("2345", "689T")), []
@@ -125,7 +162,9 @@ def test_equal_presses_in_every_order_have_one_effect_each() -> None:
         assert effects == ["covered"] * 3 + ["misfired"]
         covers = Counter(order[:3])
         assert state.public.left == tuple(4 - covers[seat] for seat in SEATS)
-        assert [racer.covers for racer in state.racers] == [covers[seat] for seat in SEATS]
+        assert [racer.covers for racer in state.racers] == [
+            covers[seat] for seat in SEATS
+        ]
         assert state.public.event == 3
 
 
@@ -144,14 +183,24 @@ def test_races_end_and_their_logs_alone_tell_them_again(races: int, seed: int) -
     """As they are stored: the seed of the deal, notation, and moments."""
     luck = Random(seed)
     for number in range(races):
-        deal, options = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"), random_options(luck)
-        runners = [HouseRunner(LEVELS[luck.choice(list(Level))], luck.getrandbits(64)) for _ in SEATS]
+        deal, options = (
+            Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"),
+            random_options(luck),
+        )
+        runners = [
+            HouseRunner(LEVELS[luck.choice(list(Level))], luck.getrandbits(64))
+            for _ in SEATS
+        ]
         steps = list(raced(options, deal, runners))
         state = GAME.deal(options, deal, Standing(Seat(0), (0, 0)))
         for step in steps:
             action = GAME.parse_action(str(step.move.action))
-            state, told = GAME.apply(state, step.move.seat, action, step.move.at_ms, deal)
+            state, told = GAME.apply(
+                state, step.move.seat, action, step.move.at_ms, deal
+            )
             assert told == step.told
         assert state == steps[-1].after
         assert GAME.result(state) is not None
-        assert all(before.move.at_ms <= after.move.at_ms for before, after in pairwise(steps))
+        assert all(
+            before.move.at_ms <= after.move.at_ms for before, after in pairwise(steps)
+        )

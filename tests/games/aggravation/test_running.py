@@ -25,7 +25,10 @@ async def raced(room: CardRoom) -> VisibleMessage:
     """Let two race to the end, and Alice look back at it."""
     await room.alice.run("aggravation challenge", opponent=room.bob)
     people = enumerate((room.alice, room.bob))
-    racers = [Racer(room.playground, one, room.clock, Random(n), table="1") for n, one in people]
+    racers = [
+        Racer(room.playground, one, room.clock, Random(n), table="1")
+        for n, one in people
+    ]
     await room.bob.click("Accept")
     await asyncio.gather(*(racer.race() for racer in racers))
     await room.settle(3)
@@ -34,15 +37,21 @@ async def raced(room: CardRoom) -> VisibleMessage:
     return shown
 
 
-async def test_a_replay_runs_in_real_time_until_something_is_pressed(tmp_path: Path) -> None:
+async def test_a_replay_runs_in_real_time_until_something_is_pressed(
+    tmp_path: Path,
+) -> None:
     with registered("bot.games.aggravation", ready=True):
-        async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}, delay=lambda: 0.1) as room:
+        async with card_room(
+            tmp_path, {"BURA_HOUSE_WORKERS": 0}, delay=lambda: 0.1
+        ) as room:
             shown = await raced(room)
             await room.alice.click("In real time", shown)
             for second in range(1, SECONDS):
                 await room.tick(1)
                 moments = [int(moment) for moment in re.findall(STORY, shown.text)]
-                assert second < LONGEST_PAUSE or 0 <= second - moments[-1] <= LONGEST_PAUSE, shown.text
+                assert (
+                    second < LONGEST_PAUSE or 0 <= second - moments[-1] <= LONGEST_PAUSE
+                ), shown.text
             await room.alice.click("Back", shown)
             stands = shown.text
             await room.tick(SECONDS)

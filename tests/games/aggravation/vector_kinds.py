@@ -1,8 +1,8 @@
 """What each kind of vector asks of Aggravation (rules/aggravation.md 8).
 
-An event is `[flip]`, `[idle]`, `[cover, player, rank]` or `[call, player, rank]`; a number after it is its moment in
-milliseconds, and without one all happens at once. To cover is to press the button of a rank, cards or no cards.
-"""
+An event is `[flip]`, `[idle]`, `[cover, player, rank]` or `[call, player, rank]`; a
+number after it is its moment in milliseconds, and without one all happens at once. To
+cover is to press the button of a rank, cards or no cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,15 @@ from typing import Any, cast
 from bot.cards import Card
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.options import AggravationOptions
-from bot.games.aggravation.rules.state import NEVER, PACK, RANKS, Phase, State, Top, flippers
+from bot.games.aggravation.rules.state import (
+    NEVER,
+    PACK,
+    RANKS,
+    Phase,
+    State,
+    Top,
+    flippers,
+)
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
@@ -47,7 +55,10 @@ def _run(vector: Vector) -> Observed:
         "piles_left": dict(zip(names, now.left, strict=True)),
         "winner": None if now.winner is None else names[now.winner],
         "ending": now.ending and now.ending.value,
-        "rows_after": {name: [str(top.card) for top in row] for name, row in zip(names, now.rows, strict=True)},
+        "rows_after": {
+            name: [str(top.card) for top in row]
+            for name, row in zip(names, now.rows, strict=True)
+        },
         "flippers": [names[seat] for seat in flippers(now.left)],
         "hot": dict(hot),
         "seconds": timer and timer.seconds,
@@ -56,14 +67,23 @@ def _run(vector: Vector) -> Observed:
 
 
 def _start(vector: Vector) -> State:
-    """A hand in the middle: what is matched is hot, and as new as event 0 unless it is old."""
+    """A hand in the middle: what is matched is hot, and as new as event 0 unless it is
+    old."""
     given, names = vector.given, vector.given["order"]
     options = cast(AggravationOptions, options_of(vector))
     state = GAME.deal(options, Stacked(PACK), Standing(Seat(0), (0, 0)))
     piles = tuple(tuple(map(Card.parse, given["piles"][name])) for name in names)
-    rows = tuple(tuple(Top(Card.parse(card), 0, 0) for card in given["rows"][name]) for name in names)
+    rows = tuple(
+        tuple(Top(Card.parse(card), 0, 0) for card in given["rows"][name])
+        for name in names
+    )
     left = tuple(map(len, piles))
-    public = replace(state.public, rows=rows, left=left, out=tuple(NEVER if held else 0 for held in left))
+    public = replace(
+        state.public,
+        rows=rows,
+        left=left,
+        out=tuple(NEVER if held else 0 for held in left),
+    )
     counts = Counter(top.rank for _, top in public.tops)
     matched = {rank for rank, count in counts.items() if count > 1}
     hot = frozenset(place for place, top in public.tops if top.rank in matched)
@@ -92,7 +112,12 @@ def _happens(state: State, event: list[Any], names: list[str]) -> tuple[State, s
         state, told = GAME.apply(state, seat, action, at_ms)
     except IllegalActionError as error:
         early = words[0] == "call" and state.public.left[seat]
-        return state, "locked_out" if error.reason is Reason.LOCKED_OUT and not early else "refused"
+        return (
+            state,
+            "locked_out"
+            if error.reason is Reason.LOCKED_OUT and not early
+            else "refused",
+        )
     return state, RESULTS[told[0].what]
 
 
@@ -103,13 +128,20 @@ def _match(vector: Vector) -> Observed:
     options = cast(AggravationOptions, options_of(vector))
     state = GAME.deal(options, Stacked(PACK), Standing(Seat(0), scores, given["hands"]))
     winner = None if given["winner"] is None else Seat(names.index(given["winner"]))
-    ended = replace(state, public=replace(state.public, ending="called" if given["winner"] else "both_out"))
+    ended = replace(
+        state,
+        public=replace(
+            state.public, ending="called" if given["winner"] else "both_out"
+        ),
+    )
     result = GAME.result(replace(ended, public=replace(ended.public, winner=winner)))
     assert result is not None
     return {
         "wins_after": dict(zip(names, result.standing.scores, strict=True)),
         "places": dict(zip(names, result.places, strict=True)),
-        "over": None if result.over is None else dict(zip(names, result.over, strict=True)),
+        "over": None
+        if result.over is None
+        else dict(zip(names, result.over, strict=True)),
     }
 
 
@@ -119,15 +151,22 @@ def _deal(vector: Vector) -> Observed:
     top = tuple(map(Card.parse, given["deck_top"]))
     pack = (*top, *(card for card in PACK if card not in top))
     options = cast(AggravationOptions, options_of(vector))
-    state = GAME.deal(options, Stacked(pack), Standing(Seat(names.index(given["dealer"])), (0, 0)))
+    state = GAME.deal(
+        options, Stacked(pack), Standing(Seat(names.index(given["dealer"])), (0, 0))
+    )
     timer = GAME.timer(state)
     return {
         "piles": {
-            name: [str(card) for card in pile[: len(top) // 2]] for name, pile in zip(names, state.piles, strict=True)
+            name: [str(card) for card in pile[: len(top) // 2]]
+            for name, pile in zip(names, state.piles, strict=True)
         },
         "piles_left": dict(zip(names, state.public.left, strict=True)),
         "seconds": timer and timer.seconds,
     }
 
 
-KINDS: dict[str, Callable[[Vector], Observed]] = {"run": _run, "match": _match, "deal": _deal}
+KINDS: dict[str, Callable[[Vector], Observed]] = {
+    "run": _run,
+    "match": _match,
+    "deal": _deal,
+}

@@ -1,4 +1,5 @@
-"""What an `announce` vector asks: everybody answers in the window before one lead (rules/bura.md 4 ANNOUNCE)."""
+"""What an `announce` vector asks: everybody answers in the window before one lead
+(rules/bura.md 4 ANNOUNCE)."""
 
 from __future__ import annotations
 
@@ -22,18 +23,24 @@ from tests.games.vector_files import Vector
 
 
 def run_announce(vector: Vector) -> dict[str, Any]:
-    """Let everybody answer, and tell who leads what. Who says nothing passes, and who is asked and says nothing yields.
+    """Let everybody answer, and tell who leads what. Who says nothing passes, and who
+    is asked and says nothing yields.
 
     A vector that expects the phase `counter` looks at the moment before that answer.
     """
     given, players = vector.given, Players(vector.given)
     state = before_lead(vector, players)
     entitled = state.entitled
-    words = {name: SYNONYMS.get(str(word), str(word)) for name, word in (given.get("announce") or {}).items()}
+    words = {
+        name: SYNONYMS.get(str(word), str(word))
+        for name, word in (given.get("announce") or {}).items()
+    }
     own = words.pop(players.names[entitled], None)
     accepted: list[str] = []
     for name, word in words.items():
-        action = Action(Verb.PASS if word in {"pass", "None", "none"} else Verb.ANNOUNCE)
+        action = Action(
+            Verb.PASS if word in {"pass", "None", "none"} else Verb.ANNOUNCE
+        )
         if action in BURA.legal_actions(state, players.seat(name)):
             state, _ = BURA.apply(state, players.seat(name), action)
             accepted += [name] if action.verb is Verb.ANNOUNCE else []
@@ -41,10 +48,24 @@ def run_announce(vector: Vector) -> dict[str, Any]:
         state, _ = BURA.apply(state, CLOCK, CLOSE)
     counter = state.phase is Phase.COUNTER
     if counter and not (own is None and vector.expect.get("phase") == Phase.COUNTER):
-        answer = ANSWERS["yield" if own in {None, "None", "none"} else own if own in ANSWERS else "retain"]
+        answer = ANSWERS[
+            "yield"
+            if own in {None, "None", "none"}
+            else own
+            if own in ANSWERS
+            else "retain"
+        ]
         state, _ = BURA.apply(state, entitled, answer)
-    leads = [action.cards for action in BURA.legal_actions(state, state.entitled) if action.verb is Verb.LEAD]
-    laid = [texts_of(state.trick[0].cards)] if state.trick else [texts_of(cards) for cards in leads]
+    leads = [
+        action.cards
+        for action in BURA.legal_actions(state, state.entitled)
+        if action.verb is Verb.LEAD
+    ]
+    laid = (
+        [texts_of(state.trick[0].cards)]
+        if state.trick
+        else [texts_of(cards) for cards in leads]
+    )
     return {
         "leader": players.name(state.entitled),
         "next_leader": players.name(state.entitled),
@@ -63,10 +84,13 @@ def run_announce(vector: Vector) -> dict[str, Any]:
 
 
 def before_lead(vector: Vector, players: Players) -> BuraState:
-    """The state in which the given hands are held just before the entitled player leads."""
+    """The state in which the given hands are held just before the entitled player
+    leads."""
     given, options = vector.given, options_of(vector)
     trump = Suit(given["trump"])
-    hands = tuple(in_hand_order(cards_of(given["hands"][name]), trump) for name in players.names)
+    hands = tuple(
+        in_hand_order(cards_of(given["hands"][name]), trump) for name in players.names
+    )
     held = {card for hand in hands for card in hand}
     rest = tuple(card for card in PACK if card not in held)
     turn_up = next((card for card in rest if card.suit is trump), None)
@@ -75,7 +99,8 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
         start,
         trump=trump,
         turn_up=start.turn_up if turn_up is None else turn_up,
-        stock=tuple(card for card in rest if card != turn_up) + (() if turn_up is None else (turn_up,)),
+        stock=tuple(card for card in rest if card != turn_up)
+        + (() if turn_up is None else (turn_up,)),
         hands=hands,
         places=tuple(map(dealt, hands)),
         entitled=players.seat(given.get("entitled") or players.names[0]),

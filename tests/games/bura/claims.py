@@ -1,4 +1,5 @@
-"""What each reason of a hint in Bura claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Bura claims, by the rules of the game and the cards of
+everybody."""
 
 from __future__ import annotations
 
@@ -46,7 +47,10 @@ def takes(given: Given, action: Action) -> bool:
 
 def reaches(given: Given) -> bool:
     stake = on_table(given) + points(given.best.cards)
-    return takes(given, given.best) and held(given, given.seat) + stake >= hand(given).options.target_points
+    return (
+        takes(given, given.best)
+        and held(given, given.seat) + stake >= hand(given).options.target_points
+    )
 
 
 @WHY("reach", r"if this takes the trick, you have the (\d+) points for a claim\.")
@@ -55,14 +59,28 @@ def reaches_target(given: Given, target: int) -> bool:
 
 
 def denies(given: Given) -> bool:
-    """Say whether, whatever is played that does not take the trick, an opponent may get to the target with it."""
+    """Say whether, whatever is played that does not take the trick, an opponent may get
+    to the target with it."""
     state = hand(given)
     holder, _ = standing_trick(state.options, state.trump, state.trick)
-    waiting = [Seat((state.entitled + place) % state.seats) for place in range(len(state.trick) + 1, state.seats)]
+    waiting = [
+        Seat((state.entitled + place) % state.seats)
+        for place in range(len(state.trick) + 1, state.seats)
+    ]
     most = max(held(given, seat) for seat in (holder, *waiting))
-    others = [action for action in given.legal if action.verb is Verb.PLAY and not takes(given, action)]
-    least = min((points(action.cards) for action in others), default=-state.options.target_points)
-    return takes(given, given.best) and most + on_table(given) + least >= state.options.target_points
+    others = [
+        action
+        for action in given.legal
+        if action.verb is Verb.PLAY and not takes(given, action)
+    ]
+    least = min(
+        (points(action.cards) for action in others),
+        default=-state.options.target_points,
+    )
+    return (
+        takes(given, given.best)
+        and most + on_table(given) + least >= state.options.target_points
+    )
 
 
 @WHY("deny", r"if you let this trick go, it may bring your opponent to \d+ points\.")
@@ -76,14 +94,18 @@ def denies_an_opponent(given: Given) -> bool:
 
 
 def beating(given: Given, card: Card) -> int:
-    """Return how many cards beat one that others may hold: not the turn-up, which lies there for all to see."""
+    """Return how many cards beat one that others may hold: not the turn-up, which lies
+    there for all to see."""
     state = hand(given)
     hidden = [*given.others, *(one for one in state.stock if one != state.turn_up)]
     return sum(beats(one, card, state.trump) for one in hidden)
 
 
 def fewest_beating(given: Given, number: int) -> bool:
-    return given.best.verb is Verb.LEAD and min(beating(given, card) for card in given.best.cards) == number
+    return (
+        given.best.verb is Verb.LEAD
+        and min(beating(given, card) for card in given.best.cards) == number
+    )
 
 
 @WHY("unbeatable", r"no card that others may hold can beat it\.")
@@ -97,7 +119,9 @@ def are_unbeatable(given: Given) -> bool:
 
 
 @WHY("safe", r"only one card that others may hold can beat (?:it|the best of them)\.")
-@WHY("safe", r"only (\d+) cards that others may hold can beat (?:it|the best of them)\.")
+@WHY(
+    "safe", r"only (\d+) cards that others may hold can beat (?:it|the best of them)\."
+)
 def is_safe(given: Given, number: int = 1) -> bool:
     return fewest_beating(given, number) and number <= FEW
 
@@ -110,7 +134,9 @@ def leads_several(given: Given, number: int) -> bool:
 @WHY("take", r"this takes the trick as it lies\.")
 @WHY("take", r"this takes the trick as it lies, worth (\d+) points?\.")
 def takes_trick(given: Given, worth: int = 0) -> bool:
-    return takes(given, given.best) and on_table(given) + points(given.best.cards) == worth
+    return (
+        takes(given, given.best) and on_table(given) + points(given.best.cards) == worth
+    )
 
 
 @WHY("throw", r"this lets the trick go without giving points away\.")
@@ -123,7 +149,9 @@ def stays(given: Given, action: Action) -> bool:
     """Say whether cards take the trick whatever others hold."""
     state = hand(given)
     last = len(state.trick) == state.seats - 1
-    unbeaten = not state.trick and any(not beating(given, card) for card in action.cards)
+    unbeaten = not state.trick and any(
+        not beating(given, card) for card in action.cards
+    )
     return takes(given, action) and (last or unbeaten)
 
 
@@ -172,7 +200,10 @@ def has_too_little(given: Given, target: int) -> bool:
 @WHY("bura", r"three trumps decide the hand\.")
 def decides(given: Given) -> bool:
     state = hand(given)
-    return kind_of(given.best.cards, state.trump) is Kind.BURA and state.options.bura_effect is not BuraEffect.LEAD_ONLY
+    return (
+        kind_of(given.best.cards, state.trump) is Kind.BURA
+        and state.options.bura_effect is not BuraEffect.LEAD_ONLY
+    )
 
 
 @WHY("seize", r"you win no less often with the lead\.")
@@ -186,12 +217,21 @@ def hides(given: Given) -> bool:
 
 
 def certain(given: Given, action: Action) -> float | None:
-    """Return 1 for a claim that is right, and for cards that take a trick for certain and make one right."""
+    """Return 1 for a claim that is right, and for cards that take a trick for certain
+    and make one right."""
     state, target = hand(given), hand(given).options.target_points
     if action.verb is Verb.CLAIM and held(given, given.seat) >= target:
         return 1.0
-    ahead = max(held(given, seat) for seat in range(state.seats) if seat != given.seat) >= target
-    if not state.stock or ahead or len(action.cards) not in {1, 2} or not stays(given, action):
+    ahead = (
+        max(held(given, seat) for seat in range(state.seats) if seat != given.seat)
+        >= target
+    )
+    if (
+        not state.stock
+        or ahead
+        or len(action.cards) not in {1, 2}
+        or not stays(given, action)
+    ):
         return None
     got = held(given, given.seat) + on_table(given) + points(action.cards)
     return 1.0 if got >= target else None

@@ -1,4 +1,5 @@
-"""A table of Bura with its tokens: what the rules hand on and what its stakes move, taken together."""
+"""A table of Bura with its tokens: what the rules hand on and what its stakes move,
+taken together."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from bot.games.contract import HandResult, Movement, Placing, Seat, Standing, To
 
 @dataclass(frozen=True)
 class Holding:
-    """Dealer and scores, the pot, and what everybody holds in tokens, one entry a seat."""
+    """Dealer and scores, the pot, and what everybody holds in tokens, one entry a
+    seat."""
 
     dealer: Seat
     pot: int
@@ -33,10 +35,19 @@ class Holding:
     def tokens(self) -> Tokens:
         return Tokens(self.pot, self.balances)
 
-    def after(self, movements: Collection[Movement], standing: Standing | None = None) -> Holding:
-        """The same once tokens have moved, and once the rules hand another standing on."""
+    def after(
+        self, movements: Collection[Movement], standing: Standing | None = None
+    ) -> Holding:
+        """The same once tokens have moved, and once the rules hand another standing
+        on."""
         tokens, known = self.tokens.after(movements), standing or self.standing
-        return Holding(known.dealer, tokens.pot, tokens.purses, known.scores, Note.read(known.note).unpaid)
+        return Holding(
+            known.dealer,
+            tokens.pot,
+            tokens.purses,
+            known.scores,
+            Note.read(known.note).unpaid,
+        )
 
 
 @dataclass(frozen=True)
@@ -52,7 +63,8 @@ class Opened:
 
 @dataclass(frozen=True)
 class Ended:
-    """What the end of a hand, or of a game, did; `winner` won the hand, `champion` the whole game."""
+    """What the end of a hand, or of a game, did; `winner` won the hand, `champion` the
+    whole game."""
 
     after: Holding
     movements: tuple[Movement, ...]
@@ -70,13 +82,23 @@ def first(places: Placing | None) -> Seat | None:
 def open_hand(options: BuraOptions, before: Holding) -> Opened:
     opening = BURA.stakes.open(options, before.standing, before.tokens)
     after = before.after(opening.movements)
-    return Opened(after, opening.movements, opening.bust, opening.over, first(opening.places))
+    return Opened(
+        after, opening.movements, opening.bust, opening.over, first(opening.places)
+    )
 
 
 def unseat(before: Holding, gone: Collection[Seat]) -> Holding:
     standing = BURA.unseat(before.standing, gone)
-    held = tuple(tokens for seat, tokens in enumerate(before.balances) if seat not in gone)
-    return Holding(standing.dealer, before.pot, held, standing.scores, Note.read(standing.note).unpaid)
+    held = tuple(
+        tokens for seat, tokens in enumerate(before.balances) if seat not in gone
+    )
+    return Holding(
+        standing.dealer,
+        before.pot,
+        held,
+        standing.scores,
+        Note.read(standing.note).unpaid,
+    )
 
 
 def stop(options: BuraOptions, before: Holding, gone: Collection[Seat] = ()) -> Ended:
@@ -90,14 +112,21 @@ def forfeit(options: BuraOptions, before: Holding, winner: Seat) -> Ended:
     return Ended(before.after(movements), movements)
 
 
-def settle(options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None) -> Holding:
-    """What a conclusion alone moves and scores; `seat` is who claimed, or won by bura."""
+def settle(
+    options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None
+) -> Holding:
+    """What a conclusion alone moves and scores; `seat` is who claimed, or won by
+    bura."""
     result = settlement.hand_result(options, before.standing, conclusion, seat)
     standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
-    return before.after(stakes.decided(options, before.tokens, conclusion, seat), standing)
+    return before.after(
+        stakes.decided(options, before.tokens, conclusion, seat), standing
+    )
 
 
-def hand_result(options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None) -> Ended:
+def hand_result(
+    options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None
+) -> Ended:
     result = settlement.hand_result(options, before.standing, conclusion, seat)
     standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
     movements = stakes.settled(options, before.tokens, conclusion, seat, result.over)
@@ -113,5 +142,12 @@ def result_of(state: BuraState, before: Holding) -> Ended | None:
     return _ended(before, replace(result, standing=settled.standing), settled.movements)
 
 
-def _ended(before: Holding, result: HandResult, movements: tuple[Movement, ...]) -> Ended:
-    return Ended(before.after(movements, result.standing), movements, first(result.places), first(result.over))
+def _ended(
+    before: Holding, result: HandResult, movements: tuple[Movement, ...]
+) -> Ended:
+    return Ended(
+        before.after(movements, result.standing),
+        movements,
+        first(result.places),
+        first(result.over),
+    )

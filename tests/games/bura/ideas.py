@@ -1,4 +1,5 @@
-"""What each idea of a guided hand of Bura claims, by the rules of the game and the cards of everybody."""
+"""What each idea of a guided hand of Bura claims, by the rules of the game and the
+cards of everybody."""
 
 from __future__ import annotations
 
@@ -46,10 +47,20 @@ def _has_trumps(given: Given, suit: str) -> bool:
     return _hand(given).trump.sign == suit
 
 
-@IDEAS("claim", r"You have (\d+) points, and (\d+) are enough\. Tap `Claim (\d+)`: points win only when claimed\.")
+@IDEAS(
+    "claim",
+    r"You have (\d+) points, and (\d+) are enough\. Tap `Claim (\d+)`: points win only when claimed\.",
+)
 def _has_enough(given: Given, held: int, target: int, named: int) -> bool:
     claims = given.best.verb is Verb.CLAIM and _may(given, Verb.CLAIM)
-    return claims and _held(given) == held >= target == named == _hand(given).options.target_points
+    return (
+        claims
+        and _held(given)
+        == held
+        >= target
+        == named
+        == _hand(given).options.target_points
+    )
 
 
 WRONG: Final = r"A wrong claim loses the hand\."
@@ -58,7 +69,11 @@ WRONG: Final = r"A wrong claim loses the hand\."
 def _times_claims(given: Given, timing: ClaimTiming) -> bool:
     """Say whether the seat, which has a trick, may claim now by this rule."""
     state = _hand(given)
-    return state.options.claim_timing is timing and state.tricks[given.seat] > 0 and _may(given, Verb.CLAIM)
+    return (
+        state.options.claim_timing is timing
+        and state.tricks[given.seat] > 0
+        and _may(given, Verb.CLAIM)
+    )
 
 
 @IDEAS(
@@ -82,7 +97,10 @@ def _may_claim_in_turn(given: Given) -> bool:
     rf"You have taken the trick, so you may \*claim\* before the next lead, as after each trick of yours\. {WRONG}",
 )
 def _may_claim_after_a_trick(given: Given) -> bool:
-    return _times_claims(given, ClaimTiming.AFTER_WIN) and _hand(given).last_taker == given.seat
+    return (
+        _times_claims(given, ClaimTiming.AFTER_WIN)
+        and _hand(given).last_taker == given.seat
+    )
 
 
 @IDEAS(
@@ -113,14 +131,23 @@ def _has_no_stock(given: Given) -> bool:
 
 
 def _trumps_above(given: Given, card: Card) -> set[str]:
-    """Return the ranks of trumps above one that others hold or may draw; the turn-up lies there for all to see."""
+    """Return the ranks of trumps above one that others hold or may draw; the turn-up
+    lies there for all to see."""
     state = _hand(given)
     hidden = [*given.others, *(one for one in state.stock if one != state.turn_up)]
-    return {one.rank.sign for one in hidden if one.suit is state.trump and strength(one) > strength(card)}
+    return {
+        one.rank.sign
+        for one in hidden
+        if one.suit is state.trump and strength(one) > strength(card)
+    }
 
 
 def _leads_trump(given: Given, cards: Cards) -> bool:
-    return given.best.verb is Verb.LEAD and given.best.cards == cards and cards[0].suit is _hand(given).trump
+    return (
+        given.best.verb is Verb.LEAD
+        and given.best.cards == cards
+        and cards[0].suit is _hand(given).trump
+    )
 
 
 @IDEAS(
@@ -131,9 +158,14 @@ def _is_unbeatable(given: Given, cards: Cards) -> bool:
     return _leads_trump(given, cards) and not _trumps_above(given, cards[0])
 
 
-@IDEAS("high-trump", rf"Trumps beat all other suits\. Only a higher trump beats {CARDS}\. Still out: ([AKQJ0-9 ]+)\.")
+@IDEAS(
+    "high-trump",
+    rf"Trumps beat all other suits\. Only a higher trump beats {CARDS}\. Still out: ([AKQJ0-9 ]+)\.",
+)
 def _beaten_by_trumps(given: Given, cards: Cards, ranks: object) -> bool:
-    return _leads_trump(given, cards) and _trumps_above(given, cards[0]) == {*str(ranks).split()}
+    return _leads_trump(given, cards) and _trumps_above(given, cards[0]) == {
+        *str(ranks).split()
+    }
 
 
 @IDEAS(
@@ -142,12 +174,16 @@ def _beaten_by_trumps(given: Given, cards: Cards, ranks: object) -> bool:
 )
 def _keeps_trump(given: Given, suit: str, trumps: Cards, cards: Cards) -> bool:
     (trump,) = trumps
-    kept = trump in given.hand and trump not in cards and trump.suit is _hand(given).trump
+    kept = (
+        trump in given.hand and trump not in cards and trump.suit is _hand(given).trump
+    )
     return kept and trump.suit.sign == suit and _leads_plain(given, cards)
 
 
 def _leads_plain(given: Given, cards: Cards) -> bool:
-    plain = given.best.verb is Verb.LEAD and given.best.cards == cards and len(cards) == 1
+    plain = (
+        given.best.verb is Verb.LEAD and given.best.cards == cards and len(cards) == 1
+    )
     return plain and cards[0].suit is not _hand(given).trump
 
 
@@ -161,7 +197,11 @@ def _is_last(given: Given, cards: Cards) -> bool:
     rf"{CARDS} is worth (\d+): if it is beaten you lose little, and your other cards stay for later\.",
 )
 def _is_low(given: Given, cards: Cards, worth: int) -> bool:
-    return _leads_plain(given, cards) and points(cards) == worth < 10 and len(given.hand) > 1
+    return (
+        _leads_plain(given, cards)
+        and points(cards) == worth < 10
+        and len(given.hand) > 1
+    )
 
 
 @IDEAS(
@@ -169,12 +209,17 @@ def _is_low(given: Given, cards: Cards, worth: int) -> bool:
     rf"Only the ace of {SUIT} or a trump beats {CARDS}\. If neither is played, its (\d+) points are yours\.",
 )
 def _beaten_by_ace(given: Given, suit: str, cards: Cards, worth: int) -> bool:
-    above = [one for one in _beating(given, cards[0]) if one.suit is not _hand(given).trump]
+    above = [
+        one for one in _beating(given, cards[0]) if one.suit is not _hand(given).trump
+    ]
     aces = all(one.rank is Rank.ACE and one.suit.sign == suit for one in above)
     return _leads_plain(given, cards) and points(cards) == worth and aces
 
 
-@IDEAS("ace", rf"Only a trump beats {CARDS}\. If none is played, its (\d+) points are yours\.")
+@IDEAS(
+    "ace",
+    rf"Only a trump beats {CARDS}\. If none is played, its (\d+) points are yours\.",
+)
 def _beaten_by_trump(given: Given, cards: Cards, worth: int) -> bool:
     trumps = all(one.suit is _hand(given).trump for one in _beating(given, cards[0]))
     return _leads_plain(given, cards) and points(cards) == worth and trumps
@@ -182,12 +227,21 @@ def _beaten_by_trump(given: Given, cards: Cards, worth: int) -> bool:
 
 def _beating(given: Given, card: Card) -> list[Card]:
     state = _hand(given)
-    return [one for one in (*given.others, *state.stock) if beats(one, card, state.trump)]
+    return [
+        one for one in (*given.others, *state.stock) if beats(one, card, state.trump)
+    ]
 
 
-@IDEAS("together", rf"Lead {CARDS} together: cards of one suit are harder to beat than one alone\.")
+@IDEAS(
+    "together",
+    rf"Lead {CARDS} together: cards of one suit are harder to beat than one alone\.",
+)
 def _leads_together(given: Given, cards: Cards) -> bool:
-    return given.best.cards == cards and len(cards) > 1 and len({card.suit for card in cards}) == 1
+    return (
+        given.best.cards == cards
+        and len(cards) > 1
+        and len({card.suit for card in cards}) == 1
+    )
 
 
 @IDEAS(
@@ -199,19 +253,28 @@ def _leads_aces(given: Given) -> bool:
     return [card.rank for card in given.best.cards] == [Rank.ACE] * HAND
 
 
-@IDEAS("bura", r"Three trumps are a bura: the player who takes the trick they lie in wins the hand\. Lead all three\.")
+@IDEAS(
+    "bura",
+    r"Three trumps are a bura: the player who takes the trick they lie in wins the hand\. Lead all three\.",
+)
 def _bura_is_won(given: Given) -> bool:
     return _leads_bura(given, BuraEffect.TRICK_WINNER_WINS_HAND)
 
 
-@IDEAS("bura-played", r"Three trumps are a bura: playing them wins the hand\. Lead all three\.")
+@IDEAS(
+    "bura-played",
+    r"Three trumps are a bura: playing them wins the hand\. Lead all three\.",
+)
 def _bura_wins(given: Given) -> bool:
     return _leads_bura(given, BuraEffect.PLAYER_WINS_HAND)
 
 
 def _leads_bura(given: Given, effect: BuraEffect) -> bool:
     state = _hand(given)
-    return kind_of(given.best.cards, state.trump) is Kind.BURA and state.options.bura_effect is effect
+    return (
+        kind_of(given.best.cards, state.trump) is Kind.BURA
+        and state.options.bura_effect is effect
+    )
 
 
 @IDEAS(
@@ -222,7 +285,9 @@ def _leads_bura(given: Given, effect: BuraEffect) -> bool:
 def _decides(given: Given) -> bool:
     state = _hand(given)
     laid = kind_of(state.trick[0].cards, state.trump) is Kind.BURA
-    choices = {frozenset(action.cards) for action in given.legal if action.verb is Verb.PLAY}
+    choices = {
+        frozenset(action.cards) for action in given.legal if action.verb is Verb.PLAY
+    }
     return laid and choices == {frozenset(given.hand)}
 
 
@@ -236,20 +301,35 @@ def _takes(given: Given, cards: Cards) -> bool:
 
 
 def _could_take(given: Given) -> bool:
-    return any(_takes(given, action.cards) for action in given.legal if action.verb is Verb.PLAY)
+    return any(
+        _takes(given, action.cards)
+        for action in given.legal
+        if action.verb is Verb.PLAY
+    )
 
 
 def _in_trick(given: Given, cards: Cards) -> int:
-    return points([*cards, *(card for play in _hand(given).trick for card in play.cards)])
+    return points(
+        [*cards, *(card for play in _hand(given).trick for card in play.cards)]
+    )
 
 
 def _takes_for_good(given: Given, cards: Cards, worth: int) -> bool:
-    """Say whether cards take a trick of so many points, to which nobody else replies."""
+    """Say whether cards take a trick of so many points, to which nobody else
+    replies."""
     ends = len(_hand(given).trick) + 1 == _hand(given).seats
-    return given.best.cards == cards and _takes(given, cards) and ends and _in_trick(given, cards) == worth
+    return (
+        given.best.cards == cards
+        and _takes(given, cards)
+        and ends
+        and _in_trick(given, cards) == worth
+    )
 
 
-@IDEAS("beat", rf"Your {CARDS}, higher in the same suit, beats {CARDS} and takes the trick, worth (\d+)\.")
+@IDEAS(
+    "beat",
+    rf"Your {CARDS}, higher in the same suit, beats {CARDS} and takes the trick, worth (\d+)\.",
+)
 def _beats_in_suit(given: Given, cards: Cards, tops: Cards, worth: int) -> bool:
     same = cards[0].suit is tops[0].suit and strength(cards[0]) > strength(tops[0])
     return _tops(given) == tops and same and _takes_for_good(given, cards, worth)
@@ -265,19 +345,32 @@ def _trumps_it(given: Given, suit: str, cards: Cards, tops: Cards, worth: int) -
     return _tops(given) == tops and by_trump and _takes_for_good(given, cards, worth)
 
 
-@IDEAS("all", rf"(\d) cards were led, so play (\d): {CARDS} beat each and take the trick, worth (\d+)\.")
+@IDEAS(
+    "all",
+    rf"(\d) cards were led, so play (\d): {CARDS} beat each and take the trick, worth (\d+)\.",
+)
 def _beats_all(given: Given, led: int, played: int, cards: Cards, worth: int) -> bool:
-    return led == played == len(cards) == _led(given) and _takes_for_good(given, cards, worth)
+    return led == played == len(cards) == _led(given) and _takes_for_good(
+        given, cards, worth
+    )
 
 
 def _led(given: Given) -> int:
     return len(_hand(given).trick[0].cards)
 
 
-@IDEAS("hold", rf"{CARDS} against {CARDS}: you hold the trick then, unless someone after you beats yours\.")
+@IDEAS(
+    "hold",
+    rf"{CARDS} against {CARDS}: you hold the trick then, unless someone after you beats yours\.",
+)
 def _holds(given: Given, cards: Cards, tops: Cards) -> bool:
     more = len(_hand(given).trick) + 1 < _hand(given).seats
-    return given.best.cards == cards and _takes(given, cards) and _tops(given) == tops and more
+    return (
+        given.best.cards == cards
+        and _takes(given, cards)
+        and _tops(given) == tops
+        and more
+    )
 
 
 @IDEAS(
@@ -285,10 +378,15 @@ def _holds(given: Given, cards: Cards, tops: Cards) -> bool:
     rf"Nothing of yours beats {CARDS}, so the trick is lost\. Throw {CARDS}: no card of yours is worth less\.",
 )
 def _throws_least(given: Given, tops: Cards, cards: Cards) -> bool:
-    return _throws(given, tops, cards) and points(cards) == min(points([card]) for card in given.hand)
+    return _throws(given, tops, cards) and points(cards) == min(
+        points([card]) for card in given.hand
+    )
 
 
-@IDEAS("give", rf"Nothing of yours beats {CARDS}\. Throw {CARDS}, and keep the others for tricks you can take\.")
+@IDEAS(
+    "give",
+    rf"Nothing of yours beats {CARDS}\. Throw {CARDS}, and keep the others for tricks you can take\.",
+)
 def _throws_and_keeps(given: Given, tops: Cards, cards: Cards) -> bool:
     return _throws(given, tops, cards) and len(given.hand) > 1
 
@@ -302,7 +400,9 @@ MANY: Final = r"(\d) cards were led, so play (\d)\. You cannot beat each: throw"
 
 @IDEAS("throw-many", rf"{MANY} the cheapest, {CARDS}\.")
 def _throws_cheapest(given: Given, led: int, played: int, cards: Cards) -> bool:
-    least = min(points(action.cards) for action in given.legal if action.verb is Verb.PLAY)
+    least = min(
+        points(action.cards) for action in given.legal if action.verb is Verb.PLAY
+    )
     return _throws_many(given, led, played, cards) and points(cards) == least
 
 
@@ -312,18 +412,33 @@ def _throws_some(given: Given, led: int, played: int, cards: Cards) -> bool:
 
 
 def _throws_many(given: Given, led: int, played: int, cards: Cards) -> bool:
-    return led == played == len(cards) == _led(given) and _throws(given, _tops(given), cards)
+    return led == played == len(cards) == _led(given) and _throws(
+        given, _tops(given), cards
+    )
 
 
-@IDEAS("throw-all", rf"Play all your cards, as many as were led: they do not beat each of {CARDS}\.")
+@IDEAS(
+    "throw-all",
+    rf"Play all your cards, as many as were led: they do not beat each of {CARDS}\.",
+)
 def _throws_all(given: Given, tops: Cards) -> bool:
-    return {*given.best.cards} == {*given.hand} and _throws(given, tops, given.best.cards)
+    return {*given.best.cards} == {*given.hand} and _throws(
+        given, tops, given.best.cards
+    )
 
 
-@IDEAS("let", rf"You can beat {CARDS}, but need not\. Throw {CARDS}, and keep the better card for later\.")
+@IDEAS(
+    "let",
+    rf"You can beat {CARDS}, but need not\. Throw {CARDS}, and keep the better card for later\.",
+)
 def _lets(given: Given, tops: Cards, cards: Cards) -> bool:
     could = _could_take(given) and not _takes(given, cards)
-    return _tops(given) == tops and given.best.cards == cards and could and len(cards) < len(given.hand)
+    return (
+        _tops(given) == tops
+        and given.best.cards == cards
+        and could
+        and len(cards) < len(given.hand)
+    )
 
 
 @IDEAS(
@@ -331,7 +446,10 @@ def _lets(given: Given, tops: Cards, cards: Cards) -> bool:
     r"All cards are played\. Claim only if your tricks hold (\d+) points: a wrong claim costs you\.",
 )
 def _is_last_call(given: Given, target: int) -> bool:
-    return _hand(given).phase is Phase.LAST_CALL and _hand(given).options.target_points == target
+    return (
+        _hand(given).phase is Phase.LAST_CALL
+        and _hand(given).options.target_points == target
+    )
 
 
 @IDEAS(
@@ -339,4 +457,8 @@ def _is_last_call(given: Given, target: int) -> bool:
     r"All cards are played, and your tricks hold (\d+) points, not (\d+)\. Decline: a wrong claim costs you\.",
 )
 def _declines(given: Given, held: int, target: int) -> bool:
-    return _is_last_call(given, target) and _held(given) == held < target and given.best.verb is Verb.DECLINE
+    return (
+        _is_last_call(given, target)
+        and _held(given) == held < target
+        and given.best.verb is Verb.DECLINE
+    )

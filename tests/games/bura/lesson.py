@@ -12,11 +12,13 @@ TERMS = {
 }
 """Words of the game, and what explains each on the panel where it is used first."""
 WANTED = {"terms", "lead", "reply", "trump", "together", "claim"}
-"""What leading and replying are, a trump that takes a trick, several cards at once, and a claim."""
+"""What leading and replying are, a trump that takes a trick, several cards at once, and
+a claim."""
 HARD = {"let", "give", "give-many", "throw-all", "low", "high-trump"}
 """Choices that a beginner has to take on trust."""
 DECISIONS = range(4, 8)
-"""So many before the claim: enough to see a claim coming, and few enough to remember all of them."""
+"""So many before the claim: enough to see a claim coming, and few enough to remember
+all of them."""
 
 
 def lacks(hand: GuidedHand) -> str:

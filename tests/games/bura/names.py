@@ -11,8 +11,11 @@ from bot.games.contract import Seat
 from tests.games.bura.holding import Holding
 from tests.games.vector_files import Vector
 
-OF_THE_TABLE = frozenset({"players", "starting_tokens", "hand_pause_seconds", "max_timeouts", "no_claim"})
-"""What a vector may name among its options though no hand asks for it (rules/bura.md 1.1, rules/INDEX.md G7)."""
+OF_THE_TABLE = frozenset(
+    {"players", "starting_tokens", "hand_pause_seconds", "max_timeouts", "no_claim"}
+)
+"""What a vector may name among its options though no hand asks for it (rules/bura.md
+1.1, rules/INDEX.md G7)."""
 
 
 def cards_of(texts: Iterable[str]) -> tuple[Card, ...]:
@@ -24,14 +27,23 @@ def texts_of(cards: Iterable[Card]) -> list[str]:
 
 
 def options_of(vector: Vector) -> BuraOptions:
-    """The preset with the vector's changes, without those that are the table's and not the hand's."""
-    changes = {name: value for name, value in vector.options.items() if name not in OF_THE_TABLE}
+    """The preset with the vector's changes, without those that are the table's and not
+    the hand's."""
+    changes = {
+        name: value
+        for name, value in vector.options.items()
+        if name not in OF_THE_TABLE
+    }
     name = vector.preset or "classic"
     assert name in PRESETS, f"{vector.id}: unknown preset {name!r}"
     unknown = changes.keys() - BuraOptions.model_fields.keys()
     assert not unknown, f"{vector.id}: unknown options {sorted(unknown)}"
-    asked = {"announcing": Announcing.WINDOW}  # vectors were written when everybody was asked
-    return BuraOptions.model_validate({**PRESETS[name].model_dump(), **asked, **changes})
+    asked = {
+        "announcing": Announcing.WINDOW
+    }  # vectors were written when everybody was asked
+    return BuraOptions.model_validate(
+        {**PRESETS[name].model_dump(), **asked, **changes}
+    )
 
 
 class Players:
@@ -63,7 +75,8 @@ class Players:
         return tuple((values or {}).get(name, 0) for name in self.names)
 
     def holding(self, given: Mapping[str, Any]) -> Holding:
-        """Dealer, pot, balances and game points as given; nothing where nothing is said."""
+        """Dealer, pot, balances and game points as given; nothing where nothing is
+        said."""
         return Holding(
             self.seat(given.get("dealer") or self.names[0]),
             given.get("pot", 0),
@@ -77,7 +90,15 @@ def _named_in(given: Mapping[str, Any]) -> Iterable[str]:
     for value in given.values():
         if isinstance(value, dict):
             yield from value
-    for field in ("dealer", "entitled", "who", "claimant", "last_trick_winner", "hand_winner", "winner"):
+    for field in (
+        "dealer",
+        "entitled",
+        "who",
+        "claimant",
+        "last_trick_winner",
+        "hand_winner",
+        "winner",
+    ):
         if given.get(field) is not None:
             yield given[field]
     to_act = given.get("to_act") or []

@@ -1,4 +1,5 @@
-"""Fixed hands for readable examples: who holds what, and moves written in the notation."""
+"""Fixed hands for readable examples: who holds what, and moves written in the
+notation."""
 
 from __future__ import annotations
 
@@ -17,20 +18,30 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def options(preset: str = "classic", **changes: Any) -> BuraOptions:  # noqa: ANN401 - an option's value
-    """Return a preset, with changes, in which everybody is asked about special hands."""
-    return BuraOptions.model_validate({**PRESETS[preset].model_dump(), "announcing": "window", **changes})
+    """Return a preset, with changes, in which everybody is asked about special
+    hands."""
+    return BuraOptions.model_validate(
+        {**PRESETS[preset].model_dump(), "announcing": "window", **changes}
+    )
 
 
-def hand(*hands: str, turn_up: str = "Jd", stock: str = "", rules: BuraOptions | None = None) -> BuraState:
-    """Deal these hands, seat by seat; the last seat deals, so that the first is eldest."""
+def hand(
+    *hands: str, turn_up: str = "Jd", stock: str = "", rules: BuraOptions | None = None
+) -> BuraState:
+    """Deal these hands, seat by seat; the last seat deals, so that the first is
+    eldest."""
     held = [parse_cards(cards) for cards in hands]
     dealt = [cards[turn] for turn in range(3) for cards in held]
     seats = len(held)
     standing = Standing(Seat(seats - 1), (0,) * seats)
-    return BURA.deal(rules or options(), Stacked((*dealt, *parse_cards(turn_up + stock))), standing)
+    return BURA.deal(
+        rules or options(), Stacked((*dealt, *parse_cards(turn_up + stock))), standing
+    )
 
 
-def told(state: BuraState, seat: Seat, move: str) -> tuple[BuraState, tuple[Event, ...]]:
+def told(
+    state: BuraState, seat: Seat, move: str
+) -> tuple[BuraState, tuple[Event, ...]]:
     return BURA.apply(state, seat, Action.parse(move))
 
 

@@ -1,4 +1,5 @@
-"""Hands of Bura under any options, with any number of seats, each from one seed: examples for properties."""
+"""Hands of Bura under any options, with any number of seats, each from one seed:
+examples for properties."""
 
 from __future__ import annotations
 
@@ -71,15 +72,22 @@ tables = st.builds(Table, any_options, st.integers(2, 6), st.integers(0, 2**32))
 
 
 def dealt(table: Table, standing: Standing | None = None) -> BuraState:
-    """Deal a hand; unless told otherwise anybody may be its dealer, and anybody may have any order."""
+    """Deal a hand; unless told otherwise anybody may be its dealer, and anybody may
+    have any order."""
     chance, seats = table.chance(), table.seats
-    standing = standing or Standing(Seat(chance.randrange(seats)), (0,) * seats, note=_note(seats, chance))
+    standing = standing or Standing(
+        Seat(chance.randrange(seats)), (0,) * seats, note=_note(seats, chance)
+    )
     return random_play.dealt(table.options, seats, chance, standing)
 
 
 def _note(seats: int, chance: Random) -> str:
     """Say what the seats have ordered: in most hands nobody wants to be asked."""
-    orders = list(Order) if chance.random() < 0.3 else [Order.ALL, Order.ALL, Order.BURA, Order.NEVER]
+    orders = (
+        list(Order)
+        if chance.random() < 0.3
+        else [Order.ALL, Order.ALL, Order.BURA, Order.NEVER]
+    )
     return str(Note(tuple(chance.choice(orders) for _ in range(seats))))
 
 

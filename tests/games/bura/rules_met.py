@@ -19,4 +19,6 @@ def rules_of(options: BuraOptions, seats: int) -> set[str]:
 
 def all_rules() -> set[str]:
     named = {f"preset {name} with {seats}" for name in PRESETS for seats in range(2, 7)}
-    return named | {f"{name}={value}" for name, values in ALTERNATIVES.items() for value in values}
+    return named | {
+        f"{name}={value}" for name, values in ALTERNATIVES.items() for value in values
+    }

@@ -1,4 +1,5 @@
-"""Playing the script of a vector through the engine: a hand from its deal (rules/bura.md 10)."""
+"""Playing the script of a vector through the engine: a hand from its deal
+(rules/bura.md 10)."""
 
 from __future__ import annotations
 
@@ -36,24 +37,26 @@ ANSWERS = {"announce": RETAIN, "retain": RETAIN, "pass": YIELD, "yield": YIELD}
 
 
 class Script:
-    """One hand. A script names no clock: the announcement window closes when somebody goes on without it.
+    """One hand. A script names no clock: the announcement window closes when somebody
+    goes on without it.
 
-    What is sealed for the engine until then has happened at once for a script: so a lead is on the table, and closes
-    claims if it is a bura.
-    """
+    What is sealed for the engine until then has happened at once for a script: so a
+    lead is on the table, and closes claims if it is a bura."""
 
     def __init__(self, state: BuraState) -> None:
         self.state = state
         self.refused: list[str] = []
         self._tops: Cards = ()
         self._answer: Action | None = None
-        """What the entitled seat has said in the window, for the case that it is asked."""
+        """What the entitled seat has said in the window, for the case that it is
+        asked."""
 
     def apply(self, seat: Seat, action: Action) -> None:
         self.state, _ = BURA.apply(self.state, seat, action)
 
     def close(self) -> None:
-        """Let the window end, and the entitled seat answer an announcement as it has said before."""
+        """Let the window end, and the entitled seat answer an announcement as it has
+        said before."""
         if self.state.phase is Phase.ANNOUNCE:
             self.apply(CLOCK, CLOSE)
             if self.state.phase is Phase.COUNTER and self._answer is not None:
@@ -61,7 +64,8 @@ class Script:
             self._answer = None
 
     def act(self, seat: Seat | None, word: str, cards: Cards) -> bool:
-        """Do what one line says; False: the rules refuse it, for the reason at the end of `refused`."""
+        """Do what one line says; False: the rules refuse it, for the reason at the end
+        of `refused`."""
         try:
             self._act(seat, SYNONYMS.get(word, word), cards)
         except IllegalActionError as error:
@@ -77,7 +81,12 @@ class Script:
             return
         if self.state.phase is Phase.COUNTER and seat == self.state.entitled:
             word = {"announce": "retain", "pass": "yield"}.get(word, word)
-        if self.state.phase is Phase.COUNTER and word not in {"retain", "yield", "claim", "timeout"}:
+        if self.state.phase is Phase.COUNTER and word not in {
+            "retain",
+            "yield",
+            "claim",
+            "timeout",
+        }:
             self.apply(self.state.entitled, YIELD)
         if word == "timeout":
             self.apply(seat, BURA.default_action(self.state, seat))
@@ -90,7 +99,8 @@ class Script:
             self.apply(seat, CLAIM if word == "claim" else Action(Verb(word)))
 
     def _in_window(self, seat: Seat | None, word: str) -> bool:
-        """Do what is done in the announcement window; False: it is closed, and the line is still to be done."""
+        """Do what is done in the announcement window; False: it is closed, and the line
+        is still to be done."""
         state = self.state
         if seat is None:
             return False
@@ -104,24 +114,37 @@ class Script:
                 return True
             if word == "lead" and state.sealed[seat] is None:
                 return False
-        elif word in {"pass", "timeout"} or (word == "announce" and state.sealed[seat] is None):
-            if word == "announce" or Action(Verb.PASS) in BURA.legal_actions(state, seat):
-                self.apply(seat, Action(Verb.ANNOUNCE if word == "announce" else Verb.PASS))
+        elif word in {"pass", "timeout"} or (
+            word == "announce" and state.sealed[seat] is None
+        ):
+            if word == "announce" or Action(Verb.PASS) in BURA.legal_actions(
+                state, seat
+            ):
+                self.apply(
+                    seat, Action(Verb.ANNOUNCE if word == "announce" else Verb.PASS)
+                )
             return True
         self.close()
         return False
 
     def _lead(self, seat: Seat, cards: Cards) -> None:
         self._tops = cards
-        if [play.seat for play in self.state.trick] == [seat] and set(self.state.trick[0].cards) == set(cards):
+        if [play.seat for play in self.state.trick] == [seat] and set(
+            self.state.trick[0].cards
+        ) == set(cards):
             return  # the server has already laid a forced lead; the script only says so
         self.apply(seat, Action(Verb.LEAD, in_hand_order(cards, self.state.trump)))
 
     def _play(self, seat: Seat, cards: Cards) -> None:
-        """Lay a reply in the script's columns, and the same in the engine's, which may stand in another order."""
+        """Lay a reply in the script's columns, and the same in the engine's, which may
+        stand in another order."""
         state = self.state
         options, trump = state.options, state.trump
-        if state.phase is Phase.FOLLOW and seat in turn(state) and len(cards) == len(state.trick[0].cards):
+        if (
+            state.phase is Phase.FOLLOW
+            and seat in turn(state)
+            and len(cards) == len(state.trick[0].cards)
+        ):
             if len(state.trick) == 1 and set(self._tops) != set(state.trick[0].cards):
                 self._tops = state.trick[0].cards
             tops = standing_trick(options, trump, state.trick)[1]
@@ -137,17 +160,23 @@ class Script:
 def run_script(vector: Vector) -> dict[str, Any]:
     """Play the script and tell what the end looks like.
 
-    A claim that comes too early or too late changes nothing and needs no word (rules/bura.md 4 CLAIM, 9.8), nor does
-    anything after the end of the hand; any other refusal must be expected.
-    """
+    A claim that comes too early or too late changes nothing and needs no word
+    (rules/bura.md 4 CLAIM, 9.8), nor does anything after the end of the hand; any other
+    refusal must be expected."""
     given, players = vector.given, Players(vector.given)
     before = players.holding(given)
-    script = Script(BURA.deal(options_of(vector), Stacked(cards_of(given["deck_top"])), before.standing))
+    script = Script(
+        BURA.deal(
+            options_of(vector), Stacked(cards_of(given["deck_top"])), before.standing
+        )
+    )
     for line in given.get("actions") or []:
         who, word, *rest = line if len(line) > 1 else (None, *line)
         over = script.state.phase is Phase.HAND_END
         seat = None if who in NOBODY and who not in players.names else players.seat(who)
-        done = script.act(seat, word, cards_of(rest[0]) if rest and isinstance(rest[0], list) else ())
+        done = script.act(
+            seat, word, cards_of(rest[0]) if rest and isinstance(rest[0], list) else ()
+        )
         free = over or word == "claim" or {"rejected", "reason"} & vector.expect.keys()
         assert done or free, f"{vector.id}: refused {line}: {script.refused[-1]}"
     if vector.expect.get("phase") != "announce":
@@ -156,7 +185,11 @@ def run_script(vector: Vector) -> dict[str, Any]:
 
 
 def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
-    state, view, result = script.state, BURA.view(script.state, None), result_of(script.state, before)
+    state, view, result = (
+        script.state,
+        BURA.view(script.state, None),
+        result_of(script.state, before),
+    )
     held, finish = before if result is None else result.after, view.finish
     rejected = script.refused[-1] if script.refused else None
     return {
@@ -179,7 +212,9 @@ def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
         "to_act": players.list(view.turn),
         "leader": players.name(state.entitled),
         "next_leader": None if finish else players.name(state.entitled),
-        "last_trick_winner": None if view.last_trick is None else players.name(view.last_trick.winner),
+        "last_trick_winner": None
+        if view.last_trick is None
+        else players.name(view.last_trick.winner),
         "announced": {players.name(seat): kind.value for seat, kind in view.announced},
         "trick": {players.name(play.seat): texts_of(play.cards) for play in view.trick},
         "holder": players.name(view.holder),
@@ -194,7 +229,9 @@ def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
 
 def _ended(result: Ended | None, players: Players) -> dict[str, Any]:
     if result is None:
-        return dict.fromkeys(("hand_winner", "match_winner", "next_dealer", "first_leader"))
+        return dict.fromkeys(
+            ("hand_winner", "match_winner", "next_dealer", "first_leader")
+        )
     dealer = result.after.dealer
     return {
         "hand_winner": players.name(result.winner),

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from bot.games.bura.rules.agreement import check, for_seats
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions, FalseClaim, Memory, Shortfall
+from bot.games.bura.rules.options import (
+    CLASSIC,
+    MATCH,
+    PRESETS,
+    PRISON,
+    BuraOptions,
+    FalseClaim,
+    Memory,
+    Shortfall,
+)
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError
@@ -32,18 +41,30 @@ def why(preset: BuraOptions, stake: int | None, seats: int, text: str = "") -> s
 def test_a_preset_keeps_its_own_stake() -> None:
     assert BURA.agree(CLASSIC, stake=None, seats=2, text="") == CLASSIC
     assert BURA.agree(MATCH, stake=None, seats=2, text="") == MATCH
-    assert [BURA.stakes.stake(preset) for preset in (CLASSIC, MATCH, PRISON)] == [1, 0, 1]
+    assert [BURA.stakes.stake(preset) for preset in (CLASSIC, MATCH, PRISON)] == [
+        1,
+        0,
+        1,
+    ]
 
 
 def test_a_stake_is_the_ante() -> None:
     agreed = BURA.agree(PRISON, stake=5, seats=6, text="memory=open")
-    assert (BURA.stakes.stake(agreed), agreed.ante, agreed.memory) == (5, 5, Memory.OPEN)
+    assert (BURA.stakes.stake(agreed), agreed.ante, agreed.memory) == (
+        5,
+        5,
+        Memory.OPEN,
+    )
 
 
 def test_a_match_for_a_stake_doubles_the_pot_and_gives_points() -> None:
     """Section 7.1: a wrong claim in a match with tokens does both."""
     agreed = BURA.agree(MATCH, stake=3, seats=2, text="")
-    assert (agreed.wager, agreed.ante, agreed.false_claim) == (True, 3, FalseClaim.OPPONENT_POINT)
+    assert (agreed.wager, agreed.ante, agreed.false_claim) == (
+        True,
+        3,
+        FalseClaim.OPPONENT_POINT,
+    )
     assert BURA.agree(MATCH, stake=0, seats=2, text="") == MATCH
     assert BURA.agree(MATCH, stake=None, seats=2, text="wager=yes").ante == 1
 
@@ -53,9 +74,18 @@ def test_practice_is_a_short_match_without_tokens_whatever_the_rules() -> None:
         practised = BURA.agree(BURA.practice(preset), stake=None, seats=2, text="")
         assert (BURA.stakes.stake(practised), practised.match_target) == (0, 3)
         assert practised.false_claim is FalseClaim.OPPONENT_POINT
-        changed = {"wager": preset.wager, "match_target": preset.match_target, "false_claim": preset.false_claim}
+        changed = {
+            "wager": preset.wager,
+            "match_target": preset.match_target,
+            "false_claim": preset.false_claim,
+        }
         assert practised.model_copy(update=changed) == preset
-    assert BURA.agree(BURA.practice(CLASSIC), stake=None, seats=6, text="match_target=5").match_target == 5
+    assert (
+        BURA.agree(
+            BURA.practice(CLASSIC), stake=None, seats=6, text="match_target=5"
+        ).match_target
+        == 5
+    )
 
 
 def test_only_a_stake_with_a_shortfall_in_debt_lends() -> None:
@@ -66,7 +96,11 @@ def test_only_a_stake_with_a_shortfall_in_debt_lends() -> None:
 
 
 def test_a_match_may_be_played_by_up_to_six_and_classic_by_two_only() -> None:
-    assert [BURA.room(preset) for preset in (CLASSIC, MATCH, PRISON)] == [range(2, 3), range(2, 7), range(2, 7)]
+    assert [BURA.room(preset) for preset in (CLASSIC, MATCH, PRISON)] == [
+        range(2, 3),
+        range(2, 7),
+        range(2, 7),
+    ]
     for seats in range(2, 7):
         assert seats in BURA.seats(BURA.agree(MATCH, stake=None, seats=seats, text=""))
         assert BURA.agree(PRISON, stake=None, seats=seats, text="") == PRISON
@@ -89,12 +123,16 @@ def test_a_match_may_be_played_by_up_to_six_and_classic_by_two_only() -> None:
         ("match", 0, "wager=yes", "stake"),
     ],
 )
-def test_rules_that_make_no_game_are_refused(preset: str, stake: int | None, text: str, expected: str) -> None:
+def test_rules_that_make_no_game_are_refused(
+    preset: str, stake: int | None, text: str, expected: str
+) -> None:
     assert why(PRESETS[preset], stake, 2, text) == expected
 
 
 def test_classic_can_be_played_for_points_instead_of_tokens() -> None:
-    agreed = BURA.agree(CLASSIC, stake=0, seats=2, text="match_target=5 false_claim=opponent_point")
+    agreed = BURA.agree(
+        CLASSIC, stake=0, seats=2, text="match_target=5 false_claim=opponent_point"
+    )
     assert (BURA.stakes.stake(agreed), agreed.match_target) == (0, 5)
 
 
@@ -105,7 +143,9 @@ def test_an_impossible_stake_is_refused() -> None:
         assert refused.value.allowed == ("0–1000000",)
 
 
-def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for() -> None:
+def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for() -> (
+    None
+):
     for preset in PRESETS.values():
         for seats in BURA.room(preset):
             check(for_seats(preset, seats), seats)
@@ -113,7 +153,11 @@ def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for()
             BURA.check(preset, preset.max_players + 1)
 
 
-@given(st.sampled_from(list(PRESETS.values())), st.sampled_from([None, 0, 4]), st.lists(st.sampled_from(EVERY_WORD)))
+@given(
+    st.sampled_from(list(PRESETS.values())),
+    st.sampled_from([None, 0, 4]),
+    st.lists(st.sampled_from(EVERY_WORD)),
+)
 def test_what_is_agreed_can_be_won_and_a_wrong_claim_costs_something(
     preset: BuraOptions, stake: int | None, words: list[str]
 ) -> None:
@@ -130,9 +174,14 @@ def test_what_is_agreed_can_be_won_and_a_wrong_claim_costs_something(
 
 
 def test_a_match_with_tokens_is_left_with_everything_else_of_its_preset() -> None:
-    assert BURA.agree(MATCH, stake=1, seats=4, text="") == options("match", wager=True, max_players=4)
+    assert BURA.agree(MATCH, stake=1, seats=4, text="") == options(
+        "match", wager=True, max_players=4
+    )
 
 
 @pytest.mark.parametrize("word", ["seats", "stake", "nothing", "points", "penalty"])
 def test_every_refusal_has_a_sentence_that_says_what_to_do(word: str) -> None:
-    assert re.search("Choose|Name|Add|Leave", refusal(Unplayable(word, range(2, 7)), Texts(), UserId(1), game="bura"))
+    assert re.search(
+        "Choose|Name|Add|Leave",
+        refusal(Unplayable(word, range(2, 7)), Texts(), UserId(1), game="bura"),
+    )

@@ -1,4 +1,5 @@
-"""Tops, holders and the order of a reply with three and more players (rules/bura.md 5.2)."""
+"""Tops, holders and the order of a reply with three and more players (rules/bura.md
+5.2)."""
 
 from __future__ import annotations
 
@@ -12,17 +13,30 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.ranks import beats
 from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.contract import Seat
-from tests.games.bura.positions import A, B, C, after, closed, hand, legal, options, told
+from tests.games.bura.positions import (
+    A,
+    B,
+    C,
+    after,
+    closed,
+    hand,
+    legal,
+    options,
+    told,
+)
 from tests.games.bura.random_play import Table, steps, tables
 from tests.random_play import everybody
 
 SPLIT = ("KsJs7c", "9d6hQc", "AsQsTh")
-"""The leader's pair, a reply that beats one of its cards, and one that would beat both plain ones."""
+"""The leader's pair, a reply that beats one of its cards, and one that would beat both
+plain ones."""
 
 
 def _led(preset: str = "prison", **changes: object) -> BuraView:
     state = hand(*SPLIT, stock="8c8h8s", rules=options(preset, **changes))
-    state = after(closed(state) if "close" in legal(state, Seat(-1)) else state, (A, "lead KsJs"))
+    state = after(
+        closed(state) if "close" in legal(state, Seat(-1)) else state, (A, "lead KsJs")
+    )
     return BURA.view(state, B)
 
 
@@ -33,20 +47,33 @@ def test_the_lead_lies_on_top_and_its_leader_holds_the_trick() -> None:
     assert (before.tops, before.holder) == ((), None)
 
 
-def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all() -> None:
-    state = after(closed(hand(*SPLIT, stock="8c8h8s", rules=options("prison"))), (A, "lead KsJs"), (B, "play 9d6h"))
+def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all() -> (
+    None
+):
+    state = after(
+        closed(hand(*SPLIT, stock="8c8h8s", rules=options("prison"))),
+        (A, "lead KsJs"),
+        (B, "play 9d6h"),
+    )
     view = BURA.view(state, None)
     assert (view.tops, view.holder) == (parse_cards("9dJs"), A)
     finished = after(state, (C, "play AsQs"))
     assert finished.last_trick is not None
-    assert (finished.last_trick.tops, finished.last_trick.winner) == (parse_cards("9dQs"), A)
+    assert (finished.last_trick.tops, finished.last_trick.winner) == (
+        parse_cards("9dQs"),
+        A,
+    )
 
 
 def test_two_orders_of_the_same_cards_are_told_apart_by_what_they_cover() -> None:
     view = _led()
     assert view.own is not None
-    pair = [reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("6h9d")}]
-    assert sorted(" ".join(f"{card}/{top}" for card, top in covers(view, reply)) for reply in pair) == [
+    pair = [
+        reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("6h9d")}
+    ]
+    assert sorted(
+        " ".join(f"{card}/{top}" for card, top in covers(view, reply)) for reply in pair
+    ) == [
         "6h/Ks 9d/Js",
         "9d/Ks 6h/Js",
     ]
@@ -54,18 +81,29 @@ def test_two_orders_of_the_same_cards_are_told_apart_by_what_they_cover() -> Non
 
 
 def test_a_full_beat_lies_as_it_beats_and_leaves_no_order_to_choose() -> None:
-    state = after(closed(hand("KsJs7c", "QsAs6h", "Th8h8d", stock="8c", rules=options("prison"))), (A, "lead KsJs"))
+    state = after(
+        closed(hand("KsJs7c", "QsAs6h", "Th8h8d", stock="8c", rules=options("prison"))),
+        (A, "lead KsJs"),
+    )
     view = BURA.view(state, B)
     assert view.own is not None
-    (full,) = [reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("QsAs")}]
-    assert covers(view, full) == tuple(zip(parse_cards("AsQs"), parse_cards("KsJs"), strict=True))
+    (full,) = [
+        reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("QsAs")}
+    ]
+    assert covers(view, full) == tuple(
+        zip(parse_cards("AsQs"), parse_cards("KsJs"), strict=True)
+    )
     assert not order_matters(view, full)
     _, happened = told(state, B, str(full))
     assert happened[0].cards == parse_cards("AsQs")  # type: ignore[union-attr]
 
 
 def test_nobody_chooses_an_order_where_no_later_player_meets_it() -> None:
-    state = after(closed(hand(*SPLIT, stock="8c8h8s", rules=options("prison"))), (A, "lead KsJs"), (B, "play 9d6h"))
+    state = after(
+        closed(hand(*SPLIT, stock="8c8h8s", rules=options("prison"))),
+        (A, "lead KsJs"),
+        (B, "play 9d6h"),
+    )
     view = BURA.view(state, C)
     assert view.own is not None
     assert not any(order_matters(view, reply) for reply in view.own.legal)
@@ -76,9 +114,15 @@ def test_nobody_chooses_an_order_where_no_later_player_meets_it() -> None:
 
 def test_as_given_every_order_is_a_choice_even_for_two() -> None:
     rules = options("prison", pairing="as_given")
-    view = BURA.view(after(closed(hand("KsJs7c", "9d6hQc", rules=rules)), (A, "lead KsJs")), B)
+    view = BURA.view(
+        after(closed(hand("KsJs7c", "9d6hQc", rules=rules)), (A, "lead KsJs")), B
+    )
     assert view.own is not None
-    assert all(order_matters(view, reply) for reply in view.own.legal if reply.verb is Verb.PLAY)
+    assert all(
+        order_matters(view, reply)
+        for reply in view.own.legal
+        if reply.verb is Verb.PLAY
+    )
 
 
 @pytest.mark.parametrize("move", ["claim", "play 9d", "lead 9d6h"])
@@ -91,7 +135,9 @@ def test_only_a_reply_covers_anything(move: str) -> None:
 
 
 @given(tables)
-def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(table: Table) -> None:
+def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(
+    table: Table,
+) -> None:
     for state, seat, action, after_it, _ in steps(table):
         if action.verb is not Verb.PLAY:
             continue
@@ -102,17 +148,31 @@ def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(table
         full = all(beats(card, top, view.trump) for card, top in pairs)
         assert trick.winner == (seat if full else view.holder)
         assert len(trick.tops) == len(trick.plays[0].cards)
-        laid = [{play.cards[column] for play in trick.plays} for column in range(len(trick.tops))]
-        assert full or all(top in {card, under} for (card, under), top in zip(pairs, trick.tops, strict=True))
+        laid = [
+            {play.cards[column] for play in trick.plays}
+            for column in range(len(trick.tops))
+        ]
+        assert full or all(
+            top in {card, under}
+            for (card, under), top in zip(pairs, trick.tops, strict=True)
+        )
         assert {*trick.tops} <= {card for cards in laid for card in cards}
 
 
 @given(tables)
 def test_orders_that_matter_cover_differently(table: Table) -> None:
-    """No two buttons of a panel may look alike: either the cards differ, or what lies on what."""
+    """No two buttons of a panel may look alike: either the cards differ, or what lies
+    on what."""
     for state, *_ in steps(table):
         for seat in everybody(state):
             view = BURA.view(state, seat)
-            replies = [action for action in BURA.legal_actions(state, seat) if action.verb is Verb.PLAY]
-            labels = {(frozenset(reply.cards), frozenset(covers(view, reply))) for reply in replies}
+            replies = [
+                action
+                for action in BURA.legal_actions(state, seat)
+                if action.verb is Verb.PLAY
+            ]
+            labels = {
+                (frozenset(reply.cards), frozenset(covers(view, reply)))
+                for reply in replies
+            }
             assert len(labels) == len(replies)

@@ -1,4 +1,5 @@
-"""A seat whose owner has left: the clock's defaults carry any hand to its end, and do nothing of their own accord."""
+"""A seat whose owner has left: the clock's defaults carry any hand to its end, and do
+nothing of their own accord."""
 
 from __future__ import annotations
 
@@ -20,15 +21,20 @@ from tests.games.bura.random_play import Table, dealt, tables
 from tests.random_play import Manner, everybody, hand
 from tests.sizes import first_of
 
-PRESET_TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)]
+PRESET_TABLES = [
+    (name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)
+]
 VOLUNTARY = {Verb.CLAIM, Verb.ANNOUNCE, Verb.RETAIN}
 
 
 def _play(table: Table, gone: frozenset[Seat]) -> BuraState:
-    """Play a hand in which the clock alone acts for who is gone, and closes windows; the others do anything."""
+    """Play a hand in which the clock alone acts for who is gone, and closes windows;
+    the others do anything."""
     state = dealt(table)
     there = [seat for seat in everybody(state) if seat not in gone]
-    for before, seat, action, now, _ in hand(state, table.chance(), Manner(claims=table.boldness), there):
+    for before, seat, action, now, _ in hand(
+        state, table.chance(), Manner(claims=table.boldness), there
+    ):
         if seat not in there:
             assert action.verb not in VOLUNTARY
             assert action in BURA.legal_actions(before, seat)
@@ -46,13 +52,21 @@ def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> N
 @pytest.mark.parametrize(("preset", "seats"), first_of(PRESET_TABLES, 4, every=3))
 def test_whoever_leaves_the_hand_ends(preset: str, seats: int) -> None:
     options = for_seats(PRESETS[preset], seats)
-    subsets = [frozenset(map(Seat, some)) for size in range(seats) for some in combinations(range(seats), size)]
+    subsets = [
+        frozenset(map(Seat, some))
+        for size in range(seats)
+        for some in combinations(range(seats), size)
+    ]
     for number, gone in enumerate(subsets):
-        _only_the_willing_did_anything(_play(Table(options, seats, 1000 * seats + number), gone), gone)
+        _only_the_willing_did_anything(
+            _play(Table(options, seats, 1000 * seats + number), gone), gone
+        )
 
 
 @given(tables, st.sets(st.integers(0, 5)))
-def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set[int]) -> None:
+def test_whoever_leaves_the_hand_ends_under_any_rules(
+    table: Table, leavers: set[int]
+) -> None:
     gone = frozenset(Seat(seat) for seat in leavers if seat < table.seats)
     if len(gone) < table.seats:
         _only_the_willing_did_anything(_play(table, gone), gone)
@@ -60,7 +74,8 @@ def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set
 
 @given(tables)
 def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
-    """Defaults lead single cards, so that three trumps never meet unless an order leads them: the hand is a draw."""
+    """Defaults lead single cards, so that three trumps never meet unless an order leads
+    them: the hand is a draw."""
     everybody = frozenset(Seat(seat) for seat in range(table.seats))
     state = _play(table, everybody)
     assert state.finish is not None
@@ -69,8 +84,11 @@ def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
 
 
 def test_a_default_reply_may_be_a_bura() -> None:
-    """A reply takes what the hand has: three trumps asked for three cards win by themselves (rules/bura.md 5.3)."""
-    rules = BuraOptions.model_validate({**PRESETS["match"].model_dump(), "max_players": 3})
+    """A reply takes what the hand has: three trumps asked for three cards win by
+    themselves (rules/bura.md 5.3)."""
+    rules = BuraOptions.model_validate(
+        {**PRESETS["match"].model_dump(), "max_players": 3}
+    )
     state = positions.hand("KhQh9h", "6d7d8d", "AsTsJc", rules=rules)
 
     state = after(state, (A, "lead KhQh9h"))

@@ -1,4 +1,5 @@
-"""One readable example a rule: the announcement window, leads, replies, claims and the last call."""
+"""One readable example a rule: the announcement window, leads, replies, claims and the
+last call."""
 
 from __future__ import annotations
 
@@ -9,9 +10,27 @@ from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion, Kind, Phase, Play
-from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind, Tokens
+from bot.games.contract import (
+    CLOCK,
+    IllegalActionError,
+    InvalidActionError,
+    Reason,
+    Seat,
+    TimerKind,
+    Tokens,
+)
 from tests.games.bura.holding import Holding, result_of
-from tests.games.bura.positions import A, B, C, after, closed, hand, legal, options, told
+from tests.games.bura.positions import (
+    A,
+    B,
+    C,
+    after,
+    closed,
+    hand,
+    legal,
+    options,
+    told,
+)
 
 PLAIN = ("KcQh6s", "7hTs9c")
 STOCK = "8c6hAs9h8sTh7c9s"
@@ -46,7 +65,9 @@ def test_a_sealed_lead_is_final() -> None:
     assert refused(state, A, "lead Qh") is Reason.NOT_ALLOWED
 
 
-def test_an_announced_set_is_laid_by_the_server_and_the_sealed_lead_comes_back() -> None:
+def test_an_announced_set_is_laid_by_the_server_and_the_sealed_lead_comes_back() -> (
+    None
+):
     state = after(hand("KcQh6s", "7h8h9h"), (A, "lead Kc"), (B, "announce"))
     state, happened = told(state, CLOCK, "close")
     assert happened == (
@@ -70,7 +91,13 @@ def test_only_who_holds_a_special_hand_may_announce_or_pass() -> None:
 
 
 def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
-    state = closed(after(hand("KcQcTc", "7h8h9h", rules=options("prison")), (A, "lead Tc"), (B, "announce")))
+    state = closed(
+        after(
+            hand("KcQcTc", "7h8h9h", rules=options("prison")),
+            (A, "lead Tc"),
+            (B, "announce"),
+        )
+    )
     assert state.phase is Phase.COUNTER
     assert legal(state, A) == ["retain", "yield"]
     assert state.sealed == (Action.parse("lead Tc"), None)
@@ -84,7 +111,9 @@ def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
 
 
 def test_a_lower_kind_keeps_nothing() -> None:
-    state = closed(after(hand("KcQcTc", "AhAsAd", rules=options("prison")), (B, "announce")))
+    state = closed(
+        after(hand("KcQcTc", "AhAsAd", rules=options("prison")), (B, "announce"))
+    )
     assert (state.phase, state.entitled) == (Phase.LEAD, B)
 
 
@@ -107,7 +136,10 @@ def test_a_reply_may_be_any_cards_and_lies_on_the_cards_it_beats() -> None:
     state = after(closed(hand("6cTcAs", "AcKc7h")), (A, "lead Tc6c"))
     assert legal(state, B) == ["play 7hAc", "play 7hKc", "play AcKc"]
     _, happened = told(state, B, "play AcKc")
-    assert happened[:2] == (events.Replied(B, parse_cards("AcKc")), events.TrickTaken(B, B))
+    assert happened[:2] == (
+        events.Replied(B, parse_cards("AcKc")),
+        events.TrickTaken(B, B),
+    )
     crossed = after(closed(hand("6cTcAs", "KcJd7h", turn_up="Qd")), (A, "lead Tc6c"))
     assert told(crossed, B, "play KcJd")[1][0] == events.Replied(B, parse_cards("JdKc"))
 
@@ -115,7 +147,11 @@ def test_a_reply_may_be_any_cards_and_lies_on_the_cards_it_beats() -> None:
 def test_cards_are_drawn_before_the_next_lead_and_the_turn_up_is_seen_to_go() -> None:
     state = after(closed(hand(*PLAIN, stock="8c")), (A, "lead Kc"))
     state, happened = told(state, B, "play 9c")
-    assert happened[1:] == (events.TrickTaken(A, A), events.CardsDrawn(1), events.TurnUpDrawn(B))
+    assert happened[1:] == (
+        events.TrickTaken(A, A),
+        events.CardsDrawn(1),
+        events.TurnUpDrawn(B),
+    )
     assert BURA.view(state, A).turn_up_taken_by == B
     assert state.hands[B][-1] == Card.parse("Jd")
 
@@ -148,7 +184,11 @@ def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
     assert happened[0] == events.Claimed(A)
     assert result is not None
     assert finish is not None
-    assert (finish.conclusion, finish.points, finish.pile) == (Conclusion.CLAIM_FAIL, 4, parse_cards("Kc9c"))
+    assert (finish.conclusion, finish.points, finish.pile) == (
+        Conclusion.CLAIM_FAIL,
+        4,
+        parse_cards("Kc9c"),
+    )
     paid = result_of(over, Holding(B, 2, (19, 19), (0, 0)))
     assert paid is not None
     assert (paid.after.pot, paid.after.balances) == (4, (17, 19))
@@ -160,8 +200,15 @@ def test_claims_close_when_a_deciding_bura_lies_on_the_table() -> None:
     prison = options("prison")
     for rules, may in ((options(), False), (options("match"), False), (prison, True)):
         state = hand("Kc9d7d", "9c8cQh", stock="6dTsThJc", rules=rules)
-        state = after(closed(state) if state.phase is Phase.ANNOUNCE else state, (A, "lead Kc"), (B, "play 9c"))
-        state = after(closed(state) if state.phase is Phase.ANNOUNCE else state, (A, "lead 9d7d6d"))
+        state = after(
+            closed(state) if state.phase is Phase.ANNOUNCE else state,
+            (A, "lead Kc"),
+            (B, "play 9c"),
+        )
+        state = after(
+            closed(state) if state.phase is Phase.ANNOUNCE else state,
+            (A, "lead 9d7d6d"),
+        )
         assert ("claim" in legal(state, A)) is may
 
 
@@ -176,13 +223,25 @@ def test_the_winner_of_the_very_last_trick_may_still_claim() -> None:
     draw = after(state, (A, "decline"))
     assert draw.finish is not None
     assert draw.finish.conclusion is Conclusion.DRAW
-    assert BURA.stakes.settle(draw.options, draw, draw.standing, Tokens(2, (19, 19))).movements == ()
+    assert (
+        BURA.stakes.settle(
+            draw.options, draw, draw.standing, Tokens(2, (19, 19))
+        ).movements
+        == ()
+    )
 
 
 def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:
     rules = options("prison", last_call="all", announce_seconds=0)
     state = hand("Kc6s8h", "9cAs7h", rules=rules)
-    for seat, move in ((A, "lead Kc"), (B, "play 9c"), (A, "lead 6s"), (B, "play As"), (B, "lead 7h"), (A, "play 8h")):
+    for seat, move in (
+        (A, "lead Kc"),
+        (B, "play 9c"),
+        (A, "lead 6s"),
+        (B, "play As"),
+        (B, "lead 7h"),
+        (A, "play 8h"),
+    ):
         state = after(state, (seat, move))
     assert BURA.to_act(state) == {A, B}
     waiting, happened = told(state, B, "decline")
@@ -193,9 +252,15 @@ def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:
     assert after(waiting, (A, "decline")).phase is Phase.HAND_END
 
 
-@pytest.mark.parametrize("changes", [{"last_call": "none"}, {"claim_timing": "after_win"}])
-def test_there_is_no_last_call_where_nobody_may_claim_in_it(changes: dict[str, str]) -> None:
-    state = after(closed(hand("KcQcTc", "7hTs9h", rules=options(**changes))), (A, "lead TcKcQc"))
+@pytest.mark.parametrize(
+    "changes", [{"last_call": "none"}, {"claim_timing": "after_win"}]
+)
+def test_there_is_no_last_call_where_nobody_may_claim_in_it(
+    changes: dict[str, str],
+) -> None:
+    state = after(
+        closed(hand("KcQcTc", "7hTs9h", rules=options(**changes))), (A, "lead TcKcQc")
+    )
     assert after(state, (B, legal(state, B)[0])).phase is Phase.HAND_END
 
 
@@ -209,7 +274,18 @@ def test_a_timeout_plays_the_lowest_cards_and_never_claims() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "lead", "play ", "claim Kc", "lead kc", "lead K", "LEAD Kc", "lead  Kc", "leap Kc"]
+    "text",
+    [
+        "",
+        "lead",
+        "play ",
+        "claim Kc",
+        "lead kc",
+        "lead K",
+        "LEAD Kc",
+        "lead  Kc",
+        "leap Kc",
+    ],
 )
 def test_what_is_not_an_action_is_not_read(text: str) -> None:
     with pytest.raises(InvalidActionError):

@@ -1,4 +1,5 @@
-"""What holds in every hand, under any options: cards, tokens, legality, order, and an end."""
+"""What holds in every hand, under any options: cards, tokens, legality, order, and an
+end."""
 
 from __future__ import annotations
 
@@ -66,7 +67,10 @@ def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
             assert hand == in_hand_order(hand, state.trump)
         if not state.trick:
             assert len(set(map(len, state.hands))) == 1
-        if state.options.short_stock is ShortStock.EQUAL and state.phase is Phase.LAST_CALL:
+        if (
+            state.options.short_stock is ShortStock.EQUAL
+            and state.phase is Phase.LAST_CALL
+        ):
             assert len(state.stock) < state.seats
         if state.phase is Phase.ANNOUNCE:
             assert {len(hand) for hand in state.hands} == {3}
@@ -74,16 +78,22 @@ def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
 
 
 @given(tables, st.lists(st.integers(0, 12), min_size=6, max_size=6), st.integers(0, 9))
-def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: int) -> None:
+def test_tokens_never_appear_or_vanish(
+    table: Table, balances: list[int], pot: int
+) -> None:
     seats = table.seats
     pot = pot if table.options.wager else 0
     before = Holding(Seat(0), pot, tuple(balances[:seats]), (0,) * seats)
     total = pot + sum(before.balances)
     opening = open_hand(table.options, before)
     assert opening.after.pot + sum(opening.after.balances) == total
-    assert opening.after.pot == pot - sum(movement.tokens for movement in opening.movements)
+    assert opening.after.pot == pot - sum(
+        movement.tokens for movement in opening.movements
+    )
     for bold in (0.02, 0.6):
-        *_, (_, _, _, over, _) = steps(Table(table.options, seats, table.seed, bold), before.standing)
+        *_, (_, _, _, over, _) = steps(
+            Table(table.options, seats, table.seed, bold), before.standing
+        )
         result = result_of(over, opening.after)
         assert result is not None
         assert result.after.pot + sum(result.after.balances) == total
@@ -94,18 +104,29 @@ def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: i
 
 
 def _conceivable(state: BuraState) -> list[Action]:
-    """Every word, and every order of one to three cards out of each hand and of one card that nobody there holds."""
-    words = [Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY, Verb.ORDER}]
+    """Every word, and every order of one to three cards out of each hand and of one
+    card that nobody there holds."""
+    words = [
+        Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY, Verb.ORDER}
+    ]
     words += [Action(Verb.ORDER, order=order) for order in Order]
     found: set[Cards] = {(state.turn_up,)}
     for hand in state.hands:
         for size in range(1, 4):
-            found |= set(permutations((*hand, state.stock[0] if state.stock else state.turn_up), size))
-    return words + [Action(verb, cards) for verb in (Verb.LEAD, Verb.PLAY) for cards in found]
+            found |= set(
+                permutations(
+                    (*hand, state.stock[0] if state.stock else state.turn_up), size
+                )
+            )
+    return words + [
+        Action(verb, cards) for verb in (Verb.LEAD, Verb.PLAY) for cards in found
+    ]
 
 
 @given(tables, st.integers(0, 1000))
-def test_what_is_legal_is_accepted_and_everything_else_refused(table: Table, pick: int) -> None:
+def test_what_is_legal_is_accepted_and_everything_else_refused(
+    table: Table, pick: int
+) -> None:
     played = states(table)
     state = played[pick % len(played)]
     for seat in (CLOCK, *everybody(state), Seat(state.seats)):
@@ -123,7 +144,8 @@ def test_what_is_legal_is_accepted_and_everything_else_refused(table: Table, pic
 
 @given(tables)
 def test_claims_depend_on_tricks_alone(table: Table) -> None:
-    """Section 4 CLAIM 2: a trick is enough, whatever it is worth; without one there is nothing to claim."""
+    """Section 4 CLAIM 2: a trick is enough, whatever it is worth; without one there is
+    nothing to claim."""
     for state in states(table):
         for seat in everybody(state):
             may = Action(Verb.CLAIM) in BURA.legal_actions(state, seat)

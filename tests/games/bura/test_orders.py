@@ -1,4 +1,5 @@
-"""Standing orders for special hands: what they do, when they count, and that nothing else can be told (4 ANNOUNCE)."""
+"""Standing orders for special hands: what they do, when they count, and that nothing
+else can be told (4 ANNOUNCE)."""
 
 from __future__ import annotations
 
@@ -21,7 +22,14 @@ from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import Kind, Phase
-from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    IllegalActionError,
+    Reason,
+    Seat,
+    Standing,
+    TimerKind,
+)
 from bot.games.kit.chance import Stacked
 from tests.games.bura.positions import A, B, C, after, legal, told
 from tests.games.bura.random_play import Table, steps, tables
@@ -33,8 +41,14 @@ PLAIN, MOLODKA, BETTER, ACES = "Kc9h6s", "7c8cAc", "Kh9h6h", "AhAsAc"
 TRUMPS = "6d7d8d"
 
 
-def hand(*hands: str, orders: tuple[Order, ...] = (), rules: BuraOptions = CLASSIC, stock: str = "") -> BuraState:
-    """Deal these hands, seat by seat, the first of them eldest, with diamonds as trump."""
+def hand(
+    *hands: str,
+    orders: tuple[Order, ...] = (),
+    rules: BuraOptions = CLASSIC,
+    stock: str = "",
+) -> BuraState:
+    """Deal these hands, seat by seat, the first of them eldest, with diamonds as
+    trump."""
     held = [parse_cards(cards) for cards in hands]
     dealt = [cards[turn] for turn in range(3) for cards in held]
     standing = Standing(Seat(len(held) - 1), (0,) * len(held), note=str(Note(orders)))
@@ -53,7 +67,9 @@ def test_a_lead_is_free_at_once_where_nobody_holds_a_special_hand() -> None:
     assert timer.kind is TimerKind.TURN
 
 
-def test_what_an_order_announces_lies_open_before_it_is_led_and_nobody_can_do_anything_else() -> None:
+def test_what_an_order_announces_lies_open_before_it_is_led_and_nobody_can_do_anything_else() -> (
+    None
+):
     state = hand(PLAIN, MOLODKA)
     timer = BURA.timer(state)
     assert (state.phase, BURA.to_act(state)) == (Phase.ANNOUNCE, {CLOCK})
@@ -108,13 +124,19 @@ def test_the_entitled_player_keeps_the_lead_as_their_order_has_it(
     assert after(state, (CLOCK, "close")).trick[0].seat == leader
 
 
-@pytest.mark.parametrize(("order", "held"), [(NEVER, MOLODKA), (NEVER, TRUMPS), (BURA_ONLY, MOLODKA)])
+@pytest.mark.parametrize(
+    ("order", "held"), [(NEVER, MOLODKA), (NEVER, TRUMPS), (BURA_ONLY, MOLODKA)]
+)
 def test_an_order_keeps_a_hand_to_itself(order: Order, held: str) -> None:
     assert hand(PLAIN, held, orders=(ALL, order)).phase is Phase.LEAD
-    assert hand(held, PLAIN, orders=(ALL, order)).phase is Phase.LEAD, "nobody answers what nobody has announced"
+    assert hand(held, PLAIN, orders=(ALL, order)).phase is Phase.LEAD, (
+        "nobody answers what nobody has announced"
+    )
 
 
-def test_who_wants_to_be_asked_brings_the_window_back_and_the_others_orders_count_at_its_close() -> None:
+def test_who_wants_to_be_asked_brings_the_window_back_and_the_others_orders_count_at_its_close() -> (
+    None
+):
     state = hand("KcTh6s", MOLODKA, BETTER, orders=(ALL, ASK, ALL), rules=PRISON)
     assert (state.phase, state.announced) == (Phase.ANNOUNCE, ())
     assert own_words(state, B) == ["announce", "pass"]
@@ -125,16 +147,25 @@ def test_who_wants_to_be_asked_brings_the_window_back_and_the_others_orders_coun
 
 
 @pytest.mark.parametrize(
-    ("order", "phase", "leader"), [(ASK, Phase.COUNTER, A), (ALL, Phase.FOLLOW, A), (NEVER, Phase.FOLLOW, B)]
+    ("order", "phase", "leader"),
+    [(ASK, Phase.COUNTER, A), (ALL, Phase.FOLLOW, A), (NEVER, Phase.FOLLOW, B)],
 )
-def test_in_a_window_who_has_an_order_is_not_asked_to_keep_the_lead(order: Order, phase: Phase, leader: Seat) -> None:
-    state = after(hand(BETTER, MOLODKA, orders=(order, ASK)), (B, "announce"), (CLOCK, "close"))
+def test_in_a_window_who_has_an_order_is_not_asked_to_keep_the_lead(
+    order: Order, phase: Phase, leader: Seat
+) -> None:
+    state = after(
+        hand(BETTER, MOLODKA, orders=(order, ASK)), (B, "announce"), (CLOCK, "close")
+    )
     assert (state.phase, state.entitled) == (phase, leader)
 
 
 def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
     state = hand(PLAIN, "7c8hAh", MOLODKA, rules=PRISON)
-    assert [text for text in legal(state, B) if text.startswith("order ")] == ["order bura", "order never", "order ask"]
+    assert [text for text in legal(state, B) if text.startswith("order ")] == [
+        "order bura",
+        "order never",
+        "order ask",
+    ]
     timer = BURA.timer(state)
     state, happened = told(state, B, "order never")
     assert happened == ()
@@ -153,20 +184,32 @@ def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
 
 
 def test_orders_go_on_to_the_next_hand_and_leave_with_their_seat() -> None:
-    state = after(hand(PLAIN, "7c8hAh", "9sTsQc", rules=PRISON), (A, "order bura"), (C, "order ask"))
+    state = after(
+        hand(PLAIN, "7c8hAh", "9sTsQc", rules=PRISON),
+        (A, "order bura"),
+        (C, "order ask"),
+    )
     while BURA.result(state) is None:
         seat = min(BURA.to_act(state))
         state, _ = BURA.apply(state, seat, BURA.default_action(state, seat))
     result = BURA.result(state)
     assert result is not None
     assert result.standing.note == "bura all ask"
-    assert BURA.deal(PRISON, Stacked(BURA.pack(PRISON)), result.standing).orders == (BURA_ONLY, ALL, ASK)
+    assert BURA.deal(PRISON, Stacked(BURA.pack(PRISON)), result.standing).orders == (
+        BURA_ONLY,
+        ALL,
+        ASK,
+    )
     assert BURA.unseat(result.standing, [A]).note == "all ask"
     assert BURA.unseat(result.standing, [A, C]).note == ""
 
 
-@pytest.mark.parametrize("changes", [{"announcing": Announcing.WINDOW}, {"announce_seconds": 0}])
-def test_where_there_are_no_orders_none_can_be_given(changes: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    "changes", [{"announcing": Announcing.WINDOW}, {"announce_seconds": 0}]
+)
+def test_where_there_are_no_orders_none_can_be_given(
+    changes: dict[str, object],
+) -> None:
     state = hand(PLAIN, MOLODKA, rules=CLASSIC.model_copy(update=changes))
     assert not [text for text in legal(state, A) if text.startswith("order ")]
     view = BURA.view(state, A)
@@ -180,7 +223,8 @@ def test_a_table_of_a_former_version_asks_everybody() -> None:
 
 @given(tables)
 def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
-    """Without anybody who wants to be asked a hand goes as one in whose windows all say at once what they ordered."""
+    """Without anybody who wants to be asked a hand goes as one in whose windows all say
+    at once what they ordered."""
     options = table.options.model_copy(update={"announcing": Announcing.ORDERS})
     mirror: BuraState | None = None
     for before, seat, action, now, _ in steps(replace(table, options=options)):
@@ -188,9 +232,17 @@ def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
             return
         if mirror is None:
             asked = (Order.ASK,) * before.seats
-            mirror = replace(before, options=options.model_copy(update={"announcing": Announcing.WINDOW}))
+            mirror = replace(
+                before,
+                options=options.model_copy(update={"announcing": Announcing.WINDOW}),
+            )
             window = options.announces and before.phase is not Phase.HAND_END
-            mirror = replace(mirror, orders=asked, announced=(), phase=Phase.ANNOUNCE if window else Phase.LEAD)
+            mirror = replace(
+                mirror,
+                orders=asked,
+                announced=(),
+                phase=Phase.ANNOUNCE if window else Phase.LEAD,
+            )
         if action.verb is Verb.ORDER:
             continue
         if action != CLAIM:
@@ -198,7 +250,11 @@ def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
         if action != CLOSE:
             mirror, _ = BURA.apply(mirror, seat, action)
         if now.phase is not Phase.ANNOUNCE:
-            mirror = _through_the_window(mirror, now.orders) if now.result is None else mirror
+            mirror = (
+                _through_the_window(mirror, now.orders)
+                if now.result is None
+                else mirror
+            )
             assert _public(mirror) == _public(now)
 
 
@@ -222,7 +278,14 @@ def _public(state: BuraState) -> BuraState:
     """Leave out what cannot be alike: the rules, the orders, the count of clocks."""
     nobody = CLASSIC, (), (), None, 0
     options, orders, next_orders, result, serial = nobody
-    return replace(state, options=options, orders=orders, next_orders=next_orders, result=result, serial=serial)
+    return replace(
+        state,
+        options=options,
+        orders=orders,
+        next_orders=next_orders,
+        result=result,
+        serial=serial,
+    )
 
 
 def _hands(table: Table) -> Iterator[BuraState]:
@@ -233,22 +296,29 @@ def _hands(table: Table) -> Iterator[BuraState]:
 
 @given(tables, st.integers(0, 2**32))
 def test_what_others_have_ordered_is_seen_by_nobody(table: Table, seed: int) -> None:
-    """A hand in which another kind of order, asking apart, announces as little looks and is timed alike."""
+    """A hand in which another kind of order, asking apart, announces as little looks
+    and is timed alike."""
     chance = random.Random(seed)
     for state in _hands(table):
         for seat in (None, *everybody(state)):
-            orders, later = (_others(known, seat, chance) for known in (state.orders, state.next_orders))
+            orders, later = (
+                _others(known, seat, chance)
+                for known in (state.orders, state.next_orders)
+            )
             other = replace(state, orders=orders, next_orders=later)
             assert BURA.view(other, seat) == BURA.view(state, seat)
             assert BURA.timer(other) == BURA.timer(state)
             assert BURA.to_act(other) == BURA.to_act(state)
 
 
-def _others(orders: tuple[Order, ...], seat: Seat | None, chance: random.Random) -> tuple[Order, ...]:
+def _others(
+    orders: tuple[Order, ...], seat: Seat | None, chance: random.Random
+) -> tuple[Order, ...]:
     """Let all but one seat have ordered anything else that is as private."""
     private = [Order.ALL, Order.BURA, Order.NEVER]
     return tuple(
-        order if place == seat or order is Order.ASK else chance.choice(private) for place, order in enumerate(orders)
+        order if place == seat or order is Order.ASK else chance.choice(private)
+        for place, order in enumerate(orders)
     )
 
 
@@ -265,11 +335,17 @@ def _others(orders: tuple[Order, ...], seat: Seat | None, chance: random.Random)
     ids=["kept molodka", "kept bura", "no bura", "leader's molodka", "leader's bura"],
 )
 def test_a_special_hand_that_is_not_announced_changes_nothing_for_anybody_else(
-    dull: tuple[str, ...], special: tuple[str, ...], orders: tuple[Order, ...], rules: BuraOptions
+    dull: tuple[str, ...],
+    special: tuple[str, ...],
+    orders: tuple[Order, ...],
+    rules: BuraOptions,
 ) -> None:
     (one, other) = (hand(*held, orders=orders, rules=rules) for held in (dull, special))
     assert BURA.view(one, None) == BURA.view(other, None)
-    assert (BURA.timer(one), BURA.to_act(one)) == (BURA.timer(other), BURA.to_act(other))
+    assert (BURA.timer(one), BURA.to_act(one)) == (
+        BURA.timer(other),
+        BURA.to_act(other),
+    )
     for seat in (A, B):
         if dull[seat] == special[seat]:
             assert BURA.view(one, seat) == BURA.view(other, seat)

@@ -28,11 +28,19 @@ def test_places_and_marks_say_who_won_and_who_claimed(table: Table) -> None:
     assert result.standing.hands == 1
     marked = {mark: seat for seat, marks in enumerate(result.marks) for mark in marks}
     assert set(marked) <= set(BURA.profile.marks)
-    assert marked.get("bura") == (finish.winner if finish.conclusion is Conclusion.BURA else None)
-    assert marked.get("claim_right") == (finish.winner if finish.conclusion is Conclusion.CLAIM_SUCCESS else None)
-    assert marked.get("claim_wrong") == (finish.claimant if finish.conclusion is Conclusion.CLAIM_FAIL else None)
+    assert marked.get("bura") == (
+        finish.winner if finish.conclusion is Conclusion.BURA else None
+    )
+    assert marked.get("claim_right") == (
+        finish.winner if finish.conclusion is Conclusion.CLAIM_SUCCESS else None
+    )
+    assert marked.get("claim_wrong") == (
+        finish.claimant if finish.conclusion is Conclusion.CLAIM_FAIL else None
+    )
     if finish.winner is None:  # a wrong claimant comes after all others, who are level
-        assert result.places == tuple(2 if seat == finish.claimant else 1 for seat in range(table.seats))
+        assert result.places == tuple(
+            2 if seat == finish.claimant else 1 for seat in range(table.seats)
+        )
 
 
 def test_the_outcomes_of_the_hands_that_the_vectors_play_to_an_end() -> None:
@@ -42,12 +50,21 @@ def test_the_outcomes_of_the_hands_that_the_vectors_play_to_an_end() -> None:
             continue
         players = Players(vector.given)
         pack = Stacked(cards_of(vector.given["deck_top"]))
-        script = Script(BURA.deal(options_of(vector), pack, players.holding(vector.given).standing))
+        script = Script(
+            BURA.deal(options_of(vector), pack, players.holding(vector.given).standing)
+        )
         for who, word, *rest in vector.given["actions"]:
             script.act(players.seat(who), word, cards_of(rest[0]) if rest else ())
         result = BURA.result(script.state)
         if result is not None:
-            assert players.name(first(result.places)) == vector.expect.get("hand_winner"), vector.id
+            assert players.name(first(result.places)) == vector.expect.get(
+                "hand_winner"
+            ), vector.id
             marks = {mark for marks in result.marks for mark in marks}
             seen.add((first(result.places) is not None, *marks))
-    assert seen == {(True, "claim_right"), (False, "claim_wrong"), (True, "bura"), (False,)}
+    assert seen == {
+        (True, "claim_right"),
+        (False, "claim_wrong"),
+        (True, "bura"),
+        (False,),
+    }

@@ -1,4 +1,5 @@
-"""Where cards lie before their player: a drawn card lies where a played one lay, and nothing else moves."""
+"""Where cards lie before their player: a drawn card lies where a played one lay, and
+nothing else moves."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ def test_the_new_card_appears_where_the_played_one_was() -> None:
     led = after(closed(state), (A, "lead Qh"))
     assert _row(led, A) == "6s - Kc", "the others stay where they lay"
     drawn = after(led, (B, "play 8s"))
-    assert _row(drawn, A) == "6s Ad Kc", "the trump comes in the middle, though trumps are sorted last"
+    assert _row(drawn, A) == "6s Ad Kc", (
+        "the trump comes in the middle, though trumps are sorted last"
+    )
     assert _row(drawn, B) == "Tc 9h 7h", "it lies where the played spade lay"
 
 
@@ -60,7 +63,10 @@ def test_what_is_left_lies_where_it_lay() -> None:
 def test_a_card_keeps_its_place_as_long_as_it_is_held(table: Table) -> None:
     for before, now in pairwise(states(table)):
         for seat in everybody(before):
-            old, new = (dict(zip(s.hands[seat], s.places[seat], strict=True)) for s in (before, now))
+            old, new = (
+                dict(zip(s.hands[seat], s.places[seat], strict=True))
+                for s in (before, now)
+            )
             assert {new[card] for card in new} <= {0, 1, 2}
             assert len(set(new.values())) == len(new)
             assert all(old[card] == new[card] for card in old.keys() & new.keys())

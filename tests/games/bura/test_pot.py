@@ -17,18 +17,33 @@ from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.games.kit.chance import Stacked
-from tests.games.bura.holding import Holding, forfeit, hand_result, open_hand, stop, unseat
+from tests.games.bura.holding import (
+    Holding,
+    forfeit,
+    hand_result,
+    open_hand,
+    stop,
+    unseat,
+)
 from tests.games.bura.positions import A, B, C, options
 
 
-def standing(balances: tuple[int, ...], pot: int = 0, dealer: Seat = A, scores: tuple[int, ...] = ()) -> Holding:
+def standing(
+    balances: tuple[int, ...],
+    pot: int = 0,
+    dealer: Seat = A,
+    scores: tuple[int, ...] = (),
+) -> Holding:
     return Holding(dealer, pot, balances, scores or (0,) * len(balances))
 
 
 def test_antes_come_on_top_of_a_carried_pot() -> None:
     opening = open_hand(CLASSIC, standing((5, 9), pot=4))
     assert opening.after == standing((4, 8), pot=6)
-    assert opening.movements == (Movement(A, -1, MovementReason.ANTE), Movement(B, -1, MovementReason.ANTE))
+    assert opening.movements == (
+        Movement(A, -1, MovementReason.ANTE),
+        Movement(B, -1, MovementReason.ANTE),
+    )
 
 
 def test_the_only_one_who_can_pay_takes_the_pot_and_wins() -> None:
@@ -66,12 +81,16 @@ def test_a_wrong_claim_that_is_not_paid_in_full_costs_the_share_of_the_pot(
     held: tuple[int, ...], unpaid: Seat | None
 ) -> None:
     rules = PRISON.model_copy(update={"ante": 3})
-    after = hand_result(rules, standing(held, pot=2, dealer=C), Conclusion.CLAIM_FAIL, A).after
+    after = hand_result(
+        rules, standing(held, pot=2, dealer=C), Conclusion.CLAIM_FAIL, A
+    ).after
     assert (after.pot, after.balances, after.unpaid) == (2 + held[0], (0, 0, 0), unpaid)
     opening = open_hand(rules, after)
     assert (opening.over, opening.winner, opening.bust) == (True, None, (A, B, C))
     shares = (0, 2, 1) if unpaid is A else (1, 2, 1)
-    assert opening.after.balances == shares, "odd tokens go from the dealer's left, who is B"
+    assert opening.after.balances == shares, (
+        "odd tokens go from the dealer's left, who is B"
+    )
     assert {move.reason for move in opening.movements} == {MovementReason.SPLIT}
 
 
@@ -82,7 +101,9 @@ def test_a_debt_pays_a_wrong_claim_in_full() -> None:
     assert open_hand(rules, after).after.balances == (0, 2)
 
 
-def test_who_has_not_paid_for_a_wrong_claim_is_known_by_the_new_number_of_their_seat() -> None:
+def test_who_has_not_paid_for_a_wrong_claim_is_known_by_the_new_number_of_their_seat() -> (
+    None
+):
     before = Holding(A, 5, (0, 9, 9), (0, 0, 0), C)
     assert (unseat(before, [B]).unpaid, unseat(before, [C]).unpaid) == (B, None)
 
@@ -98,8 +119,14 @@ def test_orders_stay_beside_what_a_claim_left_unpaid() -> None:
     rules = CLASSIC.model_copy(update={"ante": 3})
     assert str(Note((Order.NEVER, Order.ALL), B)) == "never all unpaid:1"
     assert str(Note.read("never all ask unpaid:2").without([A])) == "all ask unpaid:1"
-    assert orders_in(rules, Standing(A, (0, 0), note="never all unpaid:1")) == (Order.NEVER, Order.ALL)
-    assert orders_in(rules, Standing(A, (0, 0), note="unpaid:1")) == (Order.ALL, Order.ALL)
+    assert orders_in(rules, Standing(A, (0, 0), note="never all unpaid:1")) == (
+        Order.NEVER,
+        Order.ALL,
+    )
+    assert orders_in(rules, Standing(A, (0, 0), note="unpaid:1")) == (
+        Order.ALL,
+        Order.ALL,
+    )
 
 
 def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:
@@ -112,7 +139,9 @@ def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:
 
 def test_a_bura_pays_as_a_claim_and_its_winner_deals_where_claimants_deal() -> None:
     rules = options("match", wager=True, next_dealer="claimant")
-    result = hand_result(rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.BURA, B)
+    result = hand_result(
+        rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.BURA, B
+    )
     assert (result.winner, result.champion) == (B, B)
     assert result.after == standing((5, 7), dealer=B, scores=(9, 10))
 
@@ -131,9 +160,14 @@ def test_who_is_in_debt_pays_no_penalty_and_gains_nothing_by_it() -> None:
 
 def test_the_pot_a_decided_match_leaves_goes_to_its_winner() -> None:
     rules = options("match", wager=True)
-    result = hand_result(rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.CLAIM_FAIL, A)
+    result = hand_result(
+        rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.CLAIM_FAIL, A
+    )
     assert (result.winner, result.champion) == (None, B)
-    assert result.movements == (Movement(A, -2, MovementReason.PENALTY), Movement(B, 4, MovementReason.PAYOUT))
+    assert result.movements == (
+        Movement(A, -2, MovementReason.PENALTY),
+        Movement(B, 4, MovementReason.PAYOUT),
+    )
     assert result.after == standing((3, 9), dealer=B, scores=(9, 10))
 
 
@@ -148,7 +182,11 @@ def test_a_game_tells_its_name_seats_pack_and_options() -> None:
 
 
 def test_only_claims_interrupt() -> None:
-    assert [verb for verb in Verb if BURA.is_interrupt(Action(verb))] == [Verb.CLAIM, Verb.DECLINE, Verb.ORDER]
+    assert [verb for verb in Verb if BURA.is_interrupt(Action(verb))] == [
+        Verb.CLAIM,
+        Verb.DECLINE,
+        Verb.ORDER,
+    ]
 
 
 def test_a_hand_needs_enough_cards() -> None:
@@ -156,8 +194,11 @@ def test_a_hand_needs_enough_cards() -> None:
         BURA.deal(CLASSIC, Stacked(BURA.pack(CLASSIC)[:6]), standing((9, 9)).standing)
 
 
-def test_a_match_that_its_scores_decide_once_somebody_left_is_over_before_the_antes() -> None:
-    """Section 7.5: two were level beyond the target; the third seat plays on, one of the two has left."""
+def test_a_match_that_its_scores_decide_once_somebody_left_is_over_before_the_antes() -> (
+    None
+):
+    """Section 7.5: two were level beyond the target; the third seat plays on, one of
+    the two has left."""
     rules = options("match", wager=True, max_players=3)
     level = standing((5, 5, 5), pot=6, scores=(10, 10, 3))
     assert open_hand(rules, level).over is False
@@ -194,7 +235,9 @@ def test_a_wrong_claim_runs_into_debt_and_out_of_it_by_winning() -> None:
     rules = options("prison", shortfall="debt")
     deep = hand_result(rules, standing((-4, 5), pot=6), Conclusion.CLAIM_FAIL, A)
     assert deep.after == standing((-10, 5), pot=12, dealer=A)
-    assert hand_result(rules, deep.after, Conclusion.CLAIM_SUCCESS, A).after == standing((2, 5), dealer=A)
+    assert hand_result(
+        rules, deep.after, Conclusion.CLAIM_SUCCESS, A
+    ).after == standing((2, 5), dealer=A)
 
 
 def test_a_pot_is_shared_by_all_where_all_have_left() -> None:
@@ -211,17 +254,36 @@ def test_a_pot_is_shared_by_all_where_all_have_left() -> None:
     scores=st.lists(st.integers(0, 12), min_size=6, max_size=6),
 )
 def test_tokens_between_hands(
-    *, balances: list[int], pot: int, dealer: int, ante: int, match: bool, shortfall: Shortfall, scores: list[int]
+    *,
+    balances: list[int],
+    pot: int,
+    dealer: int,
+    ante: int,
+    match: bool,
+    shortfall: Shortfall,
+    scores: list[int],
 ) -> None:
     seats = len(balances)
-    held = balances if shortfall is Shortfall.DEBT else [max(0, balance) for balance in balances]
+    held = (
+        balances
+        if shortfall is Shortfall.DEBT
+        else [max(0, balance) for balance in balances]
+    )
     before = Holding(Seat(dealer % seats), pot, tuple(held), tuple(scores[:seats]))
-    rules = options("prison", ante=ante, shortfall=shortfall, match_target=10 if match else None)
+    rules = options(
+        "prison", ante=ante, shortfall=shortfall, match_target=10 if match else None
+    )
     opening = open_hand(rules, before)
     after = opening.after
     assert after.pot + sum(after.balances) == pot + sum(held)
-    assert all(new >= min(0, old) for new, old in zip(after.balances, held, strict=True))
-    decided = match and max(before.scores) >= 10 and before.scores.count(max(before.scores)) == 1
+    assert all(
+        new >= min(0, old) for new, old in zip(after.balances, held, strict=True)
+    )
+    decided = (
+        match
+        and max(before.scores) >= 10
+        and before.scores.count(max(before.scores)) == 1
+    )
     poor = [Seat(seat) for seat, tokens in enumerate(held) if tokens < ante]
     assert list(opening.bust) == ([] if decided else poor)
     left = [score for seat, score in enumerate(before.scores) if Seat(seat) not in poor]
@@ -232,8 +294,14 @@ def test_tokens_between_hands(
         paid = {movement.seat: movement.tokens for movement in opening.movements}
         assert opening.winner is None or set(paid) <= {opening.winner}
         if opening.winner is None and pot:
-            assert max(paid.values()) - min(paid.get(Seat(seat), 0) for seat in range(seats)) <= 1
-            odd = [Seat((dealer % seats + 1 + step) % seats) for step in range(pot % seats)]
+            assert (
+                max(paid.values())
+                - min(paid.get(Seat(seat), 0) for seat in range(seats))
+                <= 1
+            )
+            odd = [
+                Seat((dealer % seats + 1 + step) % seats) for step in range(pot % seats)
+            ]
             assert [seat for seat in paid if paid[seat] > pot // seats] == sorted(odd)
     else:
         assert {movement.seat for movement in opening.movements}.isdisjoint(poor)
@@ -252,9 +320,16 @@ def test_tokens_between_hands(
     wager=st.booleans(),
 )
 def test_tokens_at_the_end_of_a_hand(
-    *, balances: list[int], pot: int, conclusion: Conclusion, place: int, shortfall: Shortfall, wager: bool
+    *,
+    balances: list[int],
+    pot: int,
+    conclusion: Conclusion,
+    place: int,
+    shortfall: Shortfall,
+    wager: bool,
 ) -> None:
-    """Section 7.1: only a wrong claim costs anything, at most all one has unless one may run into debt."""
+    """Section 7.1: only a wrong claim costs anything, at most all one has unless one
+    may run into debt."""
     rules = options("match", wager=wager, shortfall=shortfall, max_players=6)
     seat = None if conclusion is Conclusion.DRAW else Seat(place % len(balances))
     before = Holding(A, pot if wager else 0, tuple(balances), (0,) * len(balances))
@@ -266,6 +341,12 @@ def test_tokens_at_the_end_of_a_hand(
             assert new == old
     if conclusion is Conclusion.CLAIM_FAIL and seat is not None:
         owed = balances[seat] - after.balances[seat]
-        most = before.pot if shortfall is Shortfall.DEBT else min(before.pot, max(0, balances[seat]))
+        most = (
+            before.pot
+            if shortfall is Shortfall.DEBT
+            else min(before.pot, max(0, balances[seat]))
+        )
         assert owed == most
-        assert after.scores == tuple(int(other != seat) for other in range(len(balances)))
+        assert after.scores == tuple(
+            int(other != seat) for other in range(len(balances))
+        )

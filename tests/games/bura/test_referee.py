@@ -1,4 +1,5 @@
-"""The engine and the referee agree at every step, and the referee knows nothing of the engine."""
+"""The engine and the referee agree at every step, and the referee knows nothing of the
+engine."""
 
 from __future__ import annotations
 
@@ -41,7 +42,11 @@ def test_the_referee_shares_no_code_with_the_engine() -> None:
     files = list(REFEREE.glob("*.py"))
     assert len(files) >= 9
     for path in files:
-        foreign = {name for name in imports_of(path) if not name.startswith("tests.games.bura.referee.")} - standard
+        foreign = {
+            name
+            for name in imports_of(path)
+            if not name.startswith("tests.games.bura.referee.")
+        } - standard
         assert foreign == set(), path.name
 
 
@@ -66,7 +71,14 @@ def test_a_difference_tells_all_that_is_needed_to_see_it_again() -> None:
     duel.state, _ = BURA.apply(duel.state, seat, action)
     with pytest.raises(DifferenceError) as told:
         duel.compare()
-    for part in ("engine:", "referee:", "seed 1", repr(game.options), "".join(PACK), f"log: {seat} {action}"):
+    for part in (
+        "engine:",
+        "referee:",
+        "seed 1",
+        repr(game.options),
+        "".join(PACK),
+        f"log: {seat} {action}",
+    ):
         assert part in str(told.value)
 
 
@@ -81,7 +93,9 @@ def _rules(vector: Vector) -> dict[str, object]:
 @pytest.mark.parametrize("vector", _of("trick"), ids=lambda vector: vector.id)
 def test_the_referee_judges_the_vectors_tricks(vector: Vector) -> None:
     names, trump, rules = vector.given["order"], vector.given["trump"], _rules(vector)
-    plays = tuple((seat, tuple(vector.given["plays"][name])) for seat, name in enumerate(names))
+    plays = tuple(
+        (seat, tuple(vector.given["plays"][name])) for seat, name in enumerate(names)
+    )
     judged = judge(rules, trump, len(names), plays)
     hero = bura_winner(rules, trump, plays, judged.holder)
     found = {
@@ -90,7 +104,9 @@ def test_the_referee_judges_the_vectors_tricks(vector: Vector) -> None:
         "points": points(card for _, laid in plays for card in laid),
         "hand_winner": None if hero is None else names[hero],
         "hand_over": hero is not None,
-        "next_leader": None if hero is not None else names[next_leader(rules, trump, plays, judged.holder)],
+        "next_leader": None
+        if hero is not None
+        else names[next_leader(rules, trump, plays, judged.holder)],
         "tops": list(judged.tops),
     }
     assert {field: found[field] for field in vector.expect} == vector.expect
@@ -101,25 +117,36 @@ def test_the_referee_draws_as_the_vectors_do(vector: Vector) -> None:
     names, given = vector.given["order"], vector.given
     first = names.index(given["winner"])
     order = [*range(first, len(names)), *range(first)]
-    drawn = draws(_rules(vector), order, 3 - given["hand_sizes"][names[0]], tuple(given["stock"]))
+    drawn = draws(
+        _rules(vector), order, 3 - given["hand_sizes"][names[0]], tuple(given["stock"])
+    )
     found = {
-        "drawn": {name: [card for seat, card in drawn if names[seat] == name] for name in vector.expect["drawn"]},
+        "drawn": {
+            name: [card for seat, card in drawn if names[seat] == name]
+            for name in vector.expect["drawn"]
+        },
         "stock_after": given["stock"][len(drawn) :],
         "hand_sizes_after": {
-            name: given["hand_sizes"][name] + len([seat for seat, _ in drawn if seat == place])
+            name: given["hand_sizes"][name]
+            + len([seat for seat, _ in drawn if seat == place])
             for place, name in enumerate(names)
         },
     }
-    expected = {field: value for field, value in vector.expect.items() if field in found}
+    expected = {
+        field: value for field, value in vector.expect.items() if field in found
+    }
     assert expected
     assert {field: found[field] for field in expected} == expected
 
 
 def test_who_is_alone_in_front_once_the_bust_have_left_has_won() -> None:
-    """Sections 4 ANTE and 7.5: two level beyond the target play on, unless one of them cannot pay."""
+    """Sections 4 ANTE and 7.5: two level beyond the target play on, unless one of them
+    cannot pay."""
     rules = options("match", wager=True, match_target=2, max_players=6)
     before = Holding(Seat(0), 3, (5, 0, 5), (2, 2, 1))
     opening = open_hand(rules, before)
     assert (opening.over, opening.winner, opening.bust) == (True, 0, (1,))
     assert opening.after.balances == (8, 0, 5)
-    assert take_antes(rules.model_dump(mode="json"), purse(before)).purse == purse(opening.after)
+    assert take_antes(rules.model_dump(mode="json"), purse(before)).purse == purse(
+        opening.after
+    )

@@ -35,7 +35,9 @@ def _happened(page: Page) -> list[events.Event]:
 
 
 def _hands(page: Page) -> list[str]:
-    return ["".join(map(str, view.own.hand)) for view in page.seats if view.own is not None]
+    return [
+        "".join(map(str, view.own.hand)) for view in page.seats if view.own is not None
+    ]
 
 
 def test_a_page_is_the_deal_each_finished_trick_and_the_end() -> None:
@@ -64,13 +66,22 @@ def test_a_seized_lead_is_a_page_and_sealed_words_are_told() -> None:
     moves = [_move(A, "lead Kc"), _move(B, "announce"), _move(-1, "close")]
     _, seized = frames(BURA, state, moves)
     assert (seized.public.phase, seized.public.entitled) == (Phase.LEAD, B)
-    assert [str(done.move.action) for done in seized.done] == ["lead Kc", "announce", "close"]
+    assert [str(done.move.action) for done in seized.done] == [
+        "lead Kc",
+        "announce",
+        "close",
+    ]
 
 
 def test_a_lead_that_was_seized_and_played_is_told_with_its_trick_again() -> None:
     rules = options("prison", special_semantics="seize_and_play")
     state = hand("KcQh6s", "7h8h9h", rules=rules)
-    moves = [_move(A, "lead Kc"), _move(B, "announce"), _move(-1, "close"), _move(A, "play 6sQhKc")]
+    moves = [
+        _move(A, "lead Kc"),
+        _move(B, "announce"),
+        _move(-1, "close"),
+        _move(A, "play 6sQhKc"),
+    ]
     _, seized, taken = frames(BURA, state, moves)
     assert events.Led(B, parse_cards("9h8h7h")) in _happened(seized)
     view = table(None, rules, Status.OVER)
@@ -86,26 +97,38 @@ def test_the_last_page_is_where_a_hand_was_broken_off() -> None:
     assert frames(BURA, state, []) == (deal,)
 
 
-def test_a_replay_shows_captured_points_though_the_players_had_to_remember_them() -> None:
+def test_a_replay_shows_captured_points_though_the_players_had_to_remember_them() -> (
+    None
+):
     state = hand("KcQh6s", "7hTs9c", stock="8c6h")
     assert state.options.memory is Memory.CLOSED
-    page = frames(BURA, state, [_move(-1, "close"), _move(A, "lead Kc"), _move(B, "play 9c")])[-1]
+    page = frames(
+        BURA, state, [_move(-1, "close"), _move(A, "lead Kc"), _move(B, "play 9c")]
+    )[-1]
     assert [view.own.points for view in page.seats if view.own is not None] == [4, 0]
     assert len(page.public.log) == 1
 
 
 @given(tables)
-def test_the_pages_of_any_hand_show_all_cards_that_were_not_drawn_later(table: Table) -> None:
+def test_the_pages_of_any_hand_show_all_cards_that_were_not_drawn_later(
+    table: Table,
+) -> None:
     moves = [Move(seat, action) for _, seat, action, _, _ in steps(table)]
     pages = frames(BURA, dealt(table), moves)
-    assert [page.public.phase is Phase.HAND_END for page in pages] == [page is pages[-1] for page in pages]
+    assert [page.public.phase is Phase.HAND_END for page in pages] == [
+        page is pages[-1] for page in pages
+    ]
     for page in pages:
         _cards_are_all_there(page)
 
 
 def _cards_are_all_there(page: Page) -> None:
-    held = [card for view in page.seats if view.own is not None for card in view.own.hand]
-    taken = [card for trick in page.public.log for play in trick.plays for card in play.cards]
+    held = [
+        card for view in page.seats if view.own is not None for card in view.own.hand
+    ]
+    taken = [
+        card for trick in page.public.log for play in trick.plays for card in play.cards
+    ]
     laid = [card for play in page.public.trick for card in play.cards]
     seen = held + taken + laid
     assert len(set(seen)) == len(seen) == len(PACK) - page.public.stock

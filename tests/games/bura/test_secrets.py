@@ -1,4 +1,5 @@
-"""What nobody may learn: two states that differ only in what a seat may not know look the same to it."""
+"""What nobody may learn: two states that differ only in what a seat may not know look
+the same to it."""
 
 from __future__ import annotations
 
@@ -26,24 +27,37 @@ def _public(state: BuraState) -> set[Card]:
     finished = (*([state.last_trick] if state.last_trick else []), *state.log)
     plays = (*state.trick, *(play for trick in finished for play in trick.plays))
     turned_over = state.finish.pile if state.finish else ()
-    return {state.turn_up, *turned_over, *(card for play in plays for card in play.cards)}
+    return {
+        state.turn_up,
+        *turned_over,
+        *(card for play in plays for card in play.cards),
+    }
 
 
 def reshuffled(state: BuraState, seat: Seat | None, chance: random.Random) -> BuraState:
-    """Deal anew what `seat`, or the public, may not know: stock, piles, other hands, and others' sealed decisions."""
+    """Deal anew what `seat`, or the public, may not know: stock, piles, other hands,
+    and others' sealed decisions."""
     known = _public(state) | (set() if seat is None else set(state.hands[seat]))
     places = [state.stock, *state.hands, *state.piles]
     hidden = [card for cards in places for card in cards if card not in known]
     chance.shuffle(hidden)
     new = iter(hidden)
-    stock, *rest = (tuple(card if card in known else next(new) for card in cards) for cards in places)
+    stock, *rest = (
+        tuple(card if card in known else next(new) for card in cards)
+        for cards in places
+    )
     hands = tuple(in_hand_order(hand, state.trump) for hand in rest[: state.seats])
     piles = tuple(tuple(chance.sample(pile, len(pile))) for pile in rest[state.seats :])
-    sealed = tuple(own if place == seat else None for place, own in enumerate(state.sealed))
-    lying = tuple(
-        held if place == seat else tuple(chance.sample(held, len(held))) for place, held in enumerate(state.places)
+    sealed = tuple(
+        own if place == seat else None for place, own in enumerate(state.sealed)
     )
-    other = replace(state, stock=stock, hands=hands, places=lying, piles=piles, sealed=sealed)
+    lying = tuple(
+        held if place == seat else tuple(chance.sample(held, len(held)))
+        for place, held in enumerate(state.places)
+    )
+    other = replace(
+        state, stock=stock, hands=hands, places=lying, piles=piles, sealed=sealed
+    )
     for other_seat in everybody(other):
         secrets = _sealable(other, other_seat)
         if other_seat != seat and secrets and chance.random() < 0.7:
@@ -58,12 +72,16 @@ def _sealable(state: BuraState, seat: Seat) -> list[Action]:
         return [Action(Verb.LEAD, (card,)) for card in state.hands[seat]]
     if state.phase is Phase.ANNOUNCE:
         actions = BURA.legal_actions(state, seat)
-        return [action for action in actions if action.verb not in {Verb.CLAIM, Verb.ORDER}]
+        return [
+            action for action in actions if action.verb not in {Verb.CLAIM, Verb.ORDER}
+        ]
     return []
 
 
 @given(tables, st.integers(0, 2**32))
-def test_a_view_holds_nothing_that_its_seat_may_not_know(table: Table, seed: int) -> None:
+def test_a_view_holds_nothing_that_its_seat_may_not_know(
+    table: Table, seed: int
+) -> None:
     chance = random.Random(seed)
     for state in states(table):
         for seat in (None, *everybody(state)):
@@ -83,11 +101,16 @@ def test_who_has_sealed_a_decision_sees_it_and_may_only_claim(table: Table) -> N
                 own = BURA.view(after, seat).own
                 assert own is not None
                 assert own.sealed == action
-                assert {offered.verb for offered in own.legal} <= {Verb.CLAIM, Verb.ORDER}
+                assert {offered.verb for offered in own.legal} <= {
+                    Verb.CLAIM,
+                    Verb.ORDER,
+                }
 
 
 @given(tables)
-def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(table: Table) -> None:
+def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(
+    table: Table,
+) -> None:
     for state in states(table):
         assert BURA.view(state, None).own is None
         for seat in everybody(state):
@@ -98,24 +121,37 @@ def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(table:
 
 
 @given(tables)
-def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and_by_a_claim(table: Table) -> None:
+def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and_by_a_claim(
+    table: Table,
+) -> None:
     closed = table.options.model_copy(update={"memory": Memory.CLOSED})
     for state in states(replace(table, options=closed)):
         view = BURA.view(state, None)
         assert not view.log
-        shown = {card for play in view.last_trick.plays for card in play.cards} if view.last_trick else set()
+        shown = (
+            {card for play in view.last_trick.plays for card in play.cards}
+            if view.last_trick
+            else set()
+        )
         assert not (view.trick and view.last_trick)
-        assert (view.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD} and any(view.tricks)) <= bool(shown)
+        assert (
+            view.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD}
+            and any(view.tricks)
+        ) <= bool(shown)
         text = repr(replace(view, last_trick=None, finish=None))
         captured = {card for pile in state.piles for card in pile} - {state.turn_up}
         assert not [card for card in captured if repr(card) in text]
 
 
 @given(tables)
-def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(table: Table) -> None:
+def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(
+    table: Table,
+) -> None:
     """Section 11: a closed memory shows neither."""
     for memory in Memory:
-        played = states(replace(table, options=table.options.model_copy(update={"memory": memory})))
+        played = states(
+            replace(table, options=table.options.model_copy(update={"memory": memory}))
+        )
         for before, state in pairwise(played):
             view = BURA.view(state, None)
             if memory is Memory.OPEN:
@@ -124,8 +160,17 @@ def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(tab
             for seat in everybody(state):
                 own = BURA.view(state, seat).own
                 assert own is not None
-                taken = [play.cards for trick in view.log if trick.winner == seat for play in trick.plays]
+                taken = [
+                    play.cards
+                    for trick in view.log
+                    if trick.winner == seat
+                    for play in trick.plays
+                ]
                 captured = {card for cards in taken for card in cards}
-                assert own.points == (points(state.piles[seat]) if memory is Memory.OPEN else None)
-                assert captured == (set(state.piles[seat]) if memory is Memory.OPEN else set())
+                assert own.points == (
+                    points(state.piles[seat]) if memory is Memory.OPEN else None
+                )
+                assert captured == (
+                    set(state.piles[seat]) if memory is Memory.OPEN else set()
+                )
                 assert BURA.view(state, seat).log == view.log

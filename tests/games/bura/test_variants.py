@@ -24,19 +24,33 @@ from bot.games.bura.rules.options import (
 )
 from bot.games.contract import Options
 from bot.games.kit import variants
-from bot.games.kit.variants import OptionError, alternatives, differences, read, suggestions
+from bot.games.kit.variants import (
+    OptionError,
+    alternatives,
+    differences,
+    read,
+    suggestions,
+)
 
-EVERY_WORD = [f"{name}={value}" for name, values in alternatives(BuraOptions).items() for value in values]
+EVERY_WORD = [
+    f"{name}={value}"
+    for name, values in alternatives(BuraOptions).items()
+    for value in values
+]
 
 
 def test_words_change_a_preset_however_they_are_written() -> None:
-    changed = read(CLASSIC, "memory=open, Claim-Timing = OWN-TURN  turn_seconds=120,aces_lead=no")
+    changed = read(
+        CLASSIC, "memory=open, Claim-Timing = OWN-TURN  turn_seconds=120,aces_lead=no"
+    )
     assert (changed.memory, changed.claim_timing) == (Memory.OPEN, ClaimTiming.OWN_TURN)
     assert (changed.turn_seconds, changed.aces_lead) == (120, False)
     assert read(CLASSIC, "  ,") == CLASSIC
 
 
-def test_none_is_a_value_where_it_names_one_and_no_value_where_there_may_be_none() -> None:
+def test_none_is_a_value_where_it_names_one_and_no_value_where_there_may_be_none() -> (
+    None
+):
     assert read(CLASSIC, "last_call=none").last_call is LastCall.NONE
     assert read(PRISON, "short_stock=none").short_stock is ShortStock.NONE
     assert read(MATCH, "match_target=none").match_target is None
@@ -65,19 +79,31 @@ def test_a_boolean_may_be_said_in_several_ways(word: str) -> None:
         ("announce_seconds=1_0", "announce_seconds=1_0", ("0–15",)),
         ("match_target=0", "match_target=0", ("1–100", "none")),
         ("wager=perhaps", "wager=perhaps", ("true", "false")),
-        ("turn_seconds=99999999999999999999", "turn_seconds=99999999999999999999", ("5–600",)),
+        (
+            "turn_seconds=99999999999999999999",
+            "turn_seconds=99999999999999999999",
+            ("5–600",),
+        ),
     ],
 )
-def test_what_cannot_be_read_is_named_with_what_it_can_be(text: str, wrong: str, allowed: tuple[str, ...]) -> None:
+def test_what_cannot_be_read_is_named_with_what_it_can_be(
+    text: str, wrong: str, allowed: tuple[str, ...]
+) -> None:
     with pytest.raises(OptionError) as refused:
         read(CLASSIC, text)
     assert (refused.value.text, refused.value.allowed) == (wrong, allowed)
 
 
-def test_every_option_but_stake_and_seats_and_what_a_wrong_claim_costs_besides_is_chosen_by_text() -> None:
+def test_every_option_but_stake_and_seats_and_what_a_wrong_claim_costs_besides_is_chosen_by_text() -> (
+    None
+):
     others = {"ante", "min_players", "max_players", *BuraOptions.superseded}
     assert {*alternatives(BuraOptions), *others} == set(BuraOptions.model_fields)
-    assert list(alternatives(BuraOptions))[:3] == ["memory", "claim_timing", "last_call"]
+    assert list(alternatives(BuraOptions))[:3] == [
+        "memory",
+        "claim_timing",
+        "last_call",
+    ]
 
 
 def test_everything_offered_can_be_read_and_is_told_as_a_difference() -> None:
@@ -87,12 +113,21 @@ def test_everything_offered_can_be_read_and_is_told_as_a_difference() -> None:
         told = dict(differences(changed, preset))
         assert told in ({}, {name: value}), word
         assert (changed == preset) == (not told)
-        assert read(preset, " ".join(f"{key}={own}" for key, own in told.items())) == changed
+        assert (
+            read(preset, " ".join(f"{key}={own}" for key, own in told.items()))
+            == changed
+        )
 
 
 def test_stake_and_seats_are_no_differences() -> None:
-    assert differences(PRISON.model_copy(update={"ante": 7, "max_players": 4}), PRISON) == ()
-    assert differences(read(PRISON, "last_call=all memory=open"), PRISON) == (("memory", "open"), ("last_call", "all"))
+    assert (
+        differences(PRISON.model_copy(update={"ante": 7, "max_players": 4}), PRISON)
+        == ()
+    )
+    assert differences(read(PRISON, "last_call=all memory=open"), PRISON) == (
+        ("memory", "open"),
+        ("last_call", "all"),
+    )
 
 
 def test_names_are_offered_first_and_then_their_values() -> None:
@@ -100,11 +135,19 @@ def test_names_are_offered_first_and_then_their_values() -> None:
     assert suggestions(CLASSIC, "mem") == ("memory=", "memory=open")
     assert suggestions(CLASSIC, "memory=") == ("memory=closed", "memory=open")
     assert suggestions(CLASSIC, "Memory = O") == ("memory=open",)
-    assert suggestions(CLASSIC, "call") == ("last_call=", "last_call=none", "last_call=all")
+    assert suggestions(CLASSIC, "call") == (
+        "last_call=",
+        "last_call=none",
+        "last_call=all",
+    )
 
 
 def test_what_begins_with_a_word_is_offered_before_what_contains_it() -> None:
-    assert suggestions(CLASSIC, "stock") == ("play_out=stock", "short_stock=", "short_stock=equal")
+    assert suggestions(CLASSIC, "stock") == (
+        "play_out=stock",
+        "short_stock=",
+        "short_stock=equal",
+    )
     window = suggestions(CLASSIC, "window")
     assert window[0] == "window_seconds="
     assert window[-1] == "announcing=window"
@@ -115,11 +158,16 @@ def test_the_text_so_far_is_kept_and_its_options_are_not_offered_again() -> None
     assert offered[0] == "memory=open claim_timing="
     assert not any(text.endswith("memory=") for text in offered)
     assert suggestions(CLASSIC, "memory=open,memory=") == ()
-    assert suggestions(CLASSIC, "memory=open,last-call=a") == ("memory=open,last_call=all",)
+    assert suggestions(CLASSIC, "memory=open,last-call=a") == (
+        "memory=open,last_call=all",
+    )
 
 
 def test_a_possible_number_is_offered_as_it_was_typed() -> None:
-    assert suggestions(CLASSIC, "turn_seconds=3") == ("turn_seconds=30", "turn_seconds=300")
+    assert suggestions(CLASSIC, "turn_seconds=3") == (
+        "turn_seconds=30",
+        "turn_seconds=300",
+    )
     assert suggestions(CLASSIC, "turn_seconds=45") == ("turn_seconds=45",)
     assert suggestions(CLASSIC, "turn_seconds=601") == ()
     assert suggestions(CLASSIC, "colour=") == ()

@@ -1,4 +1,5 @@
-"""What each kind of vector asks of the engine (rules/bura.md 10): from a vector to everything that may be expected."""
+"""What each kind of vector asks of the engine (rules/bura.md 10): from a vector to
+everything that may be expected."""
 
 from __future__ import annotations
 
@@ -12,7 +13,13 @@ from bot.games.bura.rules.dealing import deal, dealt_hands
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.options import Special
 from bot.games.bura.rules.ranks import PACK, beats, in_hand_order, lowest, points
-from bot.games.bura.rules.settlement import claimant_of, judge_claim, match_winner, next_dealer, winner_of
+from bot.games.bura.rules.settlement import (
+    claimant_of,
+    judge_claim,
+    match_winner,
+    next_dealer,
+    winner_of,
+)
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
@@ -28,12 +35,15 @@ Observed = dict[str, Any]
 
 
 def _beats(vector: Vector) -> Observed:
-    """A card over a card, or a reply of as many cards over a lead (rules/bura.md 5.1)."""
+    """A card over a card, or a reply of as many cards over a lead (rules/bura.md
+    5.1)."""
     given, trump = vector.given, Suit(vector.given["trump"])
     led, reply = given["led"], given["reply"]
     if isinstance(led, str) and isinstance(reply, str):
         return {"beats": beats(Card.parse(reply), Card.parse(led), trump)}
-    return {"beats": lay(options_of(vector), trump, cards_of(led), cards_of(reply)).full}
+    return {
+        "beats": lay(options_of(vector), trump, cards_of(led), cards_of(reply)).full
+    }
 
 
 def _special(vector: Vector) -> Observed:
@@ -44,36 +54,57 @@ def _special(vector: Vector) -> Observed:
 def _legal_leads(vector: Vector) -> Observed:
     given, trump = vector.given, Suit(vector.given["trump"])
     options, hand = options_of(vector), in_hand_order(cards_of(given["hand"]), trump)
-    others = {name: value for name, value in given.items() if name not in {"trump", "hand", "announced"}}
+    others = {
+        name: value
+        for name, value in given.items()
+        if name not in {"trump", "hand", "announced"}
+    }
     limit = min([len(hand), *_sizes(others)])
     announced = bool(given.get("announced"))
-    leads = [texts_of(lead) for lead in (announced_leads if announced else legal_leads)(options, trump, hand, limit)]
+    leads = [
+        texts_of(lead)
+        for lead in (announced_leads if announced else legal_leads)(
+            options, trump, hand, limit
+        )
+    ]
     return {
         "count": len(leads),
         "includes": leads,
         "excludes": leads,
         "leads": leads,
         "legal": leads,
-        "must_lead": leads[0] if announced and options.special_semantics is Special.SEIZE_AND_PLAY else None,
+        "must_lead": leads[0]
+        if announced and options.special_semantics is Special.SEIZE_AND_PLAY
+        else None,
     }
 
 
 def _sizes(value: Any) -> list[int]:  # noqa: ANN401 - however a vector says how many cards the others hold
-    """Every number of cards in `smallest_hand: 2`, `hand_sizes: {B: 2}`, `hands: {B: [Kc, 9h]}` and the like."""
+    """Every number of cards in `smallest_hand: 2`, `hand_sizes: {B: 2}`, `hands: {B:
+    [Kc, 9h]}` and the like."""
     if isinstance(value, int) and not isinstance(value, bool):
         return [value]
     if isinstance(value, dict):
         return [size for inner in value.values() for size in _sizes(inner)]
     if isinstance(value, list):
         return (
-            [len(value)] if all(isinstance(card, str) for card in value) else [n for own in value for n in _sizes(own)]
+            [len(value)]
+            if all(isinstance(card, str) for card in value)
+            else [n for own in value for n in _sizes(own)]
         )
     return []
 
 
 def _trick(vector: Vector) -> Observed:
-    given, players, trump = vector.given, Players(vector.given), Suit(vector.given["trump"])
-    plays = [Play(players.seat(name), cards_of(given["plays"][name])) for name in players.names]
+    given, players, trump = (
+        vector.given,
+        Players(vector.given),
+        Suit(vector.given["trump"]),
+    )
+    plays = [
+        Play(players.seat(name), cards_of(given["plays"][name]))
+        for name in players.names
+    ]
     outcome = judge(options_of(vector), trump, plays)
     holder, tops = standing_trick(options_of(vector), trump, plays)
     assert holder == outcome.winner
@@ -90,7 +121,9 @@ def _trick(vector: Vector) -> Observed:
 
 def _draw(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
-    sizes = given.get("hand_sizes") or {name: len(hand) for name, hand in given["hands"].items()}
+    sizes = given.get("hand_sizes") or {
+        name: len(hand) for name, hand in given["hands"].items()
+    }
     stock = cards_of(given["stock"])
     order = clockwise_from(len(players), players.seat(given["winner"]))
     assert len(set(sizes.values())) == 1, "hands are always of equal size"
@@ -100,9 +133,13 @@ def _draw(vector: Vector) -> Observed:
         "drawn": by_name,
         "stock_after": texts_of(drawn.stock),
         "stock_size": len(drawn.stock),
-        "hand_sizes_after": {name: size + len(by_name[name]) for name, size in sizes.items()},
+        "hand_sizes_after": {
+            name: size + len(by_name[name]) for name, size in sizes.items()
+        },
         "hand_sizes": {name: size + len(by_name[name]) for name, size in sizes.items()},
-        "turn_up_taken_by": players.name(takes_turn_up(drawn, stock[-1])) if stock else None,
+        "turn_up_taken_by": players.name(takes_turn_up(drawn, stock[-1]))
+        if stock
+        else None,
     }
 
 
@@ -130,7 +167,9 @@ def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Obser
 
 def _claim(vector: Vector) -> Observed:
     given, seat = vector.given, Players(vector.given).seat(vector.given["claimant"])
-    conclusion = judge_claim(options_of(vector), given["captured_points"][given["claimant"]])
+    conclusion = judge_claim(
+        options_of(vector), given["captured_points"][given["claimant"]]
+    )
     return {"result": conclusion.value, **_settled(vector, conclusion, seat)}
 
 
@@ -142,7 +181,11 @@ def _ante(vector: Vector) -> Observed:
     players = Players(vector.given)
     opening = open_hand(options_of(vector), players.holding(vector.given))
     champion = match_winner(options_of(vector), opening.after.scores)
-    stay = [seat for seat in clockwise_from(len(players), Seat(0)) if seat not in opening.bust]
+    stay = [
+        seat
+        for seat in clockwise_from(len(players), Seat(0))
+        if seat not in opening.bust
+    ]
     observed: Observed = {
         "pot_after": opening.after.pot,
         "balances_after": players.by_name(opening.after.balances),
@@ -165,13 +208,20 @@ def _next_dealer(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     claimant = players.seat_or_none(given.get("claimant"))
     winner = players.seat_or_none(given.get("hand_winner"))
-    dealer = next_dealer(options_of(vector), players.seat(given["dealer"]), len(players), claimant, winner)
+    dealer = next_dealer(
+        options_of(vector),
+        players.seat(given["dealer"]),
+        len(players),
+        claimant,
+        winner,
+    )
     first = clockwise_from(len(players), dealer)[1]
     return {"next_dealer": players.name(dealer), "first_leader": players.name(first)}
 
 
 CLOSED_PHASES = frozenset({"lobby", "ante", "deal", "resolve", "draw", "game_end"})
-"""Phases of rules/bura.md 4 in which a claim cannot even arrive: they are atomic, or no hand is played."""
+"""Phases of rules/bura.md 4 in which a claim cannot even arrive: they are atomic, or no
+hand is played."""
 
 
 def _claim_window(vector: Vector) -> Observed:
@@ -183,18 +233,27 @@ def _claim_window(vector: Vector) -> Observed:
         options_of(vector),
         Phase.HAND_END if phase in CLOSED_PHASES else Phase(phase),
         players.seat(given["who"]),
-        turn=[players.seat(name) for name in ([to_act] if isinstance(to_act, str) else to_act)],
+        turn=[
+            players.seat(name)
+            for name in ([to_act] if isinstance(to_act, str) else to_act)
+        ],
         tricks=given["tricks_won_by_claimant"],
         last_winner=players.seat_or_none(given.get("last_trick_winner")),
         bura_on_table=bool(given.get("bura_on_table")),
     )
-    return {"allowed": reason is None, "reason": None if reason is None else reason.value}
+    return {
+        "allowed": reason is None,
+        "reason": None if reason is None else reason.value,
+    }
 
 
 def _deal(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     top = cards_of(given["deck_top"])
-    pack, standing = top + tuple(card for card in PACK if card not in top), players.holding(given).standing
+    pack, standing = (
+        top + tuple(card for card in PACK if card not in top),
+        players.holding(given).standing,
+    )
     state = deal(options_of(vector), pack, standing)
     dealt = dealt_hands(pack, standing)
     assert [set(hand) for hand in dealt] == [set(hand) for hand in state.hands]
@@ -219,7 +278,10 @@ def _autoplay(vector: Vector) -> Observed:
         return {"action": word, "play": []}
     count = given.get("n") or len(given.get("led") or [1])
     cards = texts_of(lowest(cards_of(given["hand"]), Suit(given["trump"]), count))
-    return {"action": "play" if given.get("phase") == "follow" else "lead", "play": cards}
+    return {
+        "action": "play" if given.get("phase") == "follow" else "lead",
+        "play": cards,
+    }
 
 
 def _checked(kind: Callable[[Vector], Observed]) -> Callable[[Vector], Observed]:

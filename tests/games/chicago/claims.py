@@ -1,4 +1,5 @@
-"""What each reason of a hint in Chicago claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Chicago claims, by the rules of the game and the cards
+of everybody."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ from tests.games.advice import Claims, Given, Reasons
 
 WHY: Final = Reasons("chicago")
 NOISE: Final = 0.04
-"""A point: a choice that was judged by hundreds of imagined deals is hardly misjudged by more."""
+"""A point: a choice that was judged by hundreds of imagined deals is hardly misjudged
+by more."""
 TEN: Final = height(Rank.TEN)
 WHOLE: Final = {
     Category.STRAIGHT,
@@ -50,7 +52,10 @@ def is_only(given: Given) -> bool:
     return len(given.legal) == 1
 
 
-@WHY("keep-whole", r"Your five cards together are worth (\d+) points, and any exchange breaks them\.")
+@WHY(
+    "keep-whole",
+    r"Your five cards together are worth (\d+) points, and any exchange breaks them\.",
+)
 def keeps_whole(given: Given, scored: int) -> bool:
     return not given.best.cards and own(given) in WHOLE and own(given).points == scored
 
@@ -74,7 +79,9 @@ def counts(cards: list[Card]) -> Counter[Rank]:
 @WHY("equal", r"It keeps your four of a kind, worth 7 points\.", 4)
 def equal(given: Given, *sizes: int) -> bool:
     """Say whether cards of so many equal ranks are kept."""
-    return exchanges(given) and sorted(size for size in counts(kept(given)).values() if size > 1) == [*sizes]
+    return exchanges(given) and sorted(
+        size for size in counts(kept(given)).values() if size > 1
+    ) == [*sizes]
 
 
 def high_beside(given: Given, number: int) -> bool:
@@ -83,13 +90,21 @@ def high_beside(given: Given, number: int) -> bool:
     return len(single) == number and all(height(rank) >= TEN for rank in single)
 
 
-@WHY("equal", r"It keeps your pair, worth 1 point, and a high card for the last trick\.")
-@WHY("equal", r"It keeps your pair, worth 1 point, and (\d) high cards for the last trick\.")
+@WHY(
+    "equal", r"It keeps your pair, worth 1 point, and a high card for the last trick\."
+)
+@WHY(
+    "equal",
+    r"It keeps your pair, worth 1 point, and (\d) high cards for the last trick\.",
+)
 def keeps_pair_and(given: Given, high: int = 1) -> bool:
     return equal(given, 2) and high_beside(given, high)
 
 
-@WHY("equal", r"It keeps your three of a kind, worth 3 points, and a high card for the last trick\.")
+@WHY(
+    "equal",
+    r"It keeps your three of a kind, worth 3 points, and a high card for the last trick\.",
+)
 def keeps_three_and_one(given: Given) -> bool:
     return equal(given, 3) and high_beside(given, 1)
 
@@ -105,19 +120,31 @@ def highest(given: Given, number: int = 1) -> bool:
 
 @WHY("flush", r"It keeps four cards of a suit: a fifth makes a flush, worth 5 points\.")
 def four_of_a_suit(given: Given) -> bool:
-    return exchanges(given) and len(kept(given)) == 4 and len({card.suit for card in kept(given)}) == 1
+    return (
+        exchanges(given)
+        and len(kept(given)) == 4
+        and len({card.suit for card in kept(given)}) == 1
+    )
 
 
 @WHY("straight", r"It keeps four cards of a straight, worth 4 points: one is missing\.")
 def four_of_a_straight(given: Given) -> bool:
     ranks = {card.rank for card in kept(given)}
-    rows = [set(RANKS[top : top + HAND_SIZE]) for top in range(len(RANKS) - HAND_SIZE + 1)]
-    return exchanges(given) and len(ranks) == len(kept(given)) == 4 and any(ranks < row for row in rows)
+    rows = [
+        set(RANKS[top : top + HAND_SIZE]) for top in range(len(RANKS) - HAND_SIZE + 1)
+    ]
+    return (
+        exchanges(given)
+        and len(ranks) == len(kept(given)) == 4
+        and any(ranks < row for row in rows)
+    )
 
 
 @WHY("all", r"You hold no pair, and no card as high as a ten\.")
 def nothing_high(given: Given) -> bool:
-    plain = not own(given).points and max(height(card.rank) for card in given.hand) < TEN
+    plain = (
+        not own(given).points and max(height(card.rank) for card in given.hand) < TEN
+    )
     return exchanges(given) and plain and not kept(given)
 
 
@@ -135,7 +162,9 @@ def breaks_what_was_said(given: Given) -> bool:
     state: State = given.state
     thrown = given.best.cards
     mine = [duty for duty in state.duties if duty.seat == given.seat]
-    return given.best.verb == EXPOSE and any(breaks(duty, given.hand, thrown, state) for duty in mine)
+    return given.best.verb == EXPOSE and any(
+        breaks(duty, given.hand, thrown, state) for duty in mine
+    )
 
 
 @WHY("pass", r"Your cards do not reach what was declared\.")
@@ -144,7 +173,10 @@ def below_what_was_said(given: Given) -> bool:
     key = worth(given.hand, wheel=now(given).options.wheel).key(kickers=True)
     if given.best.verb != Verb.PASS or claim is None:
         return False
-    return key[: 1 + len(claim.detail)] < (claim.category.height, *map(height, claim.detail))
+    return key[: 1 + len(claim.detail)] < (
+        claim.category.height,
+        *map(height, claim.detail),
+    )
 
 
 @WHY("pass-none", r"You hold no pair, so there is nothing to declare\.")
@@ -173,7 +205,10 @@ def holds_another_hand(given: Given) -> bool:
 
 def beaten(given: Given, one: Card) -> bool:
     """Say whether another player holds a higher card of its suit."""
-    return any(other.suit is one.suit and height(other.rank) > height(one.rank) for other in given.others)
+    return any(
+        other.suit is one.suit and height(other.rank) > height(one.rank)
+        for other in given.others
+    )
 
 
 @WHY("take", r"It takes the trick as it lies, and with it the lead\.")
@@ -206,8 +241,13 @@ def lowest(given: Given) -> bool:
 @WHY("stay", r"It leaves you a card that no other still out beats\.")
 @WHY("stay", r"It leaves you (\d) cards that no others still out beat\.")
 def staying(given: Given, number: int = 1) -> bool:
-    """Say whether at least so many cards stay that nobody else can beat; unseen cards may lie elsewhere."""
-    return sum(not beaten(given, one) for one in given.hand if one != given.card) >= number > 0
+    """Say whether at least so many cards stay that nobody else can beat; unseen cards
+    may lie elsewhere."""
+    return (
+        sum(not beaten(given, one) for one in given.hand if one != given.card)
+        >= number
+        > 0
+    )
 
 
 CLAIMS: Final = Claims(

@@ -1,4 +1,5 @@
-"""What each idea of a guided hand of Chicago claims, by the rules of the game and the cards of everybody."""
+"""What each idea of a guided hand of Chicago claims, by the rules of the game and the
+cards of everybody."""
 
 from __future__ import annotations
 
@@ -63,7 +64,11 @@ def _keeps(given: Given, cards: Cards) -> bool:
     r"four alike (\d), royal flush (\d+)\.",
 )
 def _is_worth(_given: Given, *points: int) -> bool:
-    kinds = [kind for kind in Category if kind not in {Category.HIGH_CARD, Category.STRAIGHT_FLUSH}]
+    kinds = [
+        kind
+        for kind in Category
+        if kind not in {Category.HIGH_CARD, Category.STRAIGHT_FLUSH}
+    ]
     return [*points] == [kind.points for kind in kinds]
 
 
@@ -73,7 +78,9 @@ def _is_worth(_given: Given, *points: int) -> bool:
     r"A \*straight\* is five ranks in a row, a \*flush\* five of one suit\.",
 )
 def _may_exchange(given: Given) -> bool:
-    sizes = {len(action.cards) for action in given.legal if action.verb in {EXCHANGE, EXPOSE}}
+    sizes = {
+        len(action.cards) for action in given.legal if action.verb in {EXCHANGE, EXPOSE}
+    }
     return _now(given).phase.drawing and sizes == {*range(HAND_SIZE + 1)}
 
 
@@ -88,9 +95,14 @@ def _has_to_prove(given: Given) -> bool:
 
 @IDEAS("keep", rf"Keep all five: {KIND} is worth (\d+), and needs every card\.")
 def _keeps_all(given: Given, kind: str, points: int) -> bool:
-    """Whether no card can be missed: any four of them are of a lower kind with any other card."""
+    """Whether no card can be missed: any four of them are of a lower kind with any
+    other card."""
     whole = worth(given.hand, wheel=_now(given).options.wheel)
-    return _keeps(given, given.hand) and _is(given, kind, points) and {*whole.cards} == {*given.hand}
+    return (
+        _keeps(given, given.hand)
+        and _is(given, kind, points)
+        and {*whole.cards} == {*given.hand}
+    )
 
 
 @IDEAS(
@@ -100,15 +112,23 @@ def _keeps_all(given: Given, kind: str, points: int) -> bool:
 def _keeps_equal(given: Given, cards: Cards, kind: str, points: int) -> bool:
     sizes = Counter(card.rank for card in cards)
     more = NAMES[kind] in {Category.PAIR, Category.TWO_PAIR, Category.TRIPS}
-    return _keeps(given, cards) and _is(given, kind, points) and min(sizes.values()) > 1 and more
+    return (
+        _keeps(given, cards)
+        and _is(given, kind, points)
+        and min(sizes.values()) > 1
+        and more
+    )
 
 
 @IDEAS(
     "beside",
     rf"{CARDS} are {KIND}, worth (\d+): keep them\. Keep {CARDS} too: a high card helps in the last trick\.",
 )
-def _keeps_high_beside(given: Given, cards: Cards, kind: str, points: int, beside: Cards) -> bool:
-    """Whether equal cards stay, and the highest of the others, which is a ten at least."""
+def _keeps_high_beside(
+    given: Given, cards: Cards, kind: str, points: int, beside: Cards
+) -> bool:
+    """Whether equal cards stay, and the highest of the others, which is a ten at
+    least."""
     (high,) = beside
     others = [height(card.rank) for card in given.hand if card not in cards]
     highest = height(high.rank) == max(others) >= height(Rank.TEN)
@@ -144,10 +164,17 @@ def _keeps_row(given: Given, cards: Cards, points: int) -> bool:
     return _keeps(given, cards) and row and Category.STRAIGHT.points == points
 
 
-@IDEAS("high", rf"You have no two equal cards yet\. Keep the highest, {CARDS}, and exchange the others\.")
+@IDEAS(
+    "high",
+    rf"You have no two equal cards yet\. Keep the highest, {CARDS}, and exchange the others\.",
+)
 def _keeps_highest(given: Given, cards: Cards) -> bool:
     highest = max(height(card.rank) for card in given.hand)
-    return _keeps(given, cards) and [height(card.rank) for card in cards] == [highest] and _all_differ(given)
+    return (
+        _keeps(given, cards)
+        and [height(card.rank) for card in cards] == [highest]
+        and _all_differ(given)
+    )
 
 
 @IDEAS("all", r"You have no two equal cards yet\. Exchange all five\.")
@@ -167,7 +194,9 @@ def _all_differ(given: Given) -> bool:
 def _exposes(given: Given) -> bool:
     state = cast(State, given.state)
     mine = [duty for duty in state.duties if duty.seat == given.seat]
-    return given.best.verb == EXPOSE and any(breaks(duty, given.hand, given.best.cards, state) for duty in mine)
+    return given.best.verb == EXPOSE and any(
+        breaks(duty, given.hand, given.best.cards, state) for duty in mine
+    )
 
 
 @IDEAS(
@@ -199,18 +228,31 @@ def _is_duel(given: Given) -> bool:
 
 def _truly(given: Given, verb: Verb) -> bool:
     """Say whether a seat is advised to say something of this kind, and it is true."""
-    return given.best.verb == verb and is_true(_now(given).talk, given.best, given.hand, _now(given).options)
+    return given.best.verb == verb and is_true(
+        _now(given).talk, given.best, given.hand, _now(given).options
+    )
 
 
-@IDEAS("hold", rf"Say what you hold: {KIND}\. If nobody says as much, it scores (\d+) at once\.")
+@IDEAS(
+    "hold",
+    rf"Say what you hold: {KIND}\. If nobody says as much, it scores (\d+) at once\.",
+)
 def _says_own(given: Given, kind: str, points: int) -> bool:
-    return _truly(given, Verb.DECLARE) and given.best.value == NAMES[kind] and _is(given, kind, points)
+    return (
+        _truly(given, Verb.DECLARE)
+        and given.best.value == NAMES[kind]
+        and _is(given, kind, points)
+    )
 
 
 @IDEAS("state", r"You both said the same, so ranks are compared\. Name yours\.")
 def _states(given: Given) -> bool:
     held = given.best.value in {card.rank.value for card in given.hand}
-    return _now(given).talk.awaits is Awaits.STATE and given.best.verb == Verb.STATE and held
+    return (
+        _now(given).talk.awaits is Awaits.STATE
+        and given.best.verb == Verb.STATE
+        and held
+    )
 
 
 @IDEAS(
@@ -220,20 +262,30 @@ def _states(given: Given) -> bool:
 def _says_same(given: Given) -> bool:
     """Whether a duel goes on after it, or ends with two who hold alike."""
     after = say(_now(given).talk, given.best)
-    return _truly(given, Verb.SAME) and (after.duel is not None or len(sure(after.claim).holders) > 1)
+    return _truly(given, Verb.SAME) and (
+        after.duel is not None or len(sure(after.claim).holders) > 1
+    )
 
 
 @IDEAS("higher", r"Your rank is higher: say so, and you are ahead\.")
 def _says_higher(given: Given) -> bool:
     after = say(_now(given).talk, given.best).claim
-    return _truly(given, Verb.HIGHER) and after is not None and after.holders == (given.seat,)
+    return (
+        _truly(given, Verb.HIGHER)
+        and after is not None
+        and after.holders == (given.seat,)
+    )
 
 
 @IDEAS("pass", r"You cannot truthfully say as much: pass\.")
 def _passes(given: Given) -> bool:
     now = _now(given)
-    others = [action for action in given.legal if action.verb in set(Verb) - {Verb.PASS}]
-    return given.best.verb == Verb.PASS and not any(is_true(now.talk, one, given.hand, now.options) for one in others)
+    others = [
+        action for action in given.legal if action.verb in set(Verb) - {Verb.PASS}
+    ]
+    return given.best.verb == Verb.PASS and not any(
+        is_true(now.talk, one, given.hand, now.options) for one in others
+    )
 
 
 @IDEAS("nothing", r"You hold no pair, nothing that scores: pass\.")
@@ -247,29 +299,48 @@ def _has_nothing(given: Given) -> bool:
     r"its highest card takes the trick\. Only the fifth counts, (\d) points\.",
 )
 def _plays(given: Given, points: int) -> bool:
-    return not (_now(given).phase.drawing or _now(given).phase.talking) and points == LAST_TRICK
+    return (
+        not (_now(given).phase.drawing or _now(given).phase.talking)
+        and points == LAST_TRICK
+    )
 
 
 @IDEAS("last", r"The last trick: the highest card of the suit led brings (\d) points\.")
 def _is_last(given: Given, points: int) -> bool:
-    return len(_now(given).tricks) == TRICKS and given.best.cards == given.hand and points == LAST_TRICK
+    return (
+        len(_now(given).tricks) == TRICKS
+        and given.best.cards == given.hand
+        and points == LAST_TRICK
+    )
 
 
 @IDEAS("only", rf"([♠♥♦♣]) was led, and {CARDS} is your only one: follow suit\.")
 def _is_only(given: Given, suit: str, cards: Cards) -> bool:
     of_suit = tuple(card for card in given.hand if card.suit.sign == suit)
-    return _now(given).trick[0].card.suit.sign == suit and of_suit == cards == given.best.cards
+    return (
+        _now(given).trick[0].card.suit.sign == suit
+        and of_suit == cards == given.best.cards
+    )
 
 
 def _is_highest(given: Given, card: Card) -> bool:
     return height(card.rank) == max(height(one.rank) for one in given.hand)
 
 
-@IDEAS("save", rf"Only the fifth trick counts: keep {CARDS} for it as long as you can\.")
+@IDEAS(
+    "save", rf"Only the fifth trick counts: keep {CARDS} for it as long as you can\."
+)
 def _saves(given: Given, cards: Cards) -> bool:
-    return given.best.cards != cards and _is_highest(given, cards[0]) and len(_now(given).tricks) < TRICKS
+    return (
+        given.best.cards != cards
+        and _is_highest(given, cards[0])
+        and len(_now(given).tricks) < TRICKS
+    )
 
 
-@IDEAS("lead", r"Take a trick and you lead the next one: you choose the suit, also in the last\.")
+@IDEAS(
+    "lead",
+    r"Take a trick and you lead the next one: you choose the suit, also in the last\.",
+)
 def _leads_on(given: Given) -> bool:
     return _is_highest(given, given.best.cards[0]) and len(_now(given).tricks) < TRICKS

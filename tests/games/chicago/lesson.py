@@ -1,4 +1,5 @@
-"""What the guided hand of Chicago has to teach: to exchange, to say and prove a hand, bluffing, and the last trick."""
+"""What the guided hand of Chicago has to teach: to exchange, to say and prove a hand,
+bluffing, and the last trick."""
 
 from __future__ import annotations
 
@@ -8,9 +9,22 @@ from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.state import State
 from tests.lessons.hand import LEARNER, GuidedHand
 
-TAUGHT = ("opening", "exchanging", "equal", "showdown", "hold", "higher", "proof", "bluff", "tricks", "save", "last")
+TAUGHT = (
+    "opening",
+    "exchanging",
+    "equal",
+    "showdown",
+    "hold",
+    "higher",
+    "proof",
+    "bluff",
+    "tricks",
+    "save",
+    "last",
+)
 ENOUGH = 12
-"""Points that the learner scores at least: by words, by the last trick, and by the best hand."""
+"""Points that the learner scores at least: by words, by the last trick, and by the best
+hand."""
 
 
 def promises(state: object) -> bool:
@@ -28,4 +42,8 @@ def lacks(hand: GuidedHand) -> str:
         return f"not met: {missing}"
     if len({one.points for one in now.settled}) < 2:
         return "both showdowns bring the same"
-    return "" if now.scores[LEARNER] >= ENOUGH and not now.unproven else f"scores: {now.scores}"
+    return (
+        ""
+        if now.scores[LEARNER] >= ENOUGH and not now.unproven
+        else f"scores: {now.scores}"
+    )

@@ -16,12 +16,16 @@ PACKAGE = "bot.games.chicago"
 
 
 def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:
-    """Lay out a pack, top first: five cards each, the eldest's first, then the stock; what is left over follows."""
+    """Lay out a pack, top first: five cards each, the eldest's first, then the stock;
+    what is left over follows."""
     return laid_out(PACK, hands, stock)
 
 
-TALK = pack_for(["KsKd9h7c2s", "KhKc9d7h3c", "AsQdJh8c4s", "6s6d5h4c2d"], stock="2hAhTsTd8s8d3d")
-"""Two pairs of kings that differ in the last card, and are equal with the first of the stock; the third has nothing."""
+TALK = pack_for(
+    ["KsKd9h7c2s", "KhKc9d7h3c", "AsQdJh8c4s", "6s6d5h4c2d"], stock="2hAhTsTd8s8d3d"
+)
+"""Two pairs of kings that differ in the last card, and are equal with the first of the
+stock; the third has nothing."""
 TRUTH = pack_for(["AsQdJh8c4s", "KsKd9h7c2s", "6s6d5h4c2d"])
 """The first has nothing, the others have pairs."""
 
@@ -43,11 +47,20 @@ class Party(playing.Party):
         return found
 
     def offers(self, person: Person) -> list[Offer]:
-        """Nobody takes back what they have picked, and they take back a question seldom."""
+        """Nobody takes back what they have picked, and they take back a question
+        seldom."""
         back = "Back" in self.moves(person) and self.random.random() < 0.9
-        dull = {label for label in self.moves(person) if label.startswith("✓") or (back and label == "Back")}
+        dull = {
+            label
+            for label in self.moves(person)
+            if label.startswith("✓") or (back and label == "Back")
+        }
         shown = panel(person)
-        return [lambda label=label: person.click(label, shown) for label in self.moves(person) if label not in dull]  # type: ignore[misc]
+        return [
+            lambda label=label: person.click(label, shown)
+            for label in self.moves(person)
+            if label not in dull
+        ]  # type: ignore[misc]
 
     async def choose(self, person: Person, notation: str, yes: str) -> None:
         """Let somebody choose something to say from a list, and confirm it."""
@@ -56,14 +69,17 @@ class Party(playing.Party):
 
     async def ask_to_say(self, person: Person, notation: str) -> None:
         """Let somebody choose something untrue to say from a list, which asks first."""
-        await self.room.until(lambda: any(notation in str(one) for one in self.shown(person).selects))
+        await self.room.until(
+            lambda: any(notation in str(one) for one in self.shown(person).selects)
+        )
         shown = self.shown(person)
         lists = [one for one in shown.selects if notation in str(one)]
         await person.choose(lists[0].custom_id, [notation], shown)
         await self.room.tick(0.4)
 
     async def heard(self, text: str, seconds: float = 6) -> None:
-        """Wait until everybody can read something at the table, which is written four times in five seconds at most."""
+        """Wait until everybody can read something at the table, which is written four
+        times in five seconds at most."""
         await self.room.until(lambda: text in plain(self.table), seconds)
 
     async def exchange_all(self, person: Person) -> None:
@@ -80,14 +96,17 @@ class Party(playing.Party):
 
 
 async def a_lie_a_tie_and_a_hand_shown(game: Party) -> None:
-    """Play a hand from `TALK` up to its tricks: two duels, of which one ends equal, and a claim that is not true."""
+    """Play a hand from `TALK` up to its tricks: two duels, of which one ends equal, and
+    a claim that is not true."""
     alice, bob, clara, dmitri = game.people
     await game.nobody_exchanges()
     await game.press(alice, "Say a pair")
     await game.press(bob, "Say a pair")
     for rank in EQUAL[:-1]:
         await game.press(alice, f"State {rank}")
-        assert pressable(game.shown(bob))[:2] == ["Same", "Pass"], "the truth is offered first"
+        assert pressable(game.shown(bob))[:2] == ["Same", "Pass"], (
+            "the truth is offered first"
+        )
         await game.press(bob, "Same")
     await game.press(alice, "State 2")
     await game.press(bob, "Higher: 3")

@@ -1,8 +1,8 @@
-"""A slow second opinion on a hand of Chicago, written from docs/rules/chicago.md with plain words and lists.
+"""A slow second opinion on a hand of Chicago, written from docs/rules/chicago.md with
+plain words and lists.
 
-It knows nothing of the engine: cards are texts, seats are numbers, and after each action everything is told again from
-what was done so far.
-"""
+It knows nothing of the engine: cards are texts, seats are numbers, and after each
+action everything is told again from what was done so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,17 @@ from itertools import combinations
 
 RANKS = "23456789TJQKA"
 SUITS = "shdc"
-KINDS = ["pair", "two_pair", "trips", "straight", "flush", "full_house", "quads", "straight_flush", "royal_flush"]
+KINDS = [
+    "pair",
+    "two_pair",
+    "trips",
+    "straight",
+    "flush",
+    "full_house",
+    "quads",
+    "straight_flush",
+    "royal_flush",
+]
 POINTS = dict(zip(KINDS, (1, 2, 3, 4, 5, 6, 7, 8, 52), strict=True))
 Done = tuple[int, str]
 """Who did what, in notation; the clock is -1."""
@@ -72,9 +82,11 @@ class Waiting(Exception):  # noqa: N818 - nothing is wrong
 
 
 def kind_of(cards: Sequence[str], *, wheel: bool) -> tuple[str, str]:
-    """Return what five cards are, and the ranks that are compared, from the first; '' for no pair."""
+    """Return what five cards are, and the ranks that are compared, from the first; ''
+    for no pair."""
     ranks = sorted(
-        (card[0] for card in cards), key=lambda rank: (-[c[0] for c in cards].count(rank), -RANKS.index(rank))
+        (card[0] for card in cards),
+        key=lambda rank: (-[c[0] for c in cards].count(rank), -RANKS.index(rank)),
     )
     each = list(dict.fromkeys(ranks))
     numbers = [ranks.count(rank) for rank in each]
@@ -96,7 +108,9 @@ def kind_of(cards: Sequence[str], *, wheel: bool) -> tuple[str, str]:
         return "straight", row
     if numbers[0] == 3:
         return "trips", each[0]
-    return {2: "two_pair" if numbers[1] == 2 else "pair", 1: ""}[numbers[0]], "".join(each)
+    return {2: "two_pair" if numbers[1] == 2 else "pair", 1: ""}[numbers[0]], "".join(
+        each
+    )
 
 
 def compared(kind: str, ranks: str, *, kickers: bool) -> str:
@@ -107,7 +121,8 @@ def compared(kind: str, ranks: str, *, kickers: bool) -> str:
 
 
 def rows(cards: Sequence[str], kind: str, *, wheel: bool) -> list[str]:
-    """Return the ranks of cards read as a kind of hand: its combination first, then the rest from the top."""
+    """Return the ranks of cards read as a kind of hand: its combination first, then the
+    rest from the top."""
     there = "".join(sorted((card[0] for card in cards), key=RANKS.index, reverse=True))
     if kind in {"pair", "trips", "quads", "two_pair"}:
         each = {"pair": 2, "trips": 3, "quads": 4, "two_pair": 2}[kind]
@@ -130,19 +145,22 @@ def rows(cards: Sequence[str], kind: str, *, wheel: bool) -> list[str]:
 
 
 def _left(there: str, made: str, each: int) -> str:
-    """Return what is left of ranks when so many cards of each rank of a combination are taken out."""
+    """Return what is left of ranks when so many cards of each rank of a combination are
+    taken out."""
     for rank in made:
         there = there.replace(rank, "", each)
     return there
 
 
 def shows(cards: Sequence[str], kind: str, ranks: str, *, wheel: bool) -> bool:
-    """Say whether what was said is how a hand begins, read as the kind that was claimed."""
+    """Say whether what was said is how a hand begins, read as the kind that was
+    claimed."""
     return any(row.startswith(ranks) for row in rows(cards, kind, wheel=wheel))
 
 
 def spoken(said: Sequence[Done]) -> list[tuple[int, str, str]]:
-    """Return who has declared what, with the ranks that each has said, by listening to the words once more."""
+    """Return who has declared what, with the ranks that each has said, by listening to
+    the words once more."""
     found: list[list[str]] = []
     seats: list[int] = []
     kind, ranks, level = "", "", 0
@@ -161,7 +179,11 @@ def spoken(said: Sequence[Done]) -> list[tuple[int, str, str]]:
             ranks = ranks[:level] + value
         if verb == "state":
             ranks += value
-        mine = max(place for place, one in enumerate(seats) if one == seat and found[place][0] == kind)
+        mine = max(
+            place
+            for place, one in enumerate(seats)
+            if one == seat and found[place][0] == kind
+        )
         found[mine][1] += ranks[level]
         level += verb != "state"
     return [(seat, what, own) for seat, (what, own) in zip(seats, found, strict=True)]
@@ -178,21 +200,38 @@ class Referee:
         shuffle: what a later shuffle makes of cards, by its number.
     """
 
-    def __init__(self, rules: Rules, scores: Sequence[int], dealer: int, pack: Sequence[str], shuffle: Shuffle) -> None:
-        self.rules, self.scores, self.pack, self.shuffle = rules, list(scores), list(pack), shuffle
+    def __init__(
+        self,
+        rules: Rules,
+        scores: Sequence[int],
+        dealer: int,
+        pack: Sequence[str],
+        shuffle: Shuffle,
+    ) -> None:
+        self.rules, self.scores, self.pack, self.shuffle = (
+            rules,
+            list(scores),
+            list(pack),
+            shuffle,
+        )
         seats = len(scores)
         self.dealer = dealer
         self.players = [(dealer + step) % seats for step in range(1, seats + 1)]
-        self.barred = [seat for seat in self.players if scores[seat] >= rules.target - 6]
+        self.barred = [
+            seat for seat in self.players if scores[seat] >= rules.target - 6
+        ]
 
     def tell(self, log: Iterable[Done]) -> Told:
-        """Return how the hand stands after these actions. Raises ValueError: one of them was not allowed."""
+        """Return how the hand stands after these actions. Raises ValueError: one of
+        them was not allowed."""
         hands: dict[int, list[str]] = {seat: [] for seat in self.players}
         cards = list(self.pack)
         for _ in range(5):
             for seat in self.players:
                 hands[seat].append(cards.pop(0))
-        now = Told(list(self.scores), hands, cards, counts={seat: [] for seat in self.players})
+        now = Told(
+            list(self.scores), hands, cards, counts={seat: [] for seat in self.players}
+        )
         queue = list(log)
         try:
             for number in (1, 2, 3):
@@ -212,7 +251,9 @@ class Referee:
             raise ValueError(f"{queue[0]} was not allowed")
         return now
 
-    def _take(self, now: Told, queue: list[Done], asked: int, may: dict[int, set[str]]) -> Done:
+    def _take(
+        self, now: Told, queue: list[Done], asked: int, may: dict[int, set[str]]
+    ) -> Done:
         now.asked, now.may = [asked], may
         if not queue:
             raise Waiting
@@ -222,17 +263,23 @@ class Referee:
         return seat, text
 
     def _shows(self, cards: Sequence[str], owed: Owed) -> bool:
-        kept = bool(owed.proof) and not [card for card in owed.proof if card not in cards]
+        kept = bool(owed.proof) and not [
+            card for card in owed.proof if card not in cards
+        ]
         return kept or shows(cards, owed.kind, owed.ranks, wheel=self.rules.wheel)
 
     def _draw(self, now: Told, queue: list[Done], seat: int) -> None:
-        hand = sorted(now.hands[seat], key=lambda card: (-RANKS.index(card[0]), SUITS.index(card[1])))
+        hand = sorted(
+            now.hands[seat],
+            key=lambda card: (-RANKS.index(card[0]), SUITS.index(card[1])),
+        )
         may = set()
         for number in range(6):
             for some in combinations(hand, number):
                 rest = [card for card in hand if card not in some]
                 needed = any(
-                    self._shows(hand, owed) and (not self._shows(rest, owed) or set(some) & set(owed.proof))
+                    self._shows(hand, owed)
+                    and (not self._shows(rest, owed) or set(some) & set(owed.proof))
                     for owed in now.owed
                     if owed.seat == seat and not owed.shown
                 )
@@ -280,12 +327,20 @@ class Referee:
             if declared != kind:
                 kind, ranks, holders = declared, "", [seat]
                 continue
-            kind, ranks, holders = self._duel(now, queue, said, (seat, kind, ranks, holders))
+            kind, ranks, holders = self._duel(
+                now, queue, said, (seat, kind, ranks, holders)
+            )
         if kind:
             now.held.append((kind, ranks, holders))
-            owing = spoken(said) if self.rules.everybody else [(seat, kind, ranks) for seat in holders]
+            owing = (
+                spoken(said)
+                if self.rules.everybody
+                else [(seat, kind, ranks) for seat in holders]
+            )
             for seat, what, own in owing:
-                now.owed.append(Owed(seat, what, own, self._proof(now.hands[seat], what, own)))
+                now.owed.append(
+                    Owed(seat, what, own, self._proof(now.hands[seat], what, own))
+                )
             if len(holders) == 1:
                 now.scores[holders[0]] += POINTS[kind]
         else:
@@ -293,7 +348,9 @@ class Referee:
 
     def _opening(self, now: Told, queue: list[Done], seat: int, kind: str) -> str:
         if not self.rules.assisted:
-            words = {"pass"} | {f"declare {one}" for one in KINDS[KINDS.index(kind) if kind else 0 :]}
+            words = {"pass"} | {
+                f"declare {one}" for one in KINDS[KINDS.index(kind) if kind else 0 :]
+            }
             return self._take(now, queue, seat, {seat: words})[1]
         own = kind_of(now.hands[seat], wheel=self.rules.wheel)[0]
         able = bool(own) and (not kind or KINDS.index(own) >= KINDS.index(kind))
@@ -311,7 +368,11 @@ class Referee:
                 return self._take(now, queue, seat, {seat: words})[1]
 
     def _duel(
-        self, now: Told, queue: list[Done], said: list[Done], stand: tuple[int, str, str, list[int]]
+        self,
+        now: Told,
+        queue: list[Done],
+        said: list[Done],
+        stand: tuple[int, str, str, list[int]],
     ) -> tuple[str, str, list[int]]:
         challenger, kind, ranks, holders = stand
         holder = holders[0]
@@ -330,16 +391,29 @@ class Referee:
                 return kind, ranks, holders
             if word != "same":
                 if word.startswith("declare"):
-                    return self._replies(now, queue, said, (word.split()[1], "", challenger, holder))
-                return self._replies(now, queue, said, (kind, ranks[:level] + word[-1], challenger, holder))
+                    return self._replies(
+                        now, queue, said, (word.split()[1], "", challenger, holder)
+                    )
+                return self._replies(
+                    now,
+                    queue,
+                    said,
+                    (kind, ranks[:level] + word[-1], challenger, holder),
+                )
         return kind, ranks, [*holders, challenger]
 
     def _rank(self, now: Told, queue: list[Done], holder: int, level: int) -> str:
         if self.rules.assisted:
-            return f"state {kind_of(now.hands[holder], wheel=self.rules.wheel)[1][level]}"
-        return self._take(now, queue, holder, {holder: {f"state {rank}" for rank in RANKS}})[1]
+            return (
+                f"state {kind_of(now.hands[holder], wheel=self.rules.wheel)[1][level]}"
+            )
+        return self._take(
+            now, queue, holder, {holder: {f"state {rank}" for rank in RANKS}}
+        )[1]
 
-    def _answer(self, now: Told, queue: list[Done], seat: int, asked: tuple[int, str, set[str]]) -> str:
+    def _answer(
+        self, now: Told, queue: list[Done], seat: int, asked: tuple[int, str, set[str]]
+    ) -> str:
         level, rank, above = asked
         if self.rules.assisted:
             own = kind_of(now.hands[seat], wheel=self.rules.wheel)[1][level]
@@ -350,11 +424,17 @@ class Referee:
         return self._take(now, queue, seat, {seat: {"pass", "same"} | words | above})[1]
 
     def _replies(
-        self, now: Told, queue: list[Done], said: list[Done], stand: tuple[str, str, int, int]
+        self,
+        now: Told,
+        queue: list[Done],
+        said: list[Done],
+        stand: tuple[str, str, int, int],
     ) -> tuple[str, str, list[int]]:
         kind, ranks, holder, other = stand
         while not self.rules.assisted:
-            words = {"pass"} | {f"declare {one}" for one in KINDS[KINDS.index(kind) + 1 :]}
+            words = {"pass"} | {
+                f"declare {one}" for one in KINDS[KINDS.index(kind) + 1 :]
+            }
             word = self._take(now, queue, other, {other: words})[1]
             said.append((other, word))
             if word == "pass":
@@ -373,21 +453,35 @@ class Referee:
         return list(hand)
 
     def _play(self, now: Told, queue: list[Done]) -> None:
-        leader, hands = self.players[0], {seat: list(cards) for seat, cards in now.hands.items()}
+        leader, hands = (
+            self.players[0],
+            {seat: list(cards) for seat, cards in now.hands.items()},
+        )
         final = {seat: list(cards) for seat, cards in now.hands.items()}
         for _ in range(5):
-            around = self.players[self.players.index(leader) :] + self.players[: self.players.index(leader)]
+            around = (
+                self.players[self.players.index(leader) :]
+                + self.players[: self.players.index(leader)]
+            )
             trick: list[tuple[int, str]] = []
             now.tricks.append(trick)
             for seat in around:
-                suited = [card for card in hands[seat] if trick and card[1] == trick[0][1][1]]
+                suited = [
+                    card for card in hands[seat] if trick and card[1] == trick[0][1][1]
+                ]
                 now.hands = hands
-                card = self._take(now, queue, seat, {seat: {f"play {one}" for one in suited or hands[seat]}})[1][5:]
+                card = self._take(
+                    now,
+                    queue,
+                    seat,
+                    {seat: {f"play {one}" for one in suited or hands[seat]}},
+                )[1][5:]
                 hands[seat] = [one for one in hands[seat] if one != card]
                 trick.append((seat, card))
-            leader = max((play for play in trick if play[1][1] == trick[0][1][1]), key=lambda p: RANKS.index(p[1][0]))[
-                0
-            ]
+            leader = max(
+                (play for play in trick if play[1][1] == trick[0][1][1]),
+                key=lambda p: RANKS.index(p[1][0]),
+            )[0]
         now.scores[leader] += 5
         for owed in now.owed:
             proven = owed.shown or self._shows(final[owed.seat], owed)
@@ -403,7 +497,10 @@ class Referee:
 
     def _worth(self, cards: Sequence[str]) -> tuple[int, ...]:
         kind, ranks = kind_of(cards, wheel=self.rules.wheel)
-        places = [RANKS.index(rank) for rank in compared(kind, ranks, kickers=self.rules.kickers)]
+        places = [
+            RANKS.index(rank)
+            for rank in compared(kind, ranks, kickers=self.rules.kickers)
+        ]
         return (KINDS.index(kind) + 1 if kind else 0, *places)
 
     def after(self, told: Told) -> tuple[bool, list[int]]:

@@ -37,7 +37,9 @@ def _said(*texts: str) -> Talk:
 
 def test_a_card_is_no_second_kicker_so_the_panel_asks_before_it_is_said() -> None:
     hand = parse_cards("9d9cAh7s3d")
-    talk = _said("declare pair", "declare pair", "state 9", "same", "state A", "same", "state K")
+    talk = _said(
+        "declare pair", "declare pair", "state 9", "same", "state A", "same", "state K"
+    )
     assert not showing.is_true(talk, Action(Verb.HIGHER, value="A"), hand, RULES)
     assert not showing.is_true(talk, Action(Verb.SAME), hand, RULES)
     assert showing.truthful(talk, hand, RULES) == showing.PASS
@@ -45,15 +47,26 @@ def test_a_card_is_no_second_kicker_so_the_panel_asks_before_it_is_said() -> Non
 
 def test_the_ranks_said_are_the_first_of_the_hand_read_as_what_was_claimed() -> None:
     trips = parse_cards("6s6h6cAs4d")
-    assert contains(trips, Category.PAIR, truth(trips, Category.PAIR, (), wheel=True), wheel=True)
-    assert "".join(rank.value for rank in truth(trips, Category.PAIR, (), wheel=True)) == "6A64"
+    assert contains(
+        trips, Category.PAIR, truth(trips, Category.PAIR, (), wheel=True), wheel=True
+    )
+    assert (
+        "".join(rank.value for rank in truth(trips, Category.PAIR, (), wheel=True))
+        == "6A64"
+    )
     full = parse_cards("9s9h9cKsKd")
-    ways = {said: truth(full, Category.PAIR, [full[index].rank], wheel=True) for said, index in (("9", 0), ("K", 3))}
-    assert {said: "".join(rank.value for rank in ranks) for said, ranks in ways.items()} == {"9": "9KK9", "K": "K999"}
+    ways = {
+        said: truth(full, Category.PAIR, [full[index].rank], wheel=True)
+        for said, index in (("9", 0), ("K", 3))
+    }
+    assert {
+        said: "".join(rank.value for rank in ranks) for said, ranks in ways.items()
+    } == {"9": "9KK9", "K": "K999"}
 
 
 def test_a_clock_goes_on_with_the_hand_that_was_begun() -> None:
-    """Of a full house either pair may be claimed: the second rank belongs to the first."""
+    """Of a full house either pair may be claimed: the second rank belongs to the
+    first."""
     full = parse_cards("9s9h9cKsKd")
     for first, second in (("9", "K"), ("K", "9")):
         talk = _said("declare pair", "declare pair", f"state {first}", "same")
@@ -71,28 +84,52 @@ def test_a_player_who_kept_the_proof_of_a_true_claim_has_proven_it() -> None:
     assert unproven([(claim, [one_gone])], RULES) == {A: Category.PAIR}
 
 
-def test_the_proof_of_a_true_claim_goes_only_after_it_was_seen_whatever_came_beside_it() -> None:
-    """A said twos with a king, and has drawn an ace: the king is still part of the proof."""
+def test_the_proof_of_a_true_claim_goes_only_after_it_was_seen_whatever_came_beside_it() -> (
+    None
+):
+    """A said twos with a king, and has drawn an ace: the king is still part of the
+    proof."""
     claimed, hand = parse_cards("2s2dKdTc5h"), parse_cards("Ah2s2dKdTc")
-    claim = Duty(A, Phase.SHOW1, Category.PAIR, (claimed[0].rank, claimed[2].rank), proof=claimed[:3])
+    claim = Duty(
+        A,
+        Phase.SHOW1,
+        Category.PAIR,
+        (claimed[0].rank, claimed[2].rank),
+        proof=claimed[:3],
+    )
     public = Public(
-        PRESETS["assisted"], Standing(B, (0, 0), 1), (A,), phase=Phase.DRAW3, scores=(0, 0), exchanged=((), ())
+        PRESETS["assisted"],
+        Standing(B, (0, 0), 1),
+        (A,),
+        phase=Phase.DRAW3,
+        scores=(0, 0),
+        exchanged=((), ()),
     )
     state = State(public, (hand, ()), PACK, duties=(claim,))
     king = (claimed[2],)
-    assert {action.verb for action in GAME.legal_actions(state, A) if action.cards == king} == {EXPOSE}
+    assert {
+        action.verb for action in GAME.legal_actions(state, A) if action.cards == king
+    } == {EXPOSE}
     state, _ = GAME.apply(state, A, Action(EXPOSE, king), chance=Stacked(PACK))
     assert unproven([(claim, state.public.shown_by(A, Phase.SHOW1))], RULES) == {}
 
 
 @pytest.mark.parametrize(("proof", "seen"), [("holders", [B]), ("everybody", [A, B])])
-def test_who_has_to_show_their_hand_before_what_they_said_goes(proof: str, seen: list[Seat]) -> None:
-    """A says a pair of nines and is overtaken by tens: with `everybody` the nines have to be shown too."""
+def test_who_has_to_show_their_hand_before_what_they_said_goes(
+    proof: str, seen: list[Seat]
+) -> None:
+    """A says a pair of nines and is overtaken by tens: with `everybody` the nines have
+    to be shown too."""
     rules = read(PRESETS["assisted"], f"proof={proof}")
     hands = {A: "9s9dKc7h4h", B: "TsTdQc8h3h"}
     pack = laid_out(PACK, list(hands.values()))
     state = GAME.deal(rules, Stacked(pack), Standing(B, (0, 0), 1))
-    for seat, text in ((A, "exchange"), (B, "exchange"), (A, "declare pair"), (B, "declare pair")):
+    for seat, text in (
+        (A, "exchange"),
+        (B, "exchange"),
+        (A, "declare pair"),
+        (B, "declare pair"),
+    ):
         state, _ = GAME.apply(state, seat, GAME.parse_action(text))
     exposing = []
     for seat, hand in hands.items():
@@ -118,4 +155,6 @@ def test_a_table_that_was_opened_before_ranks_had_an_order_keeps_its_rules() -> 
     wrong = replace(claim, detail=(ten, king, final[3].rank))
     no_eight = parse_cards("TsTcKh9s4d")
     assert unproven([(wrong, [no_eight])], former) == {A: Category.PAIR}
-    assert former.renewed(RULES) == RULES, "asked for again, it is played by the present rule"
+    assert former.renewed(RULES) == RULES, (
+        "asked for again, it is played by the present rule"
+    )

@@ -1,4 +1,5 @@
-"""A bot that deals Chicago is killed in the middle of a duel, at a question, in tricks, and in each hand up to 52."""
+"""A bot that deals Chicago is killed in the middle of a duel, at a question, in tricks,
+and in each hand up to 52."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ async def test_killed_in_mid_talk_four_play_to_52(tmp_path: Path) -> None:
         await game.again()
         await _play(game)
         if not game.over:
-            assert f"{liar.mention} has not proven a straight flush" in plain(game.table)
+            assert f"{liar.mention} has not proven a straight flush" in plain(
+                game.table
+            )
         game.people = [person for person in everybody if person is not liar]
         hands = 0
         while not game.over:
@@ -46,14 +49,20 @@ async def test_killed_in_mid_talk_four_play_to_52(tmp_path: Path) -> None:
             await _exchange_nothing(game)
             await _play(game)
     with copied(database_in(tmp_path)) as connection:
-        held = [held for (held,) in connection.execute("SELECT balance FROM accounts WHERE kind = 'purse'")]
+        held = [
+            held
+            for (held,) in connection.execute(
+                "SELECT balance FROM accounts WHERE kind = 'purse'"
+            )
+        ]
         assert sum(held) == 4 * 20
         assert max(held) == 20 + 3 * STAKE
         assert unsound(connection) == []
 
 
 async def _a_duel_a_tie_and_a_lie(game: Mortal) -> Person:
-    """Say what is true or not: two are equal at all four levels, a third is higher, the fourth lies; return them."""
+    """Say what is true or not: two are equal at all four levels, a third is higher, the
+    fourth lies; return them."""
     first = await _exchange_nothing(game)
     await _say(game, first, "declare pair", "Say a pair")
     second = await _speaker(game)
@@ -73,13 +82,16 @@ async def _a_duel_a_tie_and_a_lie(game: Mortal) -> Person:
     assert "then six" in plain(game.table), "what was said is not forgotten"
     assert await _speaker(game) is liar
     await _say(game, liar, "declare straight_flush", "Say a straight flush")
-    await game.until(lambda: f"{liar.mention}, a straight flush, 8 points" in plain(game.table))
+    await game.until(
+        lambda: f"{liar.mention}, a straight flush, 8 points" in plain(game.table)
+    )
     await game.again()
     return liar
 
 
 async def _exchange_nothing(game: Mortal) -> Person | None:
-    """Let everybody who may exchange keep their cards; return whoever speaks or plays next."""
+    """Let everybody who may exchange keep their cards; return whoever speaks or plays
+    next."""
     while (person := await _next(game)) and can(person, "Exchange 0"):
         await game.press(person, "Exchange 0")
     return person
@@ -97,11 +109,17 @@ def _able(person: Person) -> bool:
 
 def _speaks(person: Person) -> bool:
     """Whether somebody can say something: only who cannot pass has to state a rank."""
-    return bool({"Pass", "Same"} & {*pressable(panel(person))} or _states(person)) if panel(person) else False
+    return (
+        bool({"Pass", "Same"} & {*pressable(panel(person))} or _states(person))
+        if panel(person)
+        else False
+    )
 
 
 def _states(person: Person) -> str:
-    return next((label for label in pressable(panel(person)) if label.startswith("State ")), "")
+    return next(
+        (label for label in pressable(panel(person)) if label.startswith("State ")), ""
+    )
 
 
 async def _speaker(game: Mortal) -> Person:
@@ -116,7 +134,8 @@ async def _speak(game: Mortal) -> None:
 
 
 async def _say(game: Mortal, person: Person, notation: str, label: str) -> None:
-    """Let somebody say something, by a button or from a list, and say yes where they are asked."""
+    """Let somebody say something, by a button or from a list, and say yes where they
+    are asked."""
     await game.until(lambda: _speaks(person))
     shown = panel(person)
     if label in pressable(shown):
@@ -130,7 +149,8 @@ async def _say(game: Mortal, person: Person, notation: str, label: str) -> None:
 
 
 async def _show_a_hand(game: Mortal) -> None:
-    """Let whoever has something to prove throw some of it away, and show it; they are asked again after a kill."""
+    """Let whoever has something to prove throw some of it away, and show it; they are
+    asked again after a kill."""
     shown = False
     while (person := await _next(game)) and can(person, "Exchange 0"):
         for card in [] if shown else cards(person):

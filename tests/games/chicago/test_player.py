@@ -1,4 +1,5 @@
-"""The computer player of Chicago: its tricks are those of the rules, it keeps what it has said, and bluffs seldom."""
+"""The computer player of Chicago: its tricks are those of the rules, it keeps what it
+has said, and bluffs seldom."""
 
 from __future__ import annotations
 
@@ -45,10 +46,18 @@ def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
         while state.public.phase is not Phase.PLAY:
             seat = state.public.turn[0]
             state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
-        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [])
+        world = World(
+            [NUMBERS.set(hand) for hand in state.hands],
+            int(state.public.turn[0]),
+            1,
+            [],
+        )
         while GAME.result(state) is None:
             seat = state.public.turn[0]
-            legal = {NUMBERS.of(action.cards[0]): action for action in GAME.legal_actions(state, seat)}
+            legal = {
+                NUMBERS.of(action.cards[0]): action
+                for action in GAME.legal_actions(state, seat)
+            }
             assert world.actor == seat
             assert set(world.legal()) == set(legal)
             assert world.habit(luck) in legal
@@ -77,7 +86,10 @@ def test_the_rule_of_thumb_keeps_what_it_has(hand: str, keeping: str) -> None:
 
 
 def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
-    pair, straight = (worth(parse_cards(cards), wheel=True).key(kickers=True) for cards in ("KsKd9h7c2s", "9h8s7h6c5s"))
+    pair, straight = (
+        worth(parse_cards(cards), wheel=True).key(kickers=True)
+        for cards in ("KsKd9h7c2s", "9h8s7h6c5s")
+    )
     assert best_of(pair, 1) < best_of(straight, 1)
     assert best_of(pair, 3) < best_of(pair, 1)
 
@@ -85,9 +97,15 @@ def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
 def test_a_tally_is_what_cards_are_compared_by() -> None:
     luck = Random(1)
     for suits in (1, 2, 4):
-        cards = [card for card in PACK if PACK.index(card) % 4 < suits] if suits < 4 else list(PACK)
+        cards = (
+            [card for card in PACK if PACK.index(card) % 4 < suits]
+            if suits < 4
+            else list(PACK)
+        )
         for hand in (luck.sample(cards, 5) for _ in range(300)):
-            assert key_of(ranks_of(tally_of(hand)), wheel=True) == worth(hand, wheel=True).key(kickers=True)
+            assert key_of(ranks_of(tally_of(hand)), wheel=True) == worth(
+                hand, wheel=True
+            ).key(kickers=True)
 
 
 def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
@@ -95,13 +113,16 @@ def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
     seat, own = state.public.turn[0], in_hand_order(parse_cards("As8h8d6c2s"))
     rest = in_hand_order([card for card in PACK if card not in own][:5])
     state = replace(state, hands=(own, rest) if seat == 0 else (rest, own))
-    chosen = player(PACKAGE, Level.MASTER, 3).consider(GAME.view(state, seat), GAME.legal_actions(state, seat))
+    chosen = player(PACKAGE, Level.MASTER, 3).consider(
+        GAME.view(state, seat), GAME.legal_actions(state, seat)
+    )
     assert isinstance(chosen, Action)
     assert {*chosen.cards} <= {*parse_cards("6c2s8h8d")}
 
 
 def last_to_speak(hand: str, seed: int) -> State:
-    """A showdown in which all others have passed, and the last one holds these cards."""
+    """A showdown in which all others have passed, and the last one holds these
+    cards."""
     state = dealt(VERBAL, seed, 2)
     seat = state.public.standing.dealer
     own = in_hand_order(parse_cards(hand))
@@ -114,16 +135,24 @@ def last_to_speak(hand: str, seed: int) -> State:
 
 
 def test_a_bluff_is_seldom_and_does_not_depend_on_the_cards() -> None:
-    """What others hear as the first word of somebody without a pair is a pair in so many hands of a hundred."""
+    """What others hear as the first word of somebody without a pair is a pair in so
+    many hands of a hundred."""
     heard = []
     for hand in ("AsJd9h7c2s", "9s7d5h4c2s"):
         state = last_to_speak(hand, 1)
         seat = state.public.turn[0]
         seen = remembered(None, GAME.view(state, seat))
         assert bluffable(seen)
-        assert not any(MODEL.leanings(seen, Random(number)) for number in range(500)), "who thinks of chances does not"
-        leanings = [MODEL.leanings(replace(seen, sloppy=True), Random(number)) for number in range(500)]
-        assert {move for one in leanings for move in one} == {DECLARE + Category.PAIR.height}
+        assert not any(MODEL.leanings(seen, Random(number)) for number in range(500)), (
+            "who thinks of chances does not"
+        )
+        leanings = [
+            MODEL.leanings(replace(seen, sloppy=True), Random(number))
+            for number in range(500)
+        ]
+        assert {move for one in leanings for move in one} == {
+            DECLARE + Category.PAIR.height
+        }
         heard.append(sum(map(bool, leanings)))
     assert heard[0] == heard[1]
     assert abs(heard[0] / 500 - BLUFFS) < 0.04
@@ -147,15 +176,21 @@ def test_what_was_said_is_not_thrown_away_unseen() -> None:
     assert len({move_of(action, seen.hand) for action in legal}) == len(legal)
 
 
-def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> None:
+def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> (
+    None
+):
     state = last_to_speak("4s4dAhKc9s", 1)
     claim = Claim(Category.PAIR, (), (Seat(0), Seat(1)))
     owed = tuple(Declared(seat, claim.category, claim.detail) for seat in claim.holders)
     public = replace(state.public, settled=(Settled(Phase.SHOW1, claim, 0, owed),))
-    exposed = replace(public, exposed=(Exposed(Seat(1), parse_cards("4s4dAhKc9s"), Phase.DRAW2),))
+    exposed = replace(
+        public, exposed=(Exposed(Seat(1), parse_cards("4s4dAhKc9s"), Phase.DRAW2),)
+    )
     for now, owing in ((public, [0, 1]), (exposed, [0])):
         views = [GAME.view(replace(state, public=now), Seat(seat)) for seat in range(2)]
-        assert [seat for seat in range(2) if remembered(None, views[seat]).owed] == owing
+        assert [
+            seat for seat in range(2) if remembered(None, views[seat]).owed
+        ] == owing
 
 
 @pytest.mark.long
@@ -173,22 +208,32 @@ STRENGTH = [("master", "random", 5, 0.8), ("master", "thumb", 40, 0.55)]
 
 
 @pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 0))
-def test_it_wins_as_often_as_it_should(level: str, other: str, deals: int, wanted: float) -> None:
+def test_it_wins_as_often_as_it_should(
+    level: str, other: str, deals: int, wanted: float
+) -> None:
     match = Match("chicago", level, other, "assisted", 2, 7, 0, whole=True)
-    assert fmean(share for number in range(deals) for share in play_deal(match, number).won) >= wanted
+    assert (
+        fmean(
+            share for number in range(deals) for share in play_deal(match, number).won
+        )
+        >= wanted
+    )
 
 
 @pytest.mark.parametrize("hands", few_and_many(10, 200))
 @pytest.mark.parametrize("seats", [2, 3])
 def test_exchanges_are_worth_a_half_in_the_mean(seats: int, hands: int) -> None:
-    """What is 50 % is as well as the others, and in the mean nobody is better than the others."""
+    """What is 50 % is as well as the others, and in the mean nobody is better than the
+    others."""
     told = []
     for number in range(hands):
         state = dealt(ASSISTED, number, seats)
         while state.public.phase is Phase.DRAW1:
             seat = state.public.turn[0]
             master = PLAYER.seated(Level.MASTER, number)
-            advice = master.advise(GAME.view(state, seat), GAME.legal_actions(state, seat))
+            advice = master.advise(
+                GAME.view(state, seat), GAME.legal_actions(state, seat)
+            )
             told.append(advice.choices[0].chance)
             assert isinstance(advice.best, Action)
             state, _ = GAME.apply(state, seat, advice.best)

@@ -1,4 +1,5 @@
-"""What a review says of a hand of Chicago in which somebody could not prove what they said."""
+"""What a review says of a hand of Chicago in which somebody could not prove what they
+said."""
 
 from __future__ import annotations
 
@@ -18,15 +19,21 @@ PREFERRED = {LIAR: ("declare royal_flush", "pass"), OTHER: ("pass",), THIRD: ("p
 
 def chosen(seat: Seat, legal: tuple[Action, ...]) -> Action:
     """Return what a seat prefers, or else the first thing it may do."""
-    wished = [action for wish in PREFERRED[seat] for action in legal if str(action) == wish]
+    wished = [
+        action for wish in PREFERRED[seat] for action in legal if str(action) == wish
+    ]
     return [*wished, *legal][0]
 
 
-def test_a_hand_is_not_measured_for_the_player_who_forfeits_by_it_and_the_review_says_why() -> None:
+def test_a_hand_is_not_measured_for_the_player_who_forfeits_by_it_and_the_review_says_why() -> (
+    None
+):
     first = state = dealt(PRESETS["verbal"], 0, 3)
     while GAME.result(state) is None:
         seat = min(GAME.to_act(state))
-        state, _ = GAME.apply(state, seat, chosen(seat, GAME.legal_actions(state, seat)))
+        state, _ = GAME.apply(
+            state, seat, chosen(seat, GAME.legal_actions(state, seat))
+        )
     assert [seat for seat, _ in state.public.unproven] == [LIAR]
     ends = [(GAME.view(first, seat), GAME.view(state, seat)) for seat in (LIAR, OTHER)]
     assert PLAYER.outcome(*ends[0]) is None

@@ -1,4 +1,5 @@
-"""What each kind of vector asks of Chicago (rules/chicago.md 10): from a vector to everything that may be expected."""
+"""What each kind of vector asks of Chicago (rules/chicago.md 10): from a vector to
+everything that may be expected."""
 
 from __future__ import annotations
 
@@ -55,19 +56,29 @@ def _showdown(vector: Vector) -> Observed:
     hands = tuple(cards_of(given["hands"][players.name(seat)]) for seat in seats)
     talk = Talk(seats, options.kickers)
     while (seat := talk.speaker) is not None:
-        public = Public(options, Standing(Seat(0), (0,) * len(seats)), phase=Phase.SHOW1, talk=talk)
+        public = Public(
+            options, Standing(Seat(0), (0,) * len(seats)), phase=Phase.SHOW1, talk=talk
+        )
         state = State(public, hands, ())
         passing = given.get("choices", {}).get(players.name(seat)) == "pass"
-        talk = showing.said(state, showing.PASS if passing else showing.truthful(talk, hands[seat], options))
+        talk = showing.said(
+            state,
+            showing.PASS if passing else showing.truthful(talk, hands[seat], options),
+        )
     said = [[players.name(one.seat), _written(one)] for one in talk.said]
     return {**_claim(talk, players), "said": said}
 
 
 def _written(one: Saying) -> str:
-    """Return something that was said as vectors write it: a rank with its kind of hand."""
+    """Return something that was said as vectors write it: a rank with its kind of
+    hand."""
     if one.category is None or one.verb is Verb.SAME:
         return one.verb.value
-    return one.category.value if one.rank is None else f"{one.category.value}:{one.rank.value}"
+    return (
+        one.category.value
+        if one.rank is None
+        else f"{one.category.value}:{one.rank.value}"
+    )
 
 
 def _verbal(vector: Vector) -> Observed:
@@ -75,14 +86,29 @@ def _verbal(vector: Vector) -> Observed:
     talk = Talk(tuple(map(Seat, range(len(players)))), _options(vector).kickers)
     for name, text in vector.given["said"]:
         verb, _, value = str(text).partition(":")
-        action = Action(Verb.DECLARE, value=verb) if verb in set(Category) else Action(verb, value=value)
+        action = (
+            Action(Verb.DECLARE, value=verb)
+            if verb in set(Category)
+            else Action(verb, value=value)
+        )
         if talk.speaker != players.seat(name) or action not in talk.sayable():
             raise ValueError(f"refused {name} {text}")
         talk = say(talk, action)
     owed = declared(talk) if _options(vector).proof is Proof.EVERYBODY else held(talk)
-    to_prove = [[players.name(one.seat), one.category.value, *(rank.value for rank in one.detail)] for one in owed]
+    to_prove = [
+        [
+            players.name(one.seat),
+            one.category.value,
+            *(rank.value for rank in one.detail),
+        ]
+        for one in owed
+    ]
     legal = [action.value or action.verb for action in talk.sayable()]
-    return {**_claim(talk, players), "legal": legal, "to_prove": to_prove if talk.speaker is None else None}
+    return {
+        **_claim(talk, players),
+        "legal": legal,
+        "to_prove": to_prove if talk.speaker is None else None,
+    }
 
 
 def _discard(vector: Vector) -> Observed:
@@ -94,15 +120,29 @@ def _discard(vector: Vector) -> Observed:
     standing = Standing(Seat(1), (0, 0))
     legal = {}
     for mode in ("assisted", "verbal"):
-        rules = ChicagoOptions.model_validate({**options.model_dump(), "declare_mode": mode})
+        rules = ChicagoOptions.model_validate(
+            {**options.model_dump(), "declare_mode": mode}
+        )
         public = Public(rules, standing, (Seat(0),), phase=Phase.DRAW2, scores=(0, 0))
         state = State(public, (hand, ()), PACK, duties=(duty,))
-        legal[mode] = {(one.verb, frozenset(one.cards)) for one in GAME.legal_actions(state, Seat(0))}
+        legal[mode] = {
+            (one.verb, frozenset(one.cards))
+            for one in GAME.legal_actions(state, Seat(0))
+        }
     chosen = frozenset(thrown)
     must = (EXCHANGE, chosen) not in legal["assisted"]
-    assert must is ((EXPOSE, chosen) in legal["assisted"]) is ((EXPOSE, chosen) in legal["verbal"])
+    assert (
+        must
+        is ((EXPOSE, chosen) in legal["assisted"])
+        is ((EXPOSE, chosen) in legal["verbal"])
+    )
     assert (EXCHANGE, chosen) in legal["verbal"]
-    return {"proof_cards": [text for text in given["hand_at_claim"] if Card.parse(text) in proof], "must_expose": must}
+    return {
+        "proof_cards": [
+            text for text in given["hand_at_claim"] if Card.parse(text) in proof
+        ],
+        "must_expose": must,
+    }
 
 
 def _penalty(vector: Vector) -> Observed:
@@ -111,15 +151,30 @@ def _penalty(vector: Vector) -> Observed:
     shown = []
     for claim in claims:
         ranks = tuple(Rank(rank) for rank in claim.get("detail", ()))
-        duty = Duty(players.seat(claim["player"]), Phase.SHOW1, Category(claim["category"]), ranks, proof=())
-        shown.append((duty, [cards_of(cards) for cards in (claim["final_hand"], *claim.get("exposed", ()))]))
+        duty = Duty(
+            players.seat(claim["player"]),
+            Phase.SHOW1,
+            Category(claim["category"]),
+            ranks,
+            proof=(),
+        )
+        shown.append(
+            (
+                duty,
+                [
+                    cards_of(cards)
+                    for cards in (claim["final_hand"], *claim.get("exposed", ()))
+                ],
+            )
+        )
     return {"forfeits": players.list(list(unproven(shown, _options(vector))))}
 
 
 def _draw(vector: Vector) -> Observed:
     given = vector.given
     stock, pile, thrown = (
-        tuple(f"{name} {number}" for number in range(given[name])) for name in ("stock", "discard_pile", "discard")
+        tuple(f"{name} {number}" for number in range(given[name]))
+        for name in ("stock", "discard_pile", "discard")
     )
     after = draw(
         thrown,
@@ -138,14 +193,21 @@ def _draw(vector: Vector) -> Observed:
 
 def _trick(vector: Vector) -> Observed:
     players = Players({"order": [name for name, _ in vector.given["plays"]]})
-    plays = [Play(players.seat(name), Card.parse(card)) for name, card in vector.given["plays"]]
+    plays = [
+        Play(players.seat(name), Card.parse(card))
+        for name, card in vector.given["plays"]
+    ]
     winner = players.name(taker(plays))
     return {"winner": winner, "next_leader": winner}
 
 
 def _legal_play(vector: Vector) -> Observed:
     led = vector.given.get("led")
-    legal = texts_of(legal_cards(cards_of(vector.given["hand"]), None if led is None else Card.parse(led)))
+    legal = texts_of(
+        legal_cards(
+            cards_of(vector.given["hand"]), None if led is None else Card.parse(led)
+        )
+    )
     return {"legal": legal, "default": legal[0]}
 
 
@@ -156,12 +218,16 @@ def _hand_end(vector: Vector) -> Observed:
     taken = list(players.by_seat(given["scores_before"]))
     if given.get("last_trick") is not None:
         taken[players.seat(given["last_trick"])] += LAST_TRICK
-    hands = {players.seat(name): cards_of(cards) for name, cards in given["hands"].items()}
+    hands = {
+        players.seat(name): cards_of(cards) for name, cards in given["hands"].items()
+    }
     end = finish(options, tuple(taken), hands, out)
     over = decided(options, end.scores, out)
     won = [Seat(seat) for seat, place in enumerate(over or ()) if place == 0]
     return {
-        "best_hand_award": {} if end.best is None else {players.name(end.best): end.category.points},
+        "best_hand_award": {}
+        if end.best is None
+        else {players.name(end.best): end.category.points},
         "scores_after": players.by_name(end.scores),
         "game_over": over is not None,
         "winner": players.name(won[0]) if len(won) == 1 else None,

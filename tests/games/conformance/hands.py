@@ -1,4 +1,5 @@
-"""Hands of any game, played at random from one seed: with times, with what the clock does, and with later shuffles."""
+"""Hands of any game, played at random from one seed: with times, with what the clock
+does, and with later shuffles."""
 
 from __future__ import annotations
 
@@ -38,10 +39,13 @@ ONLY_HERE: Final = ("tests.games.toy", "tests.games.keep")
 PACKAGES: Final = (*catalogue.PACKAGES, *ONLY_HERE)
 HASTE: Final = 1_200
 """Milliseconds that somebody takes at most; so some of the hasty are locked out."""
-FEW: Final = max(1, settings.get_profile(settings.get_current_profile_name()).max_examples // 12)
+FEW: Final = max(
+    1, settings.get_profile(settings.get_current_profile_name()).max_examples // 12
+)
 """Hands at each sitting for each property: one every day."""
 SELDOM: Final = 0.03
-"""How often somebody does what can be done at any time, while something else can be done."""
+"""How often somebody does what can be done at any time, while something else can be
+done."""
 LATE: Final = 0.1
 """How often the clock acts first."""
 
@@ -65,7 +69,8 @@ def everybody(seats: int) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True)
 class Step:
-    """What was done in a hand: the state before, who did what and when, the state after, and what was told."""
+    """What was done in a hand: the state before, who did what and when, the state
+    after, and what was told."""
 
     before: object
     move: Move[object]
@@ -77,8 +82,8 @@ class Step:
 class Sitting:
     """So many people at a game, by a preset; `changes` are those of its rules, as text.
 
-    Each pays `stake` tokens, where the rules know any. The table takes `most` people; 0: as many as there are.
-    """
+    Each pays `stake` tokens, where the rules know any. The table takes `most` people;
+    0: as many as there are."""
 
     package: str
     preset: str
@@ -102,7 +107,9 @@ class Sitting:
     def options(self) -> Options:
         preset, most = self.profile.presets[self.preset], self.most or self.seats
         try:
-            return self.game.agree(preset, stake=self.stake, seats=most, text=self.changes)
+            return self.game.agree(
+                preset, stake=self.stake, seats=most, text=self.changes
+            )
         except UnplayableOptionsError:
             if self.stake is None:
                 raise
@@ -144,15 +151,22 @@ class Hand:
 
 
 def played(sitting: Sitting, seed: int, standing: Standing | None = None) -> Hand:
-    """Deal and play a hand; unless told otherwise it is a game's first, and anybody may deal."""
+    """Deal and play a hand; unless told otherwise it is a game's first, and anybody may
+    deal."""
     chance = Random(seed)
-    first = standing or Standing(Seat(chance.randrange(sitting.seats)), (0,) * sitting.seats)
+    first = standing or Standing(
+        Seat(chance.randrange(sitting.seats)), (0,) * sitting.seats
+    )
     deal = Deal(chance.randbytes(SEED_BYTES), f"1:1:{seed}")
     state = sitting.game.deal(sitting.options, deal, first)
-    return Hand(sitting, first, deal, state, tuple(_steps(sitting, state, deal, chance)))
+    return Hand(
+        sitting, first, deal, state, tuple(_steps(sitting, state, deal, chance))
+    )
 
 
-def _steps(sitting: Sitting, state: object, deal: Deal, chance: Random) -> Iterator[Step]:
+def _steps(
+    sitting: Sitting, state: object, deal: Deal, chance: Random
+) -> Iterator[Step]:
     game, now = sitting.game, 0
     for _ in range(MOST_STEPS):
         if game.result(state) is not None:
@@ -180,7 +194,9 @@ def _next(sitting: Sitting, state: object, chance: Random) -> tuple[Seat, object
             (interrupts if game.is_interrupt(action) else turns).append((seat, action))
     late = chance.choice(waited)
     default = game.default_action(state, late)
-    asked = late != CLOCK and game.is_interrupt(default)  # what can be done at any time is all that is waited for
+    asked = late != CLOCK and game.is_interrupt(
+        default
+    )  # what can be done at any time is all that is waited for
     if interrupts and (chance.random() < SELDOM or (asked and not turns)):
         return (*chance.choice(interrupts), False)
     if turns and chance.random() >= LATE:
@@ -189,7 +205,8 @@ def _next(sitting: Sitting, state: object, chance: Random) -> tuple[Seat, object
 
 
 def played_on(sitting: Sitting, seed: int, hands: int) -> Iterator[Hand]:
-    """Play a game hand by hand, until it is decided or so many were played; nobody leaves or pays."""
+    """Play a game hand by hand, until it is decided or so many were played; nobody
+    leaves or pays."""
     standing = None
     for number in range(hands):
         hand = played(sitting, seed + number, standing)
@@ -199,15 +216,20 @@ def played_on(sitting: Sitting, seed: int, hands: int) -> Iterator[Hand]:
         standing = hand.result.standing
 
 
-def by_defaults(sitting: Sitting, hand: Hand, state: object, at_ms: int) -> list[object]:
-    """Let the clock alone play on from a state, each time its whole time later, and return all states to the end."""
+def by_defaults(
+    sitting: Sitting, hand: Hand, state: object, at_ms: int
+) -> list[object]:
+    """Let the clock alone play on from a state, each time its whole time later, and
+    return all states to the end."""
     game, states = sitting.game, [state]
     while (timer := game.timer(state)) is not None:
         at_ms += timer.seconds * 1000
         for seat in sorted(game.to_act(state)):
             if seat in game.to_act(state):
                 action = game.default_action(state, seat)
-                assert action in game.legal_actions(state, seat), f"{action} is not legal for {seat}"
+                assert action in game.legal_actions(state, seat), (
+                    f"{action} is not legal for {seat}"
+                )
                 state, _ = game.apply(state, seat, action, at_ms, hand.chance)
                 states.append(state)
         assert len(states) < MOST_STEPS
@@ -218,7 +240,11 @@ def sittings(package: str) -> list[Sitting]:
     """Return each preset of a game with each number of people."""
     game = rules_in(package)
     presets = game.profile.presets.items()
-    return [Sitting(package, name, seats) for name, preset in presets for seats in game.room(preset)]
+    return [
+        Sitting(package, name, seats)
+        for name, preset in presets
+        for seats in game.room(preset)
+    ]
 
 
 SITTINGS: Final = [sitting for package in PACKAGES for sitting in sittings(package)]
@@ -232,7 +258,9 @@ def changed(sitting: Sitting) -> tuple[Sitting, ...]:
     found = []
     for name, values in alternatives(type(preset)).items():
         for value in values:
-            other = Sitting(sitting.package, sitting.preset, sitting.seats, f"{name}={value}")
+            other = Sitting(
+                sitting.package, sitting.preset, sitting.seats, f"{name}={value}"
+            )
             try:
                 assert other.options
             except UnplayableOptionsError:
@@ -242,23 +270,32 @@ def changed(sitting: Sitting) -> tuple[Sitting, ...]:
 
 
 def every_day(turn: int) -> tuple[list[Sitting], int]:
-    """Return all sittings, and how many of the first of them are tried every day: one of each game, by turns."""
-    own = [[sitting for sitting in SITTINGS if sitting.package == package] for package in PACKAGES]
+    """Return all sittings, and how many of the first of them are tried every day: one
+    of each game, by turns."""
+    own = [
+        [sitting for sitting in SITTINGS if sitting.package == package]
+        for package in PACKAGES
+    ]
     chosen = [sittings[turn % len(sittings)] for sittings in own]
     return sorted(SITTINGS, key=lambda sitting: sitting not in chosen), len(chosen)
 
 
 def at_every_sitting(check: Check) -> Check:
-    """Have a property of a hand tried with each preset of each game and each number of people, at times by other rules.
+    """Have a property of a hand tried with each preset of each game and each number of
+    people, at times by other rules.
 
-    Every day each property has one of each game, another one than its neighbours, and one hand for it.
-    """
+    Every day each property has one of each game, another one than its neighbours, and
+    one hand for it."""
     cases, number = every_day(sum(map(ord, check.__name__)))
 
     @st.composite
     def hands(draw: st.DrawFn, sitting: Sitting) -> Hand:
         others = changed(sitting)
-        chosen = draw(st.sampled_from((sitting, *others)) if draw(st.booleans()) else st.just(sitting))
+        chosen = draw(
+            st.sampled_from((sitting, *others))
+            if draw(st.booleans())
+            else st.just(sitting)
+        )
         return played(chosen, draw(st.integers(0, 2**32)))
 
     @pytest.mark.parametrize("sitting", first_of(cases, number), ids=str)
@@ -272,13 +309,16 @@ def at_every_sitting(check: Check) -> Check:
 
 
 def parts(value: object) -> Iterator[object]:
-    """Return everything a value is made of, itself included. Raises AssertionError: part of it can change."""
+    """Return everything a value is made of, itself included. Raises AssertionError:
+    part of it can change."""
     yield value
     if isinstance(value, tuple | frozenset):
         for part in value:
             yield from parts(part)
     elif is_dataclass(value):
-        assert cast(Any, value).__dataclass_params__.frozen, f"{type(value).__name__} can change"
+        assert cast(Any, value).__dataclass_params__.frozen, (
+            f"{type(value).__name__} can change"
+        )
         for field in fields(value):
             yield from parts(getattr(value, field.name))
     else:
@@ -292,11 +332,17 @@ def cards_in(view: object) -> frozenset[Card]:
 
 
 def looked_at(states: list[object], most: int = 6) -> list[object]:
-    """Return the states of a hand that are looked at closely: some every day, the last of them too, or all."""
+    """Return the states of a hand that are looked at closely: some every day, the last
+    of them too, or all."""
     return states if FEW > 1 else [*some(states[:-1], most, len(states)), states[-1]]
 
 
 def some(items: Iterable[object], most: int, seed: int = 0) -> list[Any]:
     """Return some of many, the same each time, in their order."""
     every = list(items)
-    return [every[place] for place in sorted(random.Random(seed).sample(range(len(every)), min(most, len(every))))]
+    return [
+        every[place]
+        for place in sorted(
+            random.Random(seed).sample(range(len(every)), min(most, len(every)))
+        )
+    ]

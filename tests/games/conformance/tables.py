@@ -1,4 +1,5 @@
-"""Tables of any game with the longest numbers there can be, and what can be pressed there."""
+"""Tables of any game with the longest numbers there can be, and what can be pressed
+there."""
 
 from __future__ import annotations
 
@@ -25,8 +26,11 @@ Place = tuple[int, int]
 """How far above the last row, and which in its row."""
 
 
-def at(hand: Hand, state: object, seat: Seat | None, *, free: bool = False) -> TableView:
-    """Return a table in the middle of a hand, as a seat or the public sees it; `free`: for no tokens."""
+def at(
+    hand: Hand, state: object, seat: Seat | None, *, free: bool = False
+) -> TableView:
+    """Return a table in the middle of a hand, as a seat or the public sees it; `free`:
+    for no tokens."""
     sitting = hand.sitting
     return replace(
         table(None, sitting.options, count=sitting.seats),
@@ -41,23 +45,47 @@ def at(hand: Hand, state: object, seat: Seat | None, *, free: bool = False) -> T
 
 
 def ends(hand: Hand) -> Iterator[TableView]:
-    """Return what follows a hand: the pause before the next one, and every end of the game."""
+    """Return what follows a hand: the pause before the next one, and every end of the
+    game."""
     yield from ends_at(hand, hand.states[-1], (EndReason.AGREED, *EndReason))
     # A hand that somebody's leaving breaks off has no result, and is told all the same.
-    yield from list(ends_at(hand, hand.states[len(hand.steps) // 2], (EndReason.RESIGNED,)))[-1:]
+    yield from list(
+        ends_at(hand, hand.states[len(hand.steps) // 2], (EndReason.RESIGNED,))
+    )[-1:]
 
 
-def ends_at(hand: Hand, state: object, reasons: tuple[EndReason, ...]) -> Iterator[TableView]:
+def ends_at(
+    hand: Hand, state: object, reasons: tuple[EndReason, ...]
+) -> Iterator[TableView]:
     sitting = hand.sitting
     players = PEOPLE[: sitting.seats]
-    moved = tuple(Movement(seat, MOST_MOVED, MovementReason.PAYOUT) for seat in sitting.everybody)
-    end = HandEnd(9999, hand.game.view(state, None), players, moved, (MOST_THERE,) * sitting.seats, HEX, HEX, MIX)
-    view = replace(at(hand, state, None), hand=None, last_hand=end, status=Status.BETWEEN, next_dealer=Seat(0))
+    moved = tuple(
+        Movement(seat, MOST_MOVED, MovementReason.PAYOUT) for seat in sitting.everybody
+    )
+    end = HandEnd(
+        9999,
+        hand.game.view(state, None),
+        players,
+        moved,
+        (MOST_THERE,) * sitting.seats,
+        HEX,
+        HEX,
+        MIX,
+    )
+    view = replace(
+        at(hand, state, None),
+        hand=None,
+        last_hand=end,
+        status=Status.BETWEEN,
+        next_dealer=Seat(0),
+    )
     yield view
     yield replace(view, pause_seconds=600)
     over = replace(view, status=Status.OVER, next_dealer=None, deadline=None)
     for reason in reasons:
-        yield replace(over, end_reason=reason, ended_by=Seat(0), winners=sitting.everybody[1:])
+        yield replace(
+            over, end_reason=reason, ended_by=Seat(0), winners=sitting.everybody[1:]
+        )
 
 
 @dataclass(frozen=True)
@@ -70,7 +98,8 @@ class Key:
 
 
 def keys(message: Drawing) -> dict[Place, Key]:
-    """Return what can be pressed in a message by where it is, seen from the bottom; of a list each of its entries."""
+    """Return what can be pressed in a message by where it is, seen from the bottom; of
+    a list each of its entries."""
     rows = [part["components"] for part in components(message) if part["type"] == 1]
     found = {}
     for up, row in enumerate(reversed(rows)):
@@ -83,12 +112,15 @@ def keys(message: Drawing) -> dict[Place, Key]:
                 found[up, next(number)] = Key(part["label"], click, off)
             else:
                 for option in part["options"]:
-                    found[up, next(number)] = Key(option["label"], click.choosing([option["value"]]), off)
+                    found[up, next(number)] = Key(
+                        option["label"], click.choosing([option["value"]]), off
+                    )
     return found
 
 
 def offered(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
-    """Return the actions that a seat can do from its panel, whatever it is asked on the way and whichever it picks."""
+    """Return the actions that a seat can do from its panel, whatever it is asked on the
+    way and whichever it picks."""
     found: set[str] = set()
     modes, seen = [NORMAL], {NORMAL}
     while modes:
@@ -107,11 +139,20 @@ def offered(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
 
 def offered_for_later(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
     """Return the actions that a seat can do below the rules of its table."""
-    pressed = [key.click for key in keys(rules_of_table(view, texts, deck)).values() if not key.disabled]
+    pressed = [
+        key.click
+        for key in keys(rules_of_table(view, texts, deck)).values()
+        if not key.disabled
+    ]
     return {click.arg for click in pressed if click.press is Press.ORDER}
 
 
 def offered_to_all(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
-    """Return the actions that can be done from the public message, after a question or at once."""
-    pressed = [key.click for key in keys(table_message(view, texts, deck)).values() if not key.disabled]
+    """Return the actions that can be done from the public message, after a question or
+    at once."""
+    pressed = [
+        key.click
+        for key in keys(table_message(view, texts, deck)).values()
+        if not key.disabled
+    ]
     return {click.arg for click in pressed if click.press in {Press.DO, Press.ASK}}

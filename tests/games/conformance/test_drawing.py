@@ -1,4 +1,5 @@
-"""Whatever is drawn of a game keeps Discord's limits in every language, at the largest table there can be."""
+"""Whatever is drawn of a game keeps Discord's limits in every language, at the largest
+table there can be."""
 
 from __future__ import annotations
 
@@ -28,7 +29,15 @@ from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from bot.ui.verify import verify_message
 from db.rows import Board, By, Span
-from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, every_day, looked_at, played
+from tests.games.conformance.hands import (
+    SITTINGS,
+    Hand,
+    Sitting,
+    at_every_sitting,
+    every_day,
+    looked_at,
+    played,
+)
 from tests.games.conformance.tables import at, ends
 from tests.sizes import first_of
 from tests.ui.judge import words
@@ -70,7 +79,9 @@ def test_every_moment_of_a_hand_can_be_drawn(hand: Hand) -> None:
                 if hand.game.legal_actions(state, seat):
                     action = str(hand.game.legal_actions(state, seat)[-1])
                     yield panel(view, texts, DECK, PanelMode(Press.ASK, action), NOTICE)
-                    yield panel(view, texts, DECK, PanelMode(Press.PICK, action), NOTICE)
+                    yield panel(
+                        view, texts, DECK, PanelMode(Press.PICK, action), NOTICE
+                    )
 
     judged(messages())
 
@@ -83,7 +94,9 @@ def test_two_players_share_a_line_only_where_it_fits_on_a_phone(hand: Hand) -> N
         view = at(hand, state, None)
         in_time = tuple(replace(info, timeouts=0) for info in view.seats)
         for seats in (view.seats, in_time):
-            message = table_message(replace(view, seats=seats, proposal=None), texts, DECK)
+            message = table_message(
+                replace(view, seats=seats, proposal=None), texts, DECK
+            )
             for line in words(message).splitlines():
                 small = line.startswith(("-#", "#"))
                 if not small and SHARED in line:
@@ -91,7 +104,8 @@ def test_two_players_share_a_line_only_where_it_fits_on_a_phone(hand: Hand) -> N
 
 
 def read_aloud(line: str) -> str:
-    """Return a line of usual names as letters: without signs of emphasis, a picture as two letters."""
+    """Return a line of usual names as letters: without signs of emphasis, a picture as
+    two letters."""
     named = re.sub(r"<@\d+>", "@Boris", line)
     return re.sub(r"<:\w+:\d+>", "🂠🂠", named).replace("*", "")
 
@@ -102,8 +116,19 @@ def test_every_end_can_be_drawn(hand: Hand) -> None:
         for number, view in enumerate(ends(hand)):
             texts = LANGUAGES[number % len(LANGUAGES)]
             yield table_message(view, texts, DECK)
-            yield result_message(view, texts, DECK, pictured=result_picture(view, texts, DECK) is not None)
-            yield panel(replace(view, viewer=Seat(1)), texts, DECK, MODES[number % len(MODES)], NOTICE)
+            yield result_message(
+                view,
+                texts,
+                DECK,
+                pictured=result_picture(view, texts, DECK) is not None,
+            )
+            yield panel(
+                replace(view, viewer=Seat(1)),
+                texts,
+                DECK,
+                MODES[number % len(MODES)],
+                NOTICE,
+            )
 
     judged(messages())
 
@@ -119,19 +144,36 @@ def test_every_page_of_a_replay_and_the_deal_can_be_drawn(hand: Hand) -> None:
     def messages() -> Iterator[Drawing]:
         for texts in LANGUAGES:
             for number in {1, len(pages) // 2, len(pages)}:
-                yield replay_message(view, Reel(9999, pages, end, Place(9998, number), reviewed=True), texts, DECK)
-            yield verify_message(view, [Check(Claim.PLAY, 9999)], (replace(end, view=pages[0]), pack), texts, DECK)
+                yield replay_message(
+                    view,
+                    Reel(9999, pages, end, Place(9998, number), reviewed=True),
+                    texts,
+                    DECK,
+                )
+            yield verify_message(
+                view,
+                [Check(Claim.PLAY, 9999)],
+                (replace(end, view=pages[0]), pack),
+                texts,
+                DECK,
+            )
 
     judged(messages())
 
 
 @pytest.mark.parametrize("sitting", first_of(*every_day(3)), ids=str)
-def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting) -> None:
+def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(
+    sitting: Sitting,
+) -> None:
     name, options = sitting.profile.name, sitting.options
     hand = played(sitting, 1)
     gathering = SeenGathering(sitting.seats, sitting.seats, drawn=True)
     open_table = replace(
-        at(hand, hand.dealt, Seat(0)), hand=None, status=Status.INVITED, gathering=gathering, hand_no=0
+        at(hand, hand.dealt, Seat(0)),
+        hand=None,
+        status=Status.INVITED,
+        gathering=gathering,
+        hand_no=0,
     )
 
     def messages() -> Iterator[Drawing]:
@@ -139,25 +181,50 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting)
             for full in (False, True):
                 pictured = rules_picture(name, options, texts) is not None
                 presets = sitting.profile.presets
-                yield rules_message(name, sitting.preset, options, texts, DECK, presets, full=full, pictured=pictured)
+                yield rules_message(
+                    name,
+                    sitting.preset,
+                    options,
+                    texts,
+                    DECK,
+                    presets,
+                    full=full,
+                    pictured=pictured,
+                )
                 for seat in (None, Seat(0)):
                     view = at(hand, hand.dealt, seat)
-                    yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
+                    yield rules_of_table(
+                        view, texts, DECK, full=full, pictured=pictured
+                    )
             yield table_message(replace(open_table, viewer=None), texts, DECK)
             for rule in ("", *alternatives(type(options))):
-                yield panel(open_table, texts, DECK, PanelMode(Press.OPTION if rule else Press.OPTIONS, rule), NOTICE)
+                yield panel(
+                    open_table,
+                    texts,
+                    DECK,
+                    PanelMode(Press.OPTION if rule else Press.OPTIONS, rule),
+                    NOTICE,
+                )
 
     judged(messages())
 
 
 @pytest.mark.parametrize("name", sorted({sitting.profile.name for sitting in SITTINGS}))
 def test_a_game_is_greeted_with_and_has_its_records(name: str) -> None:
-    profile = next(sitting.profile for sitting in SITTINGS if sitting.profile.name == name)
-    career = replace(FIGURES, ever=replace(EVER, game=name), marks=dict.fromkeys(profile.marks, 10**9))
+    profile = next(
+        sitting.profile for sitting in SITTINGS if sitting.profile.name == name
+    )
+    career = replace(
+        FIGURES,
+        ever=replace(EVER, game=name),
+        marks=dict.fromkeys(profile.marks, 10**9),
+    )
 
     def messages() -> Iterator[Drawing]:
         for texts, by in product(LANGUAGES, By):
-            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts)
+            sheet = Sheet(
+                BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts
+            )
             yield leaderboard(Board([], None, 0, 1, 1), sheet, texts)
             yield help_message([name, *(["bura"] * 3)], texts, settings=True)
             yield stats_message(career, Person(PEOPLE[0], own=False), (), texts)

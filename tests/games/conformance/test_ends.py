@@ -1,4 +1,5 @@
-"""How a hand and a game end, and what is handed on: places, marks, standings, and who gets up."""
+"""How a hand and a game end, and what is handed on: places, marks, standings, and who
+gets up."""
 
 from __future__ import annotations
 
@@ -22,22 +23,28 @@ from tests.sizes import first_of
 MOST_HANDS = 60
 """A game that counts as a whole is over after so many hands."""
 MOST_TRIED = 400
-"""Where nobody wins by playing at random, one of so many hands decides a game that lacks a step."""
+"""Where nobody wins by playing at random, one of so many hands decides a game that
+lacks a step."""
 
 
 def agreed(hand: Hand, places: Placing) -> None:
-    """See that places are one a seat, equal for partners, and none is lost by having won."""
+    """See that places are one a seat, equal for partners, and none is lost by having
+    won."""
     sides = hand.game.sides(hand.sitting.options, hand.sitting.seats)
     assert len(places) == len(sides) == hand.sitting.seats
     assert min(places) >= 0
-    assert len({(side, place) for side, place in zip(sides, places, strict=True)}) == len(set(sides))
+    assert len(
+        {(side, place) for side, place in zip(sides, places, strict=True)}
+    ) == len(set(sides))
 
 
 @at_every_sitting
 def test_the_end_of_a_hand_says_where_everybody_came_in(hand: Hand) -> None:
     result, profile = hand.result, hand.game.profile
     agreed(hand, result.places)
-    assert len(result.marks) in {0, hand.sitting.seats}, "without any where a game has none"
+    assert len(result.marks) in {0, hand.sitting.seats}, (
+        "without any where a game has none"
+    )
     assert {mark for marks in result.marks for mark in marks} <= set(profile.marks)
     if result.over is not None:
         agreed(hand, result.over)
@@ -69,23 +76,31 @@ def test_a_hand_makes_progress_from_nothing_and_never_goes_back(hand: Hand) -> N
 
 
 def on_the_last_step(sitting: Sitting) -> Standing:
-    """Return scores one below the end of a race: who plays at random does not come far in some games."""
+    """Return scores one below the end of a race: who plays at random does not come far
+    in some games."""
     target = int(getattr(sitting.options, "target", 1))
     return Standing(Seat(0), (target - 1,) * sitting.seats)
 
 
 @pytest.mark.parametrize("sitting", first_of(*every_day(1)), ids=str)
-def test_a_game_goes_on_hand_by_hand_and_one_that_counts_as_a_whole_is_decided(sitting: Sitting) -> None:
+def test_a_game_goes_on_hand_by_hand_and_one_that_counts_as_a_whole_is_decided(
+    sitting: Sitting,
+) -> None:
     whole = sitting.profile.counts is Counts.MATCH
     hands = list(played_on(sitting, 3, MOST_HANDS if whole else 3))
     assert [hand.standing.hands for hand in hands] == list(range(len(hands)))
     if whole and hands[-1].result.over is None:
-        last = (played(sitting, seed, on_the_last_step(sitting)) for seed in range(MOST_TRIED))
+        last = (
+            played(sitting, seed, on_the_last_step(sitting))
+            for seed in range(MOST_TRIED)
+        )
         assert any(hand.result.over is not None for hand in last)
 
 
 @at_every_sitting
-def test_who_gets_up_between_two_hands_is_left_out_and_the_others_keep_what_they_have(hand: Hand) -> None:
+def test_who_gets_up_between_two_hands_is_left_out_and_the_others_keep_what_they_have(
+    hand: Hand,
+) -> None:
     game, after, seats = hand.game, hand.result.standing, hand.sitting.everybody
     with pytest.raises(ValueError, match="nobody"):
         game.unseat(after, seats)
@@ -98,7 +113,11 @@ def test_who_gets_up_between_two_hands_is_left_out_and_the_others_keep_what_they
         assert left.dealer in everybody(len(stay))
         assert after.dealer == seat or stay[left.dealer] == after.dealer
         goes_on = game.leaving(hand.sitting.options, len(seats)) is Leaving.PLAYED_ON
-        if goes_on and len(stay) >= game.enough(hand.sitting.options) and hand.result.over is None:
+        if (
+            goes_on
+            and len(stay) >= game.enough(hand.sitting.options)
+            and hand.result.over is None
+        ):
             next_hand = game.deal(hand.sitting.options, hand.chance, left)
             assert game.standing(next_hand) == left
 
@@ -112,15 +131,23 @@ def test_who_leaves_a_game_has_not_won_it(sitting: Sitting) -> None:
         if places is None:
             replaced = game.leaving(sitting.options, sitting.seats) is Leaving.REPLACED
             assert replaced or sitting.seats - 1 >= game.enough(sitting.options)
-            assert not replaced or len(set(sides)) < sitting.seats, "nobody to be left alone"
+            assert not replaced or len(set(sides)) < sitting.seats, (
+                "nobody to be left alone"
+            )
             continue
         assert places[seat] > 0
-        assert all(places[other] > 0 for other in sitting.everybody if sides[other] == sides[seat])
+        assert all(
+            places[other] > 0
+            for other in sitting.everybody
+            if sides[other] == sides[seat]
+        )
         assert 0 in places
 
 
 @pytest.mark.parametrize("sitting", first_of(SITTINGS, len(SITTINGS), every=4), ids=str)
-def test_sides_are_numbered_by_seat_and_partners_face_each_other(sitting: Sitting) -> None:
+def test_sides_are_numbered_by_seat_and_partners_face_each_other(
+    sitting: Sitting,
+) -> None:
     sides = sitting.game.sides(sitting.options, sitting.seats)
     assert len(sides) == sitting.seats
     assert len(set(sides)) > 1, "nobody to play against"

@@ -1,4 +1,5 @@
-"""A game's computer player does what is legal at every level, from the views of its seat alone, wherever it thinks."""
+"""A game's computer player does what is legal at every level, from the views of its
+seat alone, wherever it thinks."""
 
 from __future__ import annotations
 
@@ -53,7 +54,9 @@ class House:
         for seat in self.hand.sitting.everybody:
             legal = game.legal_actions(state, seat)
             answer = self._decide(seat, legal) if legal else None
-            assert answer is not None or all(map(game.is_interrupt, legal)), "only who may interrupt may wait"
+            assert answer is not None or all(map(game.is_interrupt, legal)), (
+                "only who may interrupt may wait"
+            )
             if answer is not None:
                 assert answer in legal
                 return seat, answer
@@ -61,11 +64,19 @@ class House:
         return late, game.default_action(state, late)
 
     def _decide(self, seat: Seat, legal: tuple[object, ...]) -> object | None:
-        question = Question(self.hand.sitting.package, self.level, 7 + seat, tuple(self.seen[seat]), tuple(legal))
+        question = Question(
+            self.hand.sitting.package,
+            self.level,
+            7 + seat,
+            tuple(self.seen[seat]),
+            tuple(legal),
+        )
         answer = worker.answer(QuestionKind.DECIDE, question)
         if self.random.random() < AGAIN:
             again = pickle.loads(pickle.dumps(question))  # noqa: S301 - written a moment ago
-            assert worker.answer(QuestionKind.DECIDE, again) == answer, "the same views, and another decision"
+            assert worker.answer(QuestionKind.DECIDE, again) == answer, (
+                "the same views, and another decision"
+            )
         return answer
 
 
@@ -80,14 +91,22 @@ OTHERWISE = [
 """Rules by which a hand takes another course."""
 
 
-@pytest.mark.parametrize("sitting", first_of(OTHERWISE, 2), ids=lambda one: f"{one}-{one.changes}")
+@pytest.mark.parametrize(
+    "sitting", first_of(OTHERWISE, 2), ids=lambda one: f"{one}-{one.changes}"
+)
 def test_it_plays_by_other_rules_too(sitting: Sitting) -> None:
     for level in (Level.BEGINNER, Level.REGULAR):
         test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(sitting, level)
 
 
-@pytest.mark.parametrize(("sitting", "level"), first_of(product(PLAYED, Level), len(PLAYED), every=22), ids=str)
-def test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(sitting: Sitting, level: Level) -> None:
+@pytest.mark.parametrize(
+    ("sitting", "level"),
+    first_of(product(PLAYED, Level), len(PLAYED), every=22),
+    ids=str,
+)
+def test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(
+    sitting: Sitting, level: Level
+) -> None:
     game, hand = sitting.game, played(sitting, sitting.seats)
     house, state, at_ms = House(hand, level, Random(1)), hand.dealt, 0
     while game.result(state) is None:
@@ -100,23 +119,39 @@ def test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(sitting: Sitting, l
 
 
 @pytest.mark.parametrize("sitting", first_of(PLAYED, len(PLAYED), every=7), ids=str)
-def test_advice_is_about_what_may_be_done_and_can_be_told_in_every_language(sitting: Sitting) -> None:
+def test_advice_is_about_what_may_be_done_and_can_be_told_in_every_language(
+    sitting: Sitting,
+) -> None:
     """As a hint on the way, and afterwards as what was given away."""
     game, renderer = sitting.game, renderer_of(sitting.profile.name)
     hand = played(sitting, 2)
-    done = conduct(game, hand.dealt, hand.moves, Seat(1), package=sitting.package, seed=3, luck=hand.chance)
+    done = conduct(
+        game,
+        hand.dealt,
+        hand.moves,
+        Seat(1),
+        package=sitting.package,
+        seed=3,
+        luck=hand.chance,
+    )
     looked = done.decisions[:3]
     advices = [worker.answer(QuestionKind.ADVISE, one.question) for one in looked]
     for decision, advice in zip(looked, advices, strict=True):
         assert isinstance(advice, Advice)
         chances = [choice.chance for choice in advice.choices]
         assert all(0 <= chance <= 1 for chance in chances)
-        assert {choice.action for choice in advice.choices} <= set(decision.question.legal)
+        assert {choice.action for choice in advice.choices} <= set(
+            decision.question.legal
+        )
         assert decision.chosen in decision.question.legal
         for texts in LANGUAGES:
-            assert advice.choices == () or renderer.hint(decision.question.view, advice, texts)
+            assert advice.choices == () or renderer.hint(
+                decision.question.view, advice, texts
+            )
     house = player_in(sitting.package)
     assert house is not None
-    for misstep in house.judged(Conduct(looked, done.won), [one for one in advices if isinstance(one, Advice)]):
+    for misstep in house.judged(
+        Conduct(looked, done.won), [one for one in advices if isinstance(one, Advice)]
+    ):
         for texts in LANGUAGES:
             assert renderer.misstep(misstep, texts).line

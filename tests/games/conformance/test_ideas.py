@@ -1,4 +1,5 @@
-"""A first hand of every game is explained: something applies at each moment, is short, and names no hidden card."""
+"""A first hand of every game is explained: something applies at each moment, is short,
+and names no hidden card."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ def test_an_idea_goes_with_everything_that_may_be_advised(hand: Hand) -> None:
             known = {card.sign for card in cards_in(own)}
             for texts in LANGUAGES:
                 ideas = renderer_of(view.game).ideas(view, own, texts)
-                assert ideas or seat not in hand.game.to_act(state), "nothing can be taught"
+                assert ideas or seat not in hand.game.to_act(state), (
+                    "nothing can be taught"
+                )
                 assert {action for idea in ideas for action in idea.actions} <= legal
                 for idea in ideas:
                     _fits(idea.text)
@@ -42,15 +45,27 @@ def test_an_idea_goes_with_everything_that_may_be_advised(hand: Hand) -> None:
 def test_the_end_of_a_first_hand_can_be_told(hand: Hand) -> None:
     for view in ends(hand):
         for texts in LANGUAGES:
-            measured(private_panel(replace(view, viewer=Seat(0), private=True, guided=True), texts, DECK))
+            measured(
+                private_panel(
+                    replace(view, viewer=Seat(0), private=True, guided=True),
+                    texts,
+                    DECK,
+                )
+            )
 
 
 def _with_house(view: TableView) -> TableView:
-    """Return a table at which all others are players of the house, as at every guided one."""
-    seats = (replace(info, user_id=house_user(Level.BEGINNER, info.seat)) for info in view.seats)
+    """Return a table at which all others are players of the house, as at every guided
+    one."""
+    seats = (
+        replace(info, user_id=house_user(Level.BEGINNER, info.seat))
+        for info in view.seats
+    )
     return replace(view, seats=tuple(seats))
 
 
 def _fits(text: str) -> None:
-    words = [word for word in text.split() if any(map(str.isalnum, word)) or word in "♠♥♦♣"]
+    words = [
+        word for word in text.split() if any(map(str.isalnum, word)) or word in "♠♥♦♣"
+    ]
     assert len(words) <= WORDS, text

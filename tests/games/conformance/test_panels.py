@@ -1,4 +1,5 @@
-"""What a seat may do can be pressed, and nothing that can be pressed moves for what others do."""
+"""What a seat may do can be pressed, and nothing that can be pressed moves for what
+others do."""
 
 from __future__ import annotations
 
@@ -12,8 +13,23 @@ from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.private import private_panel
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
-from tests.games.conformance.hands import FEW, ONLY_HERE, Hand, at_every_sitting, looked_at, some
-from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_for_later, offered_to_all
+from tests.games.conformance.hands import (
+    FEW,
+    ONLY_HERE,
+    Hand,
+    at_every_sitting,
+    looked_at,
+    some,
+)
+from tests.games.conformance.tables import (
+    Key,
+    Place,
+    at,
+    keys,
+    offered,
+    offered_for_later,
+    offered_to_all,
+)
 from tests.ui.judge import measured, words
 from tests.ui.worst_hands import DECK
 
@@ -28,7 +44,8 @@ EMPTY = {"–"}
 
 @at_every_sitting
 def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
-    """On the panel, on the public message, whose buttons are for everybody, or below the rules; with tokens or not."""
+    """On the panel, on the public message, whose buttons are for everybody, or below
+    the rules; with tokens or not."""
     for number, state in enumerate(looked_at(hand.states, LOOKED_AT)[:-1]):
         free = bool(number % 2)
         everywhere = offered_to_all(at(hand, state, None, free=free), TEXTS)
@@ -60,7 +77,9 @@ def test_resigning_always_asks_first(hand: Hand) -> None:
             for draw in (panel, private_panel):
                 assert Press.ASK_RESIGN in _presses(draw(view, TEXTS, DECK))
                 assert Press.YES_RESIGN not in _presses(draw(view, TEXTS, DECK))
-                assert Press.YES_RESIGN in _presses(draw(view, TEXTS, DECK, PanelMode(Press.ASK_RESIGN)))
+                assert Press.YES_RESIGN in _presses(
+                    draw(view, TEXTS, DECK, PanelMode(Press.ASK_RESIGN))
+                )
 
 
 def _presses(message: Drawing) -> set[Press]:
@@ -69,21 +88,33 @@ def _presses(message: Drawing) -> set[Press]:
 
 @at_every_sitting
 def test_nothing_moves_on_a_panel_for_what_others_do(hand: Hand) -> None:
-    """What stays keeps its place. And where a thumb is on its way to an action, no other action ever comes instead."""
-    for seat in some(hand.sitting.everybody, len(hand.sitting.everybody) if FEW > 1 else 2, len(hand.steps)):
+    """What stays keeps its place. And where a thumb is on its way to an action, no
+    other action ever comes instead."""
+    for seat in some(
+        hand.sitting.everybody,
+        len(hand.sitting.everybody) if FEW > 1 else 2,
+        len(hand.steps),
+    ):
         views = [hand.game.view(state, seat) for state in hand.states[:-1]]
         for number, (before, after) in enumerate(pairwise(views)):
             if before == after or hand.moves[number].seat == seat:
                 continue
-            shown = (replace(at(hand, state, seat), proposal=None) for state in hand.states[number : number + 2])
-            old, new = (keys(panel(view, TEXTS, DECK)) for view in shown)  # proposals: tests/test_second_tap.py
+            shown = (
+                replace(at(hand, state, seat), proposal=None)
+                for state in hand.states[number : number + 2]
+            )
+            old, new = (
+                keys(panel(view, TEXTS, DECK)) for view in shown
+            )  # proposals: tests/test_second_tap.py
             _steady(old, new)
             if hand.moves[number].seat != CLOCK:
                 _no_trap(old, new)
 
 
 def _steady(old: dict[Place, Key], new: dict[Place, Key]) -> None:
-    was, now = ({key.label: place for place, key in keys.items()} for keys in (old, new))
+    was, now = (
+        {key.label: place for place, key in keys.items()} for keys in (old, new)
+    )
     for label in (was.keys() & now.keys()) - EMPTY:
         assert was[label] == now[label], f"{label} has moved"
 
@@ -91,8 +122,14 @@ def _steady(old: dict[Place, Key], new: dict[Place, Key]) -> None:
 def _no_trap(old: dict[Place, Key], new: dict[Place, Key]) -> None:
     for place in old.keys() & new.keys():
         before, after = old[place], new[place]
-        if before.click.press in ACTS and after.click.press in ACTS and not (before.disabled or after.disabled):
-            assert before.label == after.label, f"{after.label} has come where {before.label} was"
+        if (
+            before.click.press in ACTS
+            and after.click.press in ACTS
+            and not (before.disabled or after.disabled)
+        ):
+            assert before.label == after.label, (
+                f"{after.label} has come where {before.label} was"
+            )
 
 
 @at_every_sitting
@@ -103,7 +140,9 @@ def test_a_panel_calls_its_owner_you_and_nothing_else(hand: Hand) -> None:
         for seat in hand.sitting.everybody:
             view = replace(at(hand, state, seat), proposal=None)
             for texts in LANGUAGES:
-                assert f"<@{view.seats[seat].user_id}>" not in words(panel(view, texts, DECK))
+                assert f"<@{view.seats[seat].user_id}>" not in words(
+                    panel(view, texts, DECK)
+                )
 
 
 @at_every_sitting

@@ -1,4 +1,5 @@
-"""Pictures of any game: what they show is said in words too, and nothing of it is a secret."""
+"""Pictures of any game: what they show is said in words too, and nothing of it is a
+secret."""
 
 from __future__ import annotations
 
@@ -24,7 +25,13 @@ from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_picture
 from bot.ui.share import Shared, share_message, share_picture
 from bot.ui.texts import Texts, locales
-from tests.games.conformance.hands import SITTINGS, Hand, at_every_sitting, cards_in, played
+from tests.games.conformance.hands import (
+    SITTINGS,
+    Hand,
+    at_every_sitting,
+    cards_in,
+    played,
+)
 from tests.games.conformance.tables import ends
 from tests.ui.judge import components, words
 from tests.ui.test_worst_cases import broken
@@ -43,7 +50,8 @@ def signs_in(text: str) -> set[Card]:
 
 
 def numbers_in(message: Drawing) -> set[str]:
-    """Return the numbers of people in a message, below its title with the emblem of the game."""
+    """Return the numbers of people in a message, below its title with the emblem of the
+    game."""
     return {*SIGNS} & {*words(message).partition("\n")[2]}
 
 
@@ -53,7 +61,9 @@ def alt(message: Drawing) -> str:
 
 
 @at_every_sitting
-def test_a_page_of_a_replay_shows_in_its_picture_what_it_says_in_words(hand: Hand) -> None:
+def test_a_page_of_a_replay_shows_in_its_picture_what_it_says_in_words(
+    hand: Hand,
+) -> None:
     pages = frames(hand.game, hand.dealt, hand.moves, hand.chance)
     view, *_ = ends(hand)
     assert view.last_hand is not None
@@ -77,12 +87,16 @@ def test_a_page_of_a_replay_shows_in_its_picture_what_it_says_in_words(hand: Han
 @at_every_sitting
 def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> None:
     seats = hand.sitting.seats
-    paid = tuple(Movement(Seat(seat), seat - 1, MovementReason.ANTE) for seat in range(seats))
+    paid = tuple(
+        Movement(Seat(seat), seat - 1, MovementReason.ANTE) for seat in range(seats)
+    )
     won = (Movement(Seat(0), 0, MovementReason.PAYOUT),)
     drawings = set[Sheet]()
     for one, stake in product(ends(hand), (0, 1)):
         assert one.last_hand is not None
-        view = replace(one, stake=stake, last_hand=replace(one.last_hand, paid=paid, movements=won))
+        view = replace(
+            one, stake=stake, last_hand=replace(one.last_hand, paid=paid, movements=won)
+        )
         assert view.last_hand is not None
         shared = Shared(view.last_hand, PEOPLE[0])
         public = cards_in(view.last_hand.view)
@@ -92,12 +106,18 @@ def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> Non
             assert signs_in(words(plain)) <= public
             assert bool(stake) == ("**−1**" in words(plain))
             assert not numbers_in(plain), "there is no picture that says whose they are"
-            picture, in_english = (share_picture(view, shared, one) for one in (texts, EVERY[0]))
+            picture, in_english = (
+                share_picture(view, shared, one) for one in (texts, EVERY[0])
+            )
             if picture is None or in_english is None:
                 assert picture is in_english
                 continue
-            gained = [part for part in picture.drawing.parts if isinstance(part, GainsPart)]
-            assert len(gained) == stake, "a number without a gain beside it says nothing"
+            gained = [
+                part for part in picture.drawing.parts if isinstance(part, GainsPart)
+            ]
+            assert len(gained) == stake, (
+                "a number without a gain beside it says nothing"
+            )
             assert cards_in(picture.drawing) <= public
             assert signs_in(picture.alt) <= public
             assert picture.drawing == in_english.drawing, "it has no words"
@@ -133,7 +153,9 @@ def test_a_result_with_numbers_in_its_picture_says_whose_they_are(hand: Hand) ->
         assert {*SIGNS} & {*picture.alt} <= numbers
         lines = words(message).splitlines()
         for sign, user in zip(SIGNS, people, strict=False):
-            assert not numbers or any(line.startswith(f"{sign} <@{user}>") for line in lines)
+            assert not numbers or any(
+                line.startswith(f"{sign} <@{user}>") for line in lines
+            )
 
 
 def test_a_game_of_the_kit_that_has_tricks_shows_the_last_one_and_says_all_else_too(
@@ -141,16 +163,30 @@ def test_a_game_of_the_kit_that_has_tricks_shows_the_last_one_and_says_all_else_
 ) -> None:
     sitting = next(one for one in SITTINGS if one.profile.name == "keep")
     hand = played(sitting, 1)
-    trick = TrickPart((Laid(1, parse_cards("Kc")), Laid(2, parse_cards("Ac"))), 2, worth=4)
+    trick = TrickPart(
+        (Laid(1, parse_cards("Kc")), Laid(2, parse_cards("Ac"))), 2, worth=4
+    )
     monkeypatch.setattr(KitRenderer, "trick", lambda *_: trick)
-    monkeypatch.setattr(KitRenderer, "order", lambda *_: [Ranked(card) for card in parse_cards("AcKc")])
+    monkeypatch.setattr(
+        KitRenderer, "order", lambda *_: [Ranked(card) for card in parse_cards("AcKc")]
+    )
     pages = frames(hand.game, hand.dealt, hand.moves, hand.chance)
     view, *_ = ends(hand)
     assert view.last_hand is not None
     for texts in EVERY:
-        plain = KitRenderer.result(renderer_of("keep"), view.at(view.last_hand), view.last_hand, texts, Deck({}))  # type: ignore[arg-type]
+        plain = KitRenderer.result(
+            renderer_of("keep"),
+            view.at(view.last_hand),
+            view.last_hand,
+            texts,
+            Deck({}),
+        )  # type: ignore[arg-type]
         assert plain.picture is not None
-        assert signs_in(plain.picture.caption) == signs_in(plain.detail) >= {*parse_cards("KcAc")}
+        assert (
+            signs_in(plain.picture.caption)
+            == signs_in(plain.detail)
+            >= {*parse_cards("KcAc")}
+        )
         page = replay_picture(view, Reel(1, pages, view.last_hand, Place(1, 1)), texts)
         assert page is not None
         assert trick in page.drawing.parts

@@ -1,4 +1,5 @@
-"""What is known of a game before anything is played, its options, and its words in three languages."""
+"""What is known of a game before anything is played, its options, and its words in
+three languages."""
 
 from __future__ import annotations
 
@@ -22,7 +23,14 @@ from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.rules_names import preset_name
 from bot.ui.texts import Texts, locales
-from tests.games.conformance.hands import PACKAGES, SITTINGS, Sitting, changed, of_every_game, rules_in
+from tests.games.conformance.hands import (
+    PACKAGES,
+    SITTINGS,
+    Sitting,
+    changed,
+    of_every_game,
+    rules_in,
+)
 from tests.sizes import first_of
 
 LANGUAGES = sorted(locales())
@@ -33,7 +41,11 @@ LONGEST_CHOICE = 100
 
 def words_of(package: str, locale: str) -> dict[str, Message]:
     """Return a game's own texts in a language."""
-    (file,) = [file for file in catalogue.text_files(locale) if file.parts[-3] == package.rpartition(".")[2]]
+    (file,) = [
+        file
+        for file in catalogue.text_files(locale)
+        if file.parts[-3] == package.rpartition(".")[2]
+    ]
     body = FluentParser().parse(file.read_text("utf-8")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     return {entry.id.name: entry for entry in body if isinstance(entry, Message)}
@@ -65,7 +77,9 @@ def test_a_profile_is_sound(package: str) -> None:
 
 
 @pytest.mark.parametrize("sitting", first_of(SITTINGS, len(SITTINGS), every=4), ids=str)
-def test_a_table_s_options_are_agreed_on_stored_and_read_again(sitting: Sitting) -> None:
+def test_a_table_s_options_are_agreed_on_stored_and_read_again(
+    sitting: Sitting,
+) -> None:
     game = sitting.game
     preset = sitting.profile.presets[sitting.preset]
     for table in (sitting, *changed(sitting)):
@@ -75,7 +89,9 @@ def test_a_table_s_options_are_agreed_on_stored_and_read_again(sitting: Sitting)
         assert game.read_options(options.model_dump_json()) == options
         told = differences(options, preset)
         words = " ".join(f"{name}={value}" for name, value in told)
-        assert game.agree(preset, stake=None, seats=sitting.seats, text=words) == options
+        assert (
+            game.agree(preset, stake=None, seats=sitting.seats, text=words) == options
+        )
         assert len(told) <= bool(table.changes)
     for seats in {0, 1, 99} | set(range(2, 9)) - set(game.room(preset)):
         with pytest.raises(UnplayableOptionsError):
@@ -90,21 +106,40 @@ def test_what_cannot_be_read_is_refused(package: str) -> None:
             game.read_options(text)
     for preset in game.profile.presets.values():
         assert game.read_options(preset.model_dump_json()) == preset
-        for word in ("colour=red", "stake=3", *(f"{name}=?" for name in alternatives(type(preset)))):
+        for word in (
+            "colour=red",
+            "stake=3",
+            *(f"{name}=?" for name in alternatives(type(preset))),
+        ):
             with pytest.raises(OptionError):
                 read(preset, word)
 
 
 @of_every_game
 @given(data=st.data())
-def test_several_changes_at_once_are_agreed_on_or_refused(package: str, data: st.DataObject) -> None:
+def test_several_changes_at_once_are_agreed_on_or_refused(
+    package: str, data: st.DataObject
+) -> None:
     game = rules_in(package)
     preset = data.draw(st.sampled_from(list(game.profile.presets.values())))
-    words = [f"{name}={value}" for name, values in alternatives(type(preset)).items() for value in values]
-    text = " ".join(data.draw(st.lists(st.sampled_from(words), max_size=4))) if words else ""
+    words = [
+        f"{name}={value}"
+        for name, values in alternatives(type(preset)).items()
+        for value in values
+    ]
+    text = (
+        " ".join(data.draw(st.lists(st.sampled_from(words), max_size=4)))
+        if words
+        else ""
+    )
     seats = data.draw(st.sampled_from(list(game.room(preset))))
     try:
-        options = game.agree(preset, stake=data.draw(st.sampled_from([None, 0, 1, 7])), seats=seats, text=text)
+        options = game.agree(
+            preset,
+            stake=data.draw(st.sampled_from([None, 0, 1, 7])),
+            seats=seats,
+            text=text,
+        )
     except UnplayableOptionsError as refused:
         for locale in LANGUAGES:
             reason = Unplayable(refused.why, game.room(preset))
@@ -116,9 +151,15 @@ def test_several_changes_at_once_are_agreed_on_or_refused(package: str, data: st
 @in_every_language
 @of_every_game
 def test_a_game_has_its_words_in_every_language(package: str, locale: str) -> None:
-    profile, own, texts = rules_in(package).profile, words_of(package, locale), Texts(locale)
+    profile, own, texts = (
+        rules_in(package).profile,
+        words_of(package, locale),
+        Texts(locale),
+    )
     assert own.keys() == words_of(package, LANGUAGES[0]).keys()
-    assert all(key.startswith(f"{profile.name}-") for key in own), "whose words they are"
+    assert all(key.startswith(f"{profile.name}-") for key in own), (
+        "whose words they are"
+    )
     needed = {"name", "about", *(f"preset-{name}" for name in profile.presets)}
     if profile.marks:
         needed.add("marks")
@@ -129,7 +170,10 @@ def test_a_game_has_its_words_in_every_language(package: str, locale: str) -> No
         assert 0 < len(preset_name(profile.name, preset, texts)) <= LONGEST_CHOICE
     if profile.marks:
         assert texts(f"{profile.name}-marks", **dict.fromkeys(profile.marks, 3))
-    menus = [texts.in_menus(f"command-{profile.name}"), texts.in_menus(f"command-{profile.name}", "about")]
+    menus = [
+        texts.in_menus(f"command-{profile.name}"),
+        texts.in_menus(f"command-{profile.name}", "about"),
+    ]
     assert all(menus)
 
 
@@ -147,7 +191,9 @@ def test_every_option_can_be_said_in_words(package: str, locale: str) -> None:
     for sitting in SITTINGS:
         for one in changed(sitting) if sitting.package == package else ():
             preset, stakes = profile.presets[one.preset], one.game.stakes
-            staked = stakes.stake(one.options) != stakes.stake(preset)  # a table says its stake itself
+            staked = stakes.stake(one.options) != stakes.stake(
+                preset
+            )  # a table says its stake itself
             told = renderer.differences(one.preset, one.options, texts)
             assert staked or bool(told) == bool(differences(one.options, preset))
 

@@ -1,4 +1,5 @@
-"""A review of any game's hand says what the hand turned on, in every language, and measures it as the hand ended."""
+"""A review of any game's hand says what the hand turned on, in every language, and
+measures it as the hand ended."""
 
 from __future__ import annotations
 
@@ -29,13 +30,22 @@ def conducts(hand: Hand) -> list[Conduct]:
     """Return what each seat did in a hand."""
     sitting = hand.sitting
     return [
-        conduct(hand.game, hand.dealt, hand.moves, seat, package=sitting.package, seed=3, luck=hand.chance)
+        conduct(
+            hand.game,
+            hand.dealt,
+            hand.moves,
+            seat,
+            package=sitting.package,
+            seed=3,
+            luck=hand.chance,
+        )
         for seat in sitting.everybody
     ]
 
 
 def mistake(decision: Decision) -> Advice:
-    """Find that waiting would have been better; an order counts later, and no master judges it."""
+    """Find that waiting would have been better; an order counts later, and no master
+    judges it."""
     if str(decision.chosen).startswith("order"):
         return Advice(())
     return Advice((Chance(None, 0.9), Chance(decision.chosen, 0.4)))
@@ -47,20 +57,35 @@ def test_a_hand_was_worth_more_to_who_gained_more(sitting: Sitting) -> None:
     assert player is not None
     for seed in range(3):
         hand = played(sitting, seed)
-        before, after = hand.game.standing(hand.dealt).scores, hand.game.standing(hand.states[-1]).scores
+        before, after = (
+            hand.game.standing(hand.dealt).scores,
+            hand.game.standing(hand.states[-1]).scores,
+        )
         gains = [now - then for now, then in zip(after, before, strict=True)]
         dones = conducts(hand)
         for done in dones:
-            assert player.outcome(done.seen[0], done.seen[0]) is None, "it has only been dealt"
+            assert player.outcome(done.seen[0], done.seen[0]) is None, (
+                "it has only been dealt"
+            )
             assert player.brought(done.seen[0], done.seen[0]) == 0
         ends = [player.outcome(done.seen[0], done.seen[-1]) for done in dones]
-        measured = [(gain, end) for gain, end in zip(gains, ends, strict=True) if end is not None]
+        measured = [
+            (gain, end)
+            for gain, end in zip(gains, ends, strict=True)
+            if end is not None
+        ]
         ranked = [end for _, end in sorted(measured)]
         assert ranked == sorted(ranked)
         if ranked:
-            unmeasured = [done.seen[-1] for done, end in zip(dones, ends, strict=True) if end is None]
+            unmeasured = [
+                done.seen[-1]
+                for done, end in zip(dones, ends, strict=True)
+                if end is None
+            ]
             renderer = renderer_of(at(hand, hand.states[-1], None).game)
-            assert all(renderer.decided_by(end, LANGUAGES[0]) for end in unmeasured), "what else decided it is said"
+            assert all(renderer.decided_by(end, LANGUAGES[0]) for end in unmeasured), (
+                "what else decided it is said"
+            )
 
 
 @pytest.mark.parametrize("sitting", first_of(PLAYED, len(PLAYED), every=7), ids=str)

@@ -1,1 +1,2 @@
-"""Keep: the game of docs/new-game.md, in which everybody keeps their card or swaps it."""
+"""Keep: the game of docs/new-game.md, in which everybody keeps their card or swaps
+it."""

@@ -15,17 +15,23 @@ class SeatedKeep:
     """Plays one seat."""
 
     def __init__(self, level: Level, seed: int) -> None:
-        self._daring = list(Level).index(level)  # the better it plays, the nearer to the middle
+        self._daring = list(Level).index(
+            level
+        )  # the better it plays, the nearer to the middle
 
     def observe(self, view: KitView[KitPublic]) -> None:
         """Nothing has to be remembered."""
 
-    def consider(self, view: KitView[KitPublic], legal_actions: Sequence[Action]) -> Action:
+    def consider(
+        self, view: KitView[KitPublic], legal_actions: Sequence[Action]
+    ) -> Action:
         """Do what seems best."""
         best = self.advise(view, legal_actions).best
         return next(action for action in legal_actions if action == best)
 
-    def advise(self, view: KitView[KitPublic], legal_actions: Sequence[Action]) -> Advice:
+    def advise(
+        self, view: KitView[KitPublic], legal_actions: Sequence[Action]
+    ) -> Advice:
         """Compare the card with an unknown one."""
         worth = 1 - RANKS.index(view.hand[0].rank) / len(RANKS)
         kept = Chance(Action("keep"), worth)

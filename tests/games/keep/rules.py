@@ -1,4 +1,5 @@
-"""The rules of Keep: each in turn keeps their card or swaps it for the top one; the highest card takes a point."""
+"""The rules of Keep: each in turn keeps their card or swaps it for the top one; the
+highest card takes a point."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ class State(KitState[KitPublic]):
 class Keep(KitGame[TableOptions, KitPublic, State]):
     """The rules of Keep."""
 
-    profile = Profile("keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10)
+    profile = Profile(
+        "keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10
+    )
     alone = ("keep", "swap")
 
     def pack(self, options: TableOptions) -> tuple[Card, ...]:
@@ -36,15 +39,24 @@ class Keep(KitGame[TableOptions, KitPublic, State]):
         """Deal a card each; the eldest begins."""
         cards, order = chance.shuffled(self.pack(options)), eldest_first(standing)
         hands = tuple((card,) for card in cards[: len(order)])
-        return State(KitPublic(options, standing, order[:1]), hands, cards[len(order) :])
+        return State(
+            KitPublic(options, standing, order[:1]), hands, cards[len(order) :]
+        )
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List both actions, for the seat whose turn it is."""
         return (Action("keep"), Action("swap")) if seat in state.public.turn else ()
 
-    def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> tuple[State, tuple[Told]]:
+    def act(
+        self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
+    ) -> tuple[State, tuple[Told]]:
         """Do what was chosen; then it is the next one's turn, or nobody's."""
-        hands, stock, now, order = list(state.hands), state.stock, state.public, eldest_first(state.public.standing)
+        hands, stock, now, order = (
+            list(state.hands),
+            state.stock,
+            state.public,
+            eldest_first(state.public.standing),
+        )
         if action.verb == "swap":
             hands[seat], stock = stock[:1], stock[1:]
         done = now.turns + 1

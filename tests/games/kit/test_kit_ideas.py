@@ -1,4 +1,5 @@
-"""What the kit teaches of any game: leading, following suit, points; and what a game adds in its texts."""
+"""What the kit teaches of any game: leading, following suit, points; and what a game
+adds in its texts."""
 
 from __future__ import annotations
 
@@ -15,23 +16,39 @@ from bot.ui.texts import Texts
 
 TEXTS, ME = Texts(), Seat(0)
 LED = TrickPart((Laid(2, parse_cards("9h")),))
-ORDER = [Ranked(card, worth) for card, worth in zip(parse_cards("AhAsTh9h"), (11, 11, 10, 0), strict=True)]
+ORDER = [
+    Ranked(card, worth)
+    for card, worth in zip(parse_cards("AhAsTh9h"), (11, 11, 10, 0), strict=True)
+]
 
 
-def told(cards: str, *, legal: str = "", trick: TrickPart | None = None, turn: int = 0) -> dict[str, Idea]:
+def told(
+    cards: str, *, legal: str = "", trick: TrickPart | None = None, turn: int = 0
+) -> dict[str, Idea]:
     """Return the ideas of a seat that holds some cards, and may lay some of them."""
     hand = parse_cards(cards)
     public = KitPublic(TableOptions(), Standing(ME, (0, 0)), (Seat(turn),))
-    actions = tuple(Action("play", (card,)) for card in parse_cards(legal or cards)) if turn == ME else ()
+    actions = (
+        tuple(Action("play", (card,)) for card in parse_cards(legal or cards))
+        if turn == ME
+        else ()
+    )
     view = KitView(public, ME, (hand, (None,) * len(hand)), actions, (0, 0), None)
-    return {idea.key: idea for idea in kit_ideas("nameless", view, TEXTS, trick=trick, leads=True, order=ORDER)}
+    return {
+        idea.key: idea
+        for idea in kit_ideas(
+            "nameless", view, TEXTS, trick=trick, leads=True, order=ORDER
+        )
+    }
 
 
 def test_who_leads_is_told_so_and_what_cards_count() -> None:
     found = told("KhQs7c")
     assert [*found] == ["lead", "points", "yours"]
     assert "A = 11, 10 = 10" in found["points"].text
-    assert "lead" in told("KhQs7c", trick=TrickPart(LED.plays, taker=2)), "the last trick is no trick in progress"
+    assert "lead" in told("KhQs7c", trick=TrickPart(LED.plays, taker=2)), (
+        "the last trick is no trick in progress"
+    )
 
 
 def test_suit_is_said_to_be_followed_only_where_it_must_be() -> None:

@@ -1,4 +1,5 @@
-"""Partnerships in the making, whatever is pressed in whatever order: all are placed, and nothing leaks."""
+"""Partnerships in the making, whatever is pressed in whatever order: all are placed,
+and nothing leaks."""
 
 from __future__ import annotations
 
@@ -59,18 +60,25 @@ def setups(draw: st.DrawFn) -> Setup:
     teams, size = draw(st.sampled_from(SHAPES))
     people = teams * size
     house = draw(st.frozensets(st.integers(1, people - 1), max_size=people - 1))
-    return Setup(people, teams, draw(st.sampled_from(WAYS)), 0, house, draw(st.booleans()))
+    return Setup(
+        people, teams, draw(st.sampled_from(WAYS)), 0, house, draw(st.booleans())
+    )
 
 
 def played(setup: Setup, seed: int, patience: int) -> Iterator[Formation]:
-    """Yield each state of a formation in which people do anything they may, and the clock acts when patience ends."""
+    """Yield each state of a formation in which people do anything they may, and the
+    clock acts when patience ends."""
     random, kits = Random(seed), Kits(seed)
     state = begin(setup, kits)
     yield state
     for step in range(400):
         if state.stage is Stage.READY:
             return
-        able = [(place, action) for place in setup.persons for action in actions(state, place)]
+        able = [
+            (place, action)
+            for place in setup.persons
+            for action in actions(state, place)
+        ]
         if step % patience == patience - 1 or not able:
             place, action = CLOCK, next(actions(state, CLOCK))
         else:
@@ -82,15 +90,21 @@ def played(setup: Setup, seed: int, patience: int) -> Iterator[Formation]:
 
 @settings(max_examples=19 * FEW, deadline=None)
 @given(setups(), st.integers(0, 2**32), st.integers(2, 30))
-def test_any_order_of_presses_ends_with_everybody_in_one_team(setup: Setup, seed: int, patience: int) -> None:
+def test_any_order_of_presses_ends_with_everybody_in_one_team(
+    setup: Setup, seed: int, patience: int
+) -> None:
     *_, end = played(setup, seed, patience)
-    assert sorted(place for team in end.teams for place in team) == list(range(setup.people))
+    assert sorted(place for team in end.teams for place in team) == list(
+        range(setup.people)
+    )
     assert {len(team) for team in end.teams} == {setup.size}
     assert len(end.teams) == setup.teams
     side = {place: number for number, team in enumerate(end.teams) for place in team}
     order = [side[place] for place in end.order]
     assert order == [seat % setup.teams for seat in range(setup.people)]
-    assert all(keeper in team for keeper, team in zip(end.keepers, end.teams, strict=True))
+    assert all(
+        keeper in team for keeper, team in zip(end.keepers, end.teams, strict=True)
+    )
 
 
 @settings(max_examples=19 * FEW, deadline=None)
@@ -108,13 +122,16 @@ def test_nothing_hidden_is_in_a_view(setup: Setup, seed: int, patience: int) -> 
                 own = viewer is not None and at.get(position) == viewer
                 assert (card is not None) == (own or state.revealed)
         if state.stage in {Stage.AGREEMENT, Stage.LINE_UP}:
-            assert public.teams == tuple(sorted(tuple(sorted(team)) for team in state.teams))
+            assert public.teams == tuple(
+                sorted(tuple(sorted(team)) for team in state.teams)
+            )
         other = [seen(change, None) for change in _alike(state)]
         assert all(view == public for view in other)
 
 
 def _alike(state: Formation) -> Iterator[Formation]:
-    """Yield what the public must not tell from a state: other sealed cards, votes and wishes."""
+    """Yield what the public must not tell from a state: other sealed cards, votes and
+    wishes."""
     if not state.revealed:
         yield replace(state, cards=tuple(reversed(state.cards)))
         flipped = {None: None, Way.DRAW: Way.AGREEMENT, Way.AGREEMENT: Way.DRAW}
@@ -152,18 +169,29 @@ def test_votes_are_counted_and_a_tie_is_drawn() -> None:
     asked = four(Way.VOTE)
     for_agreement = after(asked, *((place, "method agreement") for place in range(3)))
     assert for_agreement.stage is Stage.AGREEMENT
-    tie = [(place, f"method {'draw' if place < 2 else 'agreement'}") for place in range(4)]
+    tie = [
+        (place, f"method {'draw' if place < 2 else 'agreement'}") for place in range(4)
+    ]
     assert after(asked, *tie).stage is Stage.DRAW
-    assert after(asked, (1, "method agreement"), (CLOCK, "draw")).stage is Stage.DRAW, "silence is no vote"
-    assert after(asked, (1, "method agreement"), (CLOCK, "close")).stage is Stage.AGREEMENT, "as it was once"
+    assert after(asked, (1, "method agreement"), (CLOCK, "draw")).stage is Stage.DRAW, (
+        "silence is no vote"
+    )
+    assert (
+        after(asked, (1, "method agreement"), (CLOCK, "close")).stage is Stage.AGREEMENT
+    ), "as it was once"
     with pytest.raises(NotPossibleError):
         after(four(Way.HOST), (1, "method draw"))
 
 
 def test_a_unanimous_wish_draws_once_more_and_no_more() -> None:
-    drawn = after(four(Way.DRAW, redraw=True), *((place, f"pick {place}") for place in range(3)))
+    drawn = after(
+        four(Way.DRAW, redraw=True), *((place, f"pick {place}") for place in range(3))
+    )
     assert drawn.stage is Stage.SEATED
-    assert after(drawn, *((place, "redraw") for place in range(3)), (3, "go")).stage is Stage.READY
+    assert (
+        after(drawn, *((place, "redraw") for place in range(3)), (3, "go")).stage
+        is Stage.READY
+    )
     again = after(drawn, *((place, "redraw") for place in range(4)))
     assert (again.stage, again.draws, again.picks) == (Stage.DRAW, 2, ())
     settled = after(again, *((place, f"pick {place}") for place in range(3)))
@@ -176,13 +204,18 @@ def test_the_house_picks_and_agrees_at_once() -> None:
     assert after(drawn, (0, "pick 3")).stage is Stage.SEATED
     agreed = after(four(house=frozenset({1})), (0, "invite 1"))
     assert agreed.teams == ((0, 1), (2, 3))
-    assert after(agreed, *((place, "accept") for place in (0, 2, 3))).stage is Stage.SEATED
+    assert (
+        after(agreed, *((place, "accept") for place in (0, 2, 3))).stage is Stage.SEATED
+    )
 
 
 def test_players_of_the_house_who_are_left_are_partners() -> None:
     state = begin(Setup(8, 4, Way.AGREEMENT, house=frozenset(range(2, 8))), plain)
     agreed = after(state, (0, "invite 5"), (1, "invite 2"))
-    assert (agreed.stage, agreed.teams) == (Stage.LINE_UP, ((0, 5), (1, 2), (3, 4), (6, 7)))
+    assert (agreed.stage, agreed.teams) == (
+        Stage.LINE_UP,
+        ((0, 5), (1, 2), (3, 4), (6, 7)),
+    )
 
 
 def test_teams_of_three_are_proposed_by_the_host() -> None:

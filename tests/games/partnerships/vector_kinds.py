@@ -1,4 +1,5 @@
-"""What each kind of vector asks of partnerships (rules/partnerships.md 4); names stand for places."""
+"""What each kind of vector asks of partnerships (rules/partnerships.md 4); names stand
+for places."""
 
 from __future__ import annotations
 
@@ -6,7 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.cards import Card, parse_cards
-from bot.tables.partnerships.formation import PAIR, Formation, NotPossibleError, Setup, Way, apply, begin
+from bot.tables.partnerships.formation import (
+    PAIR,
+    Formation,
+    NotPossibleError,
+    Setup,
+    Way,
+    apply,
+    begin,
+)
 from bot.tables.partnerships.kit import BLACK, RED, drawn_teams, kit, seating
 from tests.games.vector_files import Vector
 
@@ -14,12 +23,20 @@ Observed = dict[str, Any]
 
 
 def _random_draw(vector: Vector) -> Observed:
-    """Who has which partners; whoever has not picked when one position is left gets that one."""
+    """Who has which partners; whoever has not picked when one position is left gets
+    that one."""
     given = vector.given
-    cards, picks = parse_cards("".join(given["cards"])), [tuple(pick) for pick in given["picks"]]
+    cards, picks = (
+        parse_cards("".join(given["cards"])),
+        [tuple(pick) for pick in given["picks"]],
+    )
     names = list(given.get("players") or [name for name, _ in picks])
     late = [name for name in names if name not in dict(picks)]
-    free = [position for position in range(len(cards)) if position not in dict(picks).values()]
+    free = [
+        position
+        for position in range(len(cards))
+        if position not in dict(picks).values()
+    ]
     picks += zip(late, free, strict=False)
     places = [(names.index(name), position) for name, position in picks]
     teams = drawn_teams(cards, places, by_suit=given["by"] == "suit")

@@ -30,7 +30,8 @@ def random_options(luck: Random) -> SchneiderOptions:
 
 
 def compare(seed: int, met: Counter[str]) -> None:
-    """Play one random hand by random rules, both sides asked everything before each play."""
+    """Play one random hand by random rules, both sides asked everything before each
+    play."""
     luck = Random(seed)
     options, dealer = random_options(luck), Seat(luck.randrange(2))
     rules = options.model_dump(mode="json")
@@ -41,7 +42,9 @@ def compare(seed: int, met: Counter[str]) -> None:
     for _ in range(len(PACK)):
         now = referee.after(rules, cards, dealer, plays)
         assert state.public.turn == (now.turn,)
-        assert [{*map(str, hand)} for hand in state.hands] == [set(hand) for hand in now.held]
+        assert [{*map(str, hand)} for hand in state.hands] == [
+            set(hand) for hand in now.held
+        ]
         assert [str(card) for card in state.stock] == now.stock
         assert list(state.honours) == referee.count(now)
         assert state.public.stock == len(now.stock)
@@ -60,7 +63,9 @@ def compare(seed: int, met: Counter[str]) -> None:
     gained, result = referee.wins(rules, referee.count(now)), GAME.result(state)
     assert now.turn is None
     assert result is not None
-    assert result.standing == Standing(Seat(1 - dealer), (before[0] + gained[0], before[1] + gained[1]), 1)
+    assert result.standing == Standing(
+        Seat(1 - dealer), (before[0] + gained[0], before[1] + gained[1]), 1
+    )
     assert result.places == tuple(int(gain == 0) for gain in gained)
     met["game over" if result.over is not None else "a game that goes on"] += 1
     met["nobody scores"] += not any(gained)
@@ -68,4 +73,6 @@ def compare(seed: int, met: Counter[str]) -> None:
     assert (result.over is not None) == (max(result.standing.scores) >= options.target)
     assert result.over is None or result.over[gained.index(max(gained))] == 0
     assert [marks.count("honours") for marks in result.marks] == referee.count(now)
-    assert [{*map(str, cards)} for cards in state.public.taken] == [set(cards) for cards in now.won]
+    assert [{*map(str, cards)} for cards in state.public.taken] == [
+        set(cards) for cards in now.won
+    ]

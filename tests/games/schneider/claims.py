@@ -1,4 +1,5 @@
-"""What each reason of a hint in Schneider claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Schneider claims, by the rules of the game and the
+cards of everybody."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ def _beating(given: Given, card: Card, others: Iterable[Card]) -> list[Card]:
 
 
 def _dangers(given: Given) -> int:
-    """Count the cards that beat the advised one, of those that the seat does not see."""
+    """Count the cards that beat the advised one, of those that the seat does not
+    see."""
     return len(_beating(given, given.card, (*given.others, *given.state.stock)))
 
 
@@ -44,7 +46,10 @@ def _is_safe(given: Given, dangers: int) -> bool:
     return 0 < _dangers(given) == dangers <= FEW
 
 
-@WHY("risk", r"(\d+) cards? that may still be out beats? it, but your other leads seem worse\.")
+@WHY(
+    "risk",
+    r"(\d+) cards? that may still be out beats? it, but your other leads seem worse\.",
+)
 def _is_risk(given: Given, dangers: int) -> bool:
     return _dangers(given) == dangers > FEW and not _is_only(given)
 
@@ -75,7 +80,9 @@ def _is_plain(given: Given) -> bool:
 
 @WHY("take", r"It takes the trick: you lead next\.")
 def _leads_next(given: Given) -> bool:
-    return given.card in _takers(given) and _at_stake(given) == 0 and len(given.hand) > 1
+    return (
+        given.card in _takers(given) and _at_stake(given) == 0 and len(given.hand) > 1
+    )
 
 
 @WHY("take", r"It takes the trick with (\d+) honours?\.")
@@ -84,7 +91,10 @@ def _takes(given: Given, taken: int) -> bool:
 
 
 @WHY("let", r"No honour goes with the trick, and you keep what could have taken it\.")
-@WHY("let", r"(\d+) honours? goe?s? with the trick, but you keep what could have taken it\.")
+@WHY(
+    "let",
+    r"(\d+) honours? goe?s? with the trick, but you keep what could have taken it\.",
+)
 def _lets(given: Given, lost: int = 0) -> bool:
     takers = _takers(given)
     return bool(takers) and given.card not in takers and _at_stake(given) == lost
@@ -96,30 +106,48 @@ def _cannot(given: Given, lost: int = 0) -> bool:
     return not _takers(given) and _at_stake(given) == lost
 
 
-@WHY("counted", r"All cards are known now: whatever you do, your opponent can get all honours that are left\.")
-@WHY("counted", r"All cards are known now: with it you get (\d+) more honours?, if both play as well as they can\.")
+@WHY(
+    "counted",
+    r"All cards are known now: whatever you do, your opponent can get all honours that are left\.",
+)
+@WHY(
+    "counted",
+    r"All cards are known now: with it you get (\d+) more honours?, if both play as well as they can\.",
+)
 def _counts(given: Given, more: int = 0) -> bool:
-    """Whether it brings so many honours when both go on as well as they can, and nothing else brings more."""
-    found = {action.cards[0]: _to_come(given, action.cards[0]) for action in given.legal}
+    """Whether it brings so many honours when both go on as well as they can, and
+    nothing else brings more."""
+    found = {
+        action.cards[0]: _to_come(given, action.cards[0]) for action in given.legal
+    }
     return found[given.card] == more == max(found.values())
 
 
 def _to_come(given: Given, card: Card) -> int:
-    """Return how many more honours the seat takes, both playing as well as they can; nothing is left to draw."""
+    """Return how many more honours the seat takes, both playing as well as they can;
+    nothing is left to draw."""
     state, now = cast(State, given.state), _now(given)
     assert not state.stock
     mine = tuple(held for held in state.hands[given.seat] if held != card)
     theirs = state.hands[1 - given.seat]
     if now.led is None:
         answers = replies(now.options, theirs, card, 0, now.trump)
-        return min(_after(now.options, now.trump, mine, _without(theirs, answer), card, answer) for answer in answers)
+        return min(
+            _after(now.options, now.trump, mine, _without(theirs, answer), card, answer)
+            for answer in answers
+        )
     left = honours((*mine, *theirs, card, now.led))
     return left - _after(now.options, now.trump, theirs, mine, now.led, card)
 
 
 @cache
 def _after(  # noqa: PLR0917 - a trick and what is left after it
-    options: SchneiderOptions, trump: Suit | None, mine: Cards, theirs: Cards, led: Card, reply: Card
+    options: SchneiderOptions,
+    trump: Suit | None,
+    mine: Cards,
+    theirs: Cards,
+    led: Card,
+    reply: Card,
 ) -> int:
     """Return how many honours who has led takes of a trick and of what follows it."""
     if beats(options, reply, led, trump):
@@ -127,10 +155,15 @@ def _after(  # noqa: PLR0917 - a trick and what is left after it
     return honours((led, reply)) + _leading(options, trump, mine, theirs)
 
 
-def _leading(options: SchneiderOptions, trump: Suit | None, mine: Cards, theirs: Cards) -> int:
+def _leading(
+    options: SchneiderOptions, trump: Suit | None, mine: Cards, theirs: Cards
+) -> int:
     def worst(led: Card) -> int:
         left, answers = _without(mine, led), replies(options, theirs, led, 0, trump)
-        return min(_after(options, trump, left, _without(theirs, answer), led, answer) for answer in answers)
+        return min(
+            _after(options, trump, left, _without(theirs, answer), led, answer)
+            for answer in answers
+        )
 
     return max(map(worst, mine), default=0)
 
@@ -140,7 +173,8 @@ def _without(cards: Sequence[Card], card: Card) -> Cards:
 
 
 def certain(given: Given, action: Action) -> float | None:
-    """Return how a hand ends that is won or lost for sure, or whose cards are all known; None: it is open."""
+    """Return how a hand ends that is won or lost for sure, or whose cards are all
+    known; None: it is open."""
     state = cast(State, given.state)
     mine, theirs = state.honours[given.seat], state.honours[1 - given.seat]
     if not state.stock:

@@ -1,4 +1,5 @@
-"""Many hands of Schneider at once, as arrays, for learning. A test plays them beside the rules."""
+"""Many hands of Schneider at once, as arrays, for learning. A test plays them beside
+the rules."""
 
 from __future__ import annotations
 
@@ -8,8 +9,23 @@ from typing import Final
 import numpy as np
 
 from bot.games.schneider.player.judging import PACKAGE
-from bot.games.schneider.player.sight import OF_CARD, WIDTH, Sets, Sight, beaters, encode
-from bot.games.schneider.player.world import ALL_HONOURS, HONOURS, MAJORITY, NONE, NUMBERS, WORTH, Rules
+from bot.games.schneider.player.sight import (
+    OF_CARD,
+    WIDTH,
+    Sets,
+    Sight,
+    beaters,
+    encode,
+)
+from bot.games.schneider.player.world import (
+    ALL_HONOURS,
+    HONOURS,
+    MAJORITY,
+    NONE,
+    NUMBERS,
+    WORTH,
+    Rules,
+)
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints, Rows
 from tests.learning.self_play import Choices, Learnable
@@ -25,16 +41,19 @@ TABLES: Final = (
     (Rules(), False),
     (Rules(next_only=True, strict=False), False),
 )
-"""The rules that are played in turn, and whether there is a turn-up. Most tables play the first ones."""
+"""The rules that are played in turn, and whether there is a turn-up. Most tables play
+the first ones."""
 
 
 @dataclass
 class Hands(Rows):
-    """So many hands; arrays have a row for each hand, and pairs a column for each seat."""
+    """So many hands; arrays have a row for each hand, and pairs a column for each
+    seat."""
 
     rules: Rules
     pack: Ints
-    """(hands, 32): dealt from the left; the last card is the turn-up, where there are trumps."""
+    """(hands, 32): dealt from the left; the last card is the turn-up, where there are
+    trumps."""
     top: Ints
     """Where the stock begins."""
     trump: Ints
@@ -66,7 +85,8 @@ class Hands(Rows):
         return Choices(owner, cards, encode(self.sight().only(owner), cards))
 
     def playable(self) -> Sets:
-        """Return by hand the set of the cards that may be played (rules/schneider.md 3)."""
+        """Return by hand the set of the cards that may be played (rules/schneider.md
+        3)."""
         hand = self.hands[self.every, self.seat]
         bound = (self.led != NONE) & (self.top == NUMBERS.size) & self.rules.strict
         suit = hand & _SUITS[self.led % SUITS]
@@ -78,7 +98,9 @@ class Hands(Rows):
         """Return what the seat to act knows, in every hand."""
         rows, seat = self.every, self.seat
         hand, other, on_table = self.hands[rows, seat], 1 - seat, OF_CARD[self.led]
-        turn_up = np.where(self.trump == NONE, 0, OF_CARD[self.pack[:, -1]]).astype(np.uint32)
+        turn_up = np.where(self.trump == NONE, 0, OF_CARD[self.pack[:, -1]]).astype(
+            np.uint32
+        )
         seen = hand | self.gone | on_table
         known = turn_up & ~seen
         return Sight(
@@ -113,8 +135,12 @@ class Hands(Rows):
         beaten = beaters(self.rules, self.trump)[rows, led] & OF_CARD[replies] != 0
         winner = np.where(beaten, seat, leader)
         if self.top[0] < NUMBERS.size:  # later the cards of both are known
-            self.unbeaten[rows, leader] |= np.where(beaten, 0, OF_CARD[led]).astype(np.uint32)
-        self.thrown[rows, seat] |= np.where(beaten, 0, OF_CARD[replies]).astype(np.uint32)
+            self.unbeaten[rows, leader] |= np.where(beaten, 0, OF_CARD[led]).astype(
+                np.uint32
+            )
+        self.thrown[rows, seat] |= np.where(beaten, 0, OF_CARD[replies]).astype(
+            np.uint32
+        )
         self.honours[rows, winner] += np.bitwise_count(cards & np.uint32(HONOURS))
         self.gone |= cards
         self.leader, self.led = winner, np.full(len(self), NONE)
@@ -126,7 +152,11 @@ class Hands(Rows):
     def value(self) -> Floats:
         """Return what each hand was worth, by seat."""
         most = self.honours.max(axis=1)
-        wins = (most >= MAJORITY) + (most >= self.rules.double_from) + (most == ALL_HONOURS).astype(np.int64)
+        wins = (
+            (most >= MAJORITY)
+            + (most >= self.rules.double_from)
+            + (most == ALL_HONOURS).astype(np.int64)
+        )
         worth = _WORTH[wins]
         first = np.where(self.honours[:, 0] >= self.honours[:, 1], worth, 1 - worth)
         return np.stack([first, 1 - first], axis=1)
@@ -154,7 +184,10 @@ def dealt(rules: Rules, turned: bool, pack: Ints) -> Hands:
         pack=pack,
         top=np.full(count, 2 * HAND),
         trump=pack[:, -1] % SUITS if turned else np.full(count, NONE),
-        hands=np.stack([np.bitwise_or.reduce(first, axis=1), np.bitwise_or.reduce(second, axis=1)], axis=1),
+        hands=np.stack(
+            [np.bitwise_or.reduce(first, axis=1), np.bitwise_or.reduce(second, axis=1)],
+            axis=1,
+        ),
         leader=np.zeros(count, dtype=np.int64),
         led=np.full(count, NONE),
         honours=np.zeros((count, 2), dtype=np.int64),

@@ -13,13 +13,15 @@ TERMS = {
 }
 """Words of the game, and what explains each on the panel where it is used first."""
 WANTED = {"trick", "stock", "end", "low", "sure", "take", "throw", "only"}
-"""Leading low and high, taking, throwing away, the empty stock, and a suit that has to be followed."""
+"""Leading low and high, taking, throwing away, the empty stock, and a suit that has to
+be followed."""
 HARD = {"risk", "give"}
 """Choices that a beginner has to take on trust."""
 
 
 def lacks(hand: GuidedHand) -> str:
-    """Return what a hand does not show; nothing if it is a good lesson, which is won by fifteen honours or more."""
+    """Return what a hand does not show; nothing if it is a good lesson, which is won by
+    fifteen honours or more."""
     if missing := WANTED - {*hand.met}:
         return f"no {', '.join(sorted(missing))}"
     if hard := HARD & {*hand.met}:

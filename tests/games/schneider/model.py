@@ -1,4 +1,5 @@
-"""The computer player of Schneider: its model's positions beside the states of the rules."""
+"""The computer player of Schneider: its model's positions beside the states of the
+rules."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ from tests.games.models import Beside
 
 def opened(state: State) -> World:
     options, turn_up = state.public.options, state.public.turn_up
-    rules = Rules(options.beat_mode is BeatMode.NEXT, options.strict_end, options.double_from)
+    rules = Rules(
+        options.beat_mode is BeatMode.NEXT, options.strict_end, options.double_from
+    )
     trump = NONE if turn_up is None else NUMBERS.of(turn_up) % SUITS
     first, second = map(NUMBERS.set, state.hands)
     stock = [NUMBERS.of(card) for card in reversed(state.stock)]
@@ -31,7 +34,10 @@ def same(world: World, state: State) -> None:
     found, value = GAME.result(state), world.value()
     assert (found is None) is (value is None)
     if found is not None and value is not None:
-        gains = [score - before for score, before in zip(found.standing.scores, (0, 0), strict=True)]
+        gains = [
+            score - before
+            for score, before in zip(found.standing.scores, (0, 0), strict=True)
+        ]
         assert (value[0] > value[1]) is (gains[0] > gains[1])
         assert (value[0] == value[1]) is (gains[0] == gains[1])
 
@@ -39,7 +45,9 @@ def same(world: World, state: State) -> None:
 def hidden(world: World, state: State, seat: Seat) -> State:
     other = 1 - seat
     hands = list(state.hands)
-    hands[other] = in_hand_order(NUMBERS.card(card) for card in members(world.hands[other]))
+    hands[other] = in_hand_order(
+        NUMBERS.card(card) for card in members(world.hands[other])
+    )
     stock = tuple(NUMBERS.card(card) for card in reversed(world.stock))
     assert tuple(world.honours) == state.honours
     return replace(state, hands=tuple(hands), stock=stock)
@@ -51,7 +59,13 @@ BESIDE = Beside(
     same,
     hidden,
     preset="match",
-    changes=("", "double_from=16", "show_honours=no trumps=turnup", "beat_mode=next trumps=turnup", "strict_end=no"),
+    changes=(
+        "",
+        "double_from=16",
+        "show_honours=no trumps=turnup",
+        "beat_mode=next trumps=turnup",
+        "strict_end=no",
+    ),
     seats=(2,),
     imagined=50,
 )

@@ -1,7 +1,8 @@
-"""A slow second reading of docs/rules/schneider.md, to judge the engine by: it shares no code with it.
+"""A slow second reading of docs/rules/schneider.md, to judge the engine by: it shares
+no code with it.
 
-Cards are two letters, players 0 and 1, rules a dict. Nothing is kept: each answer goes through the hand from its deal.
-"""
+Cards are two letters, players 0 and 1, rules a dict. Nothing is kept: each answer goes
+through the hand from its deal."""
 
 from __future__ import annotations
 
@@ -26,8 +27,11 @@ class Position:
     won: list[list[str]] = field(default_factory=lambda: [[], []])
 
 
-def after(rules: dict[str, object], pack: list[str], dealer: int, plays: list[str]) -> Position:
-    """Deal and play: six cards each, three at a time, to the one who does not deal first."""
+def after(
+    rules: dict[str, object], pack: list[str], dealer: int, plays: list[str]
+) -> Position:
+    """Deal and play: six cards each, three at a time, to the one who does not deal
+    first."""
     first = 1 - dealer
     held: list[list[str]] = [[], []]
     for number, card in enumerate(pack[:12]):
@@ -78,7 +82,8 @@ def may_play(rules: dict[str, object], now: Position, player: int) -> set[str]:
 
 
 def on_timeout(cards: set[str]) -> str:
-    """The lowest of them that is no honour, or else the lowest honour; the earlier suit of equals."""
+    """The lowest of them that is no honour, or else the lowest honour; the earlier suit
+    of equals."""
 
     def place(card: str) -> tuple[int, int]:
         return LOW_TO_HIGH.index(card[0]), SUITS.index(card[1])

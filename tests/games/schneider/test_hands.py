@@ -28,11 +28,17 @@ def steps(seed: int, options: SchneiderOptions | None = None) -> Iterator[Step]:
     """Each state of a random hand, with what was told of how it came."""
     luck = Random(seed)
     options = options or random_options(luck)
-    state = GAME.deal(options, Stacked(luck.sample(PACK, len(PACK))), Standing(Seat(luck.randrange(2)), (0, 0)))
+    state = GAME.deal(
+        options,
+        Stacked(luck.sample(PACK, len(PACK))),
+        Standing(Seat(luck.randrange(2)), (0, 0)),
+    )
     yield state, ()
     while state.public.turn:
         (seat,) = state.public.turn
-        state, told = GAME.apply(state, seat, luck.choice(GAME.legal_actions(state, seat)))
+        state, told = GAME.apply(
+            state, seat, luck.choice(GAME.legal_actions(state, seat))
+        )
         yield state, told
 
 
@@ -40,7 +46,11 @@ def steps(seed: int, options: SchneiderOptions | None = None) -> Iterator[Step]:
 def test_every_card_is_in_one_place_and_every_honour_is_counted(seed: int) -> None:
     for state, _ in steps(seed):
         laid = () if state.public.led is None else (state.public.led,)
-        there = [*state.stock, *laid, *(card for cards in (*state.hands, *state.taken) for card in cards)]
+        there = [
+            *state.stock,
+            *laid,
+            *(card for cards in (*state.hands, *state.taken) for card in cards),
+        ]
         assert sorted(map(str, there)) == sorted(map(str, PACK))
         assert sum(state.honours) == sum(honours(cards) for cards in state.taken)
     assert sum(state.honours) == 20
@@ -49,14 +59,20 @@ def test_every_card_is_in_one_place_and_every_honour_is_counted(seed: int) -> No
 @given(seeds)
 def test_sixteen_tricks_of_which_the_last_six_are_strict(seed: int) -> None:
     played = list(steps(seed))
-    tricks = [state for state, told in played if any(event.what == "took" for event in told)]
+    tricks = [
+        state for state, told in played if any(event.what == "took" for event in told)
+    ]
     assert len(tricks) == TRICKS
     assert len(played) == 2 * TRICKS + 1
     for number, state in enumerate(tricks, start=1):
         assert (state.public.stage is Stage.STRICT) is (number >= DRAWING)
-        assert [len(hand) for hand in state.hands] == [min(HAND_SIZE, TRICKS - number)] * 2
+        assert [len(hand) for hand in state.hands] == [
+            min(HAND_SIZE, TRICKS - number)
+        ] * 2
     emptied = [
-        number for number, (_, told) in enumerate(played) if any(one.what in {"empty", "turnup"} for one in told)
+        number
+        for number, (_, told) in enumerate(played)
+        if any(one.what in {"empty", "turnup"} for one in told)
     ]
     assert emptied == [2 * DRAWING]
 
@@ -78,7 +94,11 @@ def test_a_card_keeps_its_place_and_a_drawn_one_fills_the_gap(seed: int) -> None
     for state, _ in steps(seed):
         if state.public.led is None and state.public.stock:
             for seat in SEATS if before else ():
-                moved = [place for place in range(HAND_SIZE) if before[seat][place] != state.hands[seat][place]]
+                moved = [
+                    place
+                    for place in range(HAND_SIZE)
+                    if before[seat][place] != state.hands[seat][place]
+                ]
                 assert len(moved) == 1
             before = state.hands
 

@@ -1,4 +1,5 @@
-"""A bot that deals Schneider is killed in mid-hand, again and again, and the game goes on where it stood."""
+"""A bot that deals Schneider is killed in mid-hand, again and again, and the game goes
+on where it stood."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ KILLED_AFTER = {5, 22}
 """Cards laid: once a reply is waited for, once the stock is empty."""
 
 
-@pytest.mark.parametrize("rules", ["single", pytest.param("match", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "rules", ["single", pytest.param("match", marks=pytest.mark.long)]
+)
 @pytest.mark.long
 async def test_killed_in_mid_hand_it_is_played_on(tmp_path: Path, rules: str) -> None:
     hands = 0
@@ -37,6 +40,11 @@ async def test_killed_in_mid_hand_it_is_played_on(tmp_path: Path, rules: str) ->
             await game.until(lambda: game.ended)
     with copied(database_in(tmp_path)) as connection:
         assert moves_in(connection) == 32 * hands
-        held = sorted(held for (held,) in connection.execute("SELECT balance FROM accounts WHERE kind = 'purse'"))
+        held = sorted(
+            held
+            for (held,) in connection.execute(
+                "SELECT balance FROM accounts WHERE kind = 'purse'"
+            )
+        )
         assert held == [17, 23]
         assert unsound(connection) == []

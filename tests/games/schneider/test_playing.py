@@ -1,4 +1,5 @@
-"""Two people play Schneider by label: to its end, with a leaver, without one of them, and over a restart."""
+"""Two people play Schneider by label: to its end, with a leaver, without one of them,
+and over a restart."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ STAKE = 5
                                     pytest.param("turnup", marks=pytest.mark.long),
                                     pytest.param("next", marks=pytest.mark.long)])  # fmt: skip
 @pytest.mark.long
-async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, preset: str) -> None:
+async def test_a_game_is_played_to_its_end(
+    tmp_path: Path, seed: int, preset: str
+) -> None:
     async with Party.of(tmp_path, 2) as game:
         game.random, target = Random(seed), 1 if preset == "single" else 7
         await game.sit_down(stake=STAKE, rules=preset)
@@ -45,7 +48,10 @@ async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, preset: st
         assert "Honours taken" in told
         assert "· table 1" in (await game.room.bob.run("cards history")).text
         await game.room.bot.services.database.run(have_met_enough)
-        assert "1 win" in (await game.room.clara.run("schneider leaderboard", by="wins")).text
+        assert (
+            "1 win"
+            in (await game.room.clara.run("schneider leaderboard", by="wins")).text
+        )
         await game.room.bot.services.database.run(rebuild)
 
 
@@ -82,7 +88,10 @@ async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) 
         lesson = (await game.room.clara.click("Rules", game.table)).message
         assert lesson is not None
         assert "twenty in all" in lesson.text
-        assert "In the last six tricks" in (await game.room.clara.click("All the rules", lesson)).text
+        assert (
+            "In the last six tricks"
+            in (await game.room.clara.click("All the rules", lesson)).text
+        )
 
 
 async def test_whoever_resigns_has_lost_the_game(tmp_path: Path) -> None:
@@ -91,12 +100,16 @@ async def test_whoever_resigns_has_lost_the_game(tmp_path: Path) -> None:
         for _ in range(7):
             await game.move()
         await game.resign(game.room.bob)
-        await game.room.until(lambda: "Rematch" in game.results[-1].buttons if game.results else False)
+        await game.room.until(
+            lambda: "Rematch" in game.results[-1].buttons if game.results else False
+        )
         assert f"{game.room.alice.mention} wins the game" in game.results[-1].text
         assert sorted(await game.purses()) == [START - STAKE, START + STAKE]
 
 
-async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(tmp_path: Path) -> None:
+async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 2) as game:
         await game.sit_down(options="turn_seconds=15")
         away = game.turn
@@ -111,7 +124,10 @@ async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(
             if game.turn not in {None, away}:
                 await game.move()
             await game.room.tick()
-        assert "did not come back" in game.results[-1].text or "time run out" in game.results[-1].text
+        assert (
+            "did not come back" in game.results[-1].text
+            or "time run out" in game.results[-1].text
+        )
 
 
 @pytest.mark.long
@@ -147,7 +163,9 @@ async def test_leaving_a_match_between_two_hands_asks_first(tmp_path: Path) -> N
             await leaver.click("Back", asked)
 
 
-async def test_a_former_button_that_left_a_match_at_one_tap_asks_first(tmp_path: Path) -> None:
+async def test_a_former_button_that_left_a_match_at_one_tap_asks_first(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 2) as game:
         await game.sit_down(rules="match")
         await game.play_hand()

@@ -1,4 +1,5 @@
-"""What each reason of a hint in Sedma claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Sedma claims, by the rules of the game and the cards of
+everybody."""
 
 from __future__ import annotations
 
@@ -43,7 +44,10 @@ def _is_safe(given: Given, out: int) -> bool:
     return 0 < _out(given) == out <= FEW
 
 
-@WHY("risk", r"(\d+) cards? that match(?:es)? it may still be out, but your other leads seem worse\.")
+@WHY(
+    "risk",
+    r"(\d+) cards? that match(?:es)? it may still be out, but your other leads seem worse\.",
+)
 def _is_risk(given: Given, out: int) -> bool:
     return _out(given) == out > FEW and not _is_only(given)
 
@@ -61,7 +65,9 @@ def _is_ours(given: Given) -> bool:
 
 def _in_trick(given: Given) -> int:
     """Return what the trick is worth once it is done what is advised."""
-    return points([*(laid.card for laid in _state(given).public.trick), *given.best.cards])
+    return points(
+        [*(laid.card for laid in _state(given).public.trick), *given.best.cards]
+    )
 
 
 def _does_match(given: Given) -> bool:
@@ -79,7 +85,8 @@ def _is_only(given: Given) -> bool:
 
 @WHY("again", r"You have (\d+) more cards? that match(?:es)? it: you can go on\.")
 def _can_go_on(given: Given, more: int) -> bool:
-    """Whether so many matching cards are left, and the leader may really continue after the round."""
+    """Whether so many matching cards are left, and the leader may really continue after
+    the round."""
     left = [card for card in given.hand if card != given.card]
     state, _ = GAME.apply(_state(given), given.seat, given.best)
     while given.seat not in state.public.turn:
@@ -106,11 +113,20 @@ def _leads_next(given: Given) -> bool:
     return _takes(given) and len(given.hand) > 1
 
 
-@WHY("more", r"The trick is your side’s as it lies, and all others have to play one more card\.")
+@WHY(
+    "more",
+    r"The trick is your side’s as it lies, and all others have to play one more card\.",
+)
 def _goes_on(given: Given) -> bool:
-    """Whether the leader continues their own side's trick, and everybody has a card for it."""
+    """Whether the leader continues their own side's trick, and everybody has a card for
+    it."""
     is_leader = _state(given).public.trick[0].seat == given.seat
-    return is_leader and _does_match(given) and _is_ours(given) and all(_state(given).hands)
+    return (
+        is_leader
+        and _does_match(given)
+        and _is_ours(given)
+        and all(_state(given).hands)
+    )
 
 
 @WHY("hold", r"It matches too: as it lies, the trick stays with your side\.")
@@ -121,14 +137,22 @@ def _holds(given: Given) -> bool:
 @WHY("add", r"The trick is your side’s as it lies, and these (10) points go into it\.")
 @WHY("leave", r"The trick is your side’s as it lies: you need not match it\.")
 def _throws(given: Given, worth: int = 0) -> bool:
-    """Whether a card of so many points, which does not match, goes into the trick of the seat's own side."""
-    return _is_ours(given) and not _does_match(given) and points(given.best.cards) == worth
+    """Whether a card of so many points, which does not match, goes into the trick of
+    the seat's own side."""
+    return (
+        _is_ours(given) and not _does_match(given) and points(given.best.cards) == worth
+    )
 
 
 @WHY("let", r"There are no points in the trick, and you keep what matches\.")
 @WHY("let", r"The trick goes with (\d+) points as it lies, but you keep what matches\.")
 def _lets(given: Given, worth: int = 0) -> bool:
-    return _could_match(given) and not _does_match(given) and not _is_ours(given) and _in_trick(given) == worth
+    return (
+        _could_match(given)
+        and not _does_match(given)
+        and not _is_ours(given)
+        and _in_trick(given) == worth
+    )
 
 
 @WHY("cannot", r"You cannot match it, but there are no points in the trick\.")
@@ -150,13 +174,20 @@ def _ends_theirs(given: Given, worth: int = 0) -> bool:
 
 
 def _ends(given: Given, worth: int) -> bool:
-    return given.best.verb == "end" and _could_match(given) and _in_trick(given) == worth
+    return (
+        given.best.verb == "end" and _could_match(given) and _in_trick(given) == worth
+    )
 
 
 def certain(given: Given, action: Action) -> float | None:
-    """Return whether a hand is won that is decided by its points, or whose last cards two know; None: it is open."""
+    """Return whether a hand is won that is decided by its points, or whose last cards
+    two know; None: it is open."""
     state = _state(given)
-    if len(state.hands) == 2 and not state.stock and max(map(len, state.hands)) <= SOLVED:
+    if (
+        len(state.hands) == 2
+        and not state.stock
+        and max(map(len, state.hands)) <= SOLVED
+    ):
         state, _ = GAME.apply(state, given.seat, action)
         return _best(state, given.seat)
     own = _side(state, given.seat)

@@ -1,4 +1,5 @@
-"""Many hands of Sedma at once, as arrays, for learning. A test plays them beside the rules."""
+"""Many hands of Sedma at once, as arrays, for learning. A test plays them beside the
+rules."""
 
 from __future__ import annotations
 
@@ -10,7 +11,17 @@ from typing import Final
 import numpy as np
 
 from bot.games.sedma.player.judging import PACKAGE
-from bot.games.sedma.player.sight import KINDS, LED, MATCHED, OTHER, RANKS, REFUSED, Sight, encode, width
+from bot.games.sedma.player.sight import (
+    KINDS,
+    LED,
+    MATCHED,
+    OTHER,
+    RANKS,
+    REFUSED,
+    Sight,
+    encode,
+    width,
+)
 from bot.games.sedma.player.world import END, RANK_SEVEN, RANK_TEN, SHARED, WORTH
 from bot.games.sedma.rules.judging import LAST_TRICK
 from bot.house.numbers import SUITS
@@ -76,7 +87,9 @@ class Hands(Rows):
     def choices(self) -> Choices:
         """Lay out the ranks that may be laid, and to end the trick."""
         owner, moves = np.nonzero(self.legal())
-        return Choices(owner, moves, encode(self.sides, self.sight().only(owner), moves))
+        return Choices(
+            owner, moves, encode(self.sides, self.sight().only(owner), moves)
+        )
 
     def legal(self) -> Flags:
         """Return by hand which moves there are (rules/sedma.md 4)."""
@@ -127,7 +140,9 @@ class Hands(Rows):
         matches = ~leads & ((ranks == led) | (ranks == RANK_SEVEN))
         kind = np.where(leads, LED, np.where(matches, MATCHED, OTHER))
         self.played[rows, seats, kind, ranks] += 1
-        others = (self.worth[rows] > 0) & (self._side[self.owner[rows]] != self._side[seats])
+        others = (self.worth[rows] > 0) & (
+            self._side[self.owner[rows]] != self._side[seats]
+        )
         refused = np.flatnonzero((kind == OTHER) & others)
         self.played[rows[refused], seats[refused], REFUSED, led[refused]] += 1
         self.led[rows] = np.where(leads, ranks, led)
@@ -156,7 +171,11 @@ class Hands(Rows):
             drawing = rows[rounds > number]
             first = winner[rounds > number]
             for place in range(seats):
-                self.hands[drawing, (first - place) % seats, self.pack[drawing, self.top[drawing]]] += 1
+                self.hands[
+                    drawing,
+                    (first - place) % seats,
+                    self.pack[drawing, self.top[drawing]],
+                ] += 1
                 self.top[drawing] += 1
 
     def value(self) -> Floats:
@@ -164,7 +183,11 @@ class Hands(Rows):
         best = self.points.max(axis=1)
         wins = self.points == best[:, None]
         if self.points.shape[1] == 2:
-            stakes = 1 + (self.points.min(axis=1) == 0) + (self.tricks.min(axis=1) == 0).astype(np.int64)
+            stakes = (
+                1
+                + (self.points.min(axis=1) == 0)
+                + (self.tricks.min(axis=1) == 0).astype(np.int64)
+            )
             worth = _WORTH[stakes][:, None]
             by_side = np.where(wins, worth, 1 - worth)
         else:
@@ -179,10 +202,16 @@ class Hands(Rows):
         return by_side[:, self._side].astype(np.float32)
 
 
-def deal(sides: Sequence[int], table: int, count: int, random: np.random.Generator) -> Hands:
+def deal(
+    sides: Sequence[int], table: int, count: int, random: np.random.Generator
+) -> Hands:
     """Deal so many hands by the rules of a table."""
     pack = np.repeat(np.arange(RANKS), pack_of(len(sides)))
-    return dealt(sides, HAND_SIZES[table], pack[np.argsort(random.random((count, len(pack))), axis=1)])
+    return dealt(
+        sides,
+        HAND_SIZES[table],
+        pack[np.argsort(random.random((count, len(pack))), axis=1)],
+    )
 
 
 def dealt(sides: Sequence[int], size: int, pack: Ints) -> Hands:
@@ -214,7 +243,14 @@ def dealt(sides: Sequence[int], size: int, pack: Ints) -> Hands:
 
 def _learnable(sides: Sequence[int]) -> Learnable:
     seats = len(sides)
-    return Learnable(partial(deal, sides), len(HAND_SIZES), sides, width(seats), PACKAGE, f"seats{seats}")
+    return Learnable(
+        partial(deal, sides),
+        len(HAND_SIZES),
+        sides,
+        width(seats),
+        PACKAGE,
+        f"seats{seats}",
+    )
 
 
 DUEL: Final = _learnable((0, 1))

@@ -11,7 +11,8 @@ TERMS = {
 }
 """Words of the game, and what explains each on the panel where it is used first."""
 WANTED = {"stock", "empty", "choice", "take", "wild", "continue", "let"}
-"""A card that matches, a seven that matches anything, a trick that is continued, and one that is let go."""
+"""A card that matches, a seven that matches anything, a trick that is continued, and
+one that is let go."""
 HARD = {"dear", "give", "seven"}
 """Choices that a beginner has to take on trust."""
 

@@ -1,4 +1,5 @@
-"""The computer player of Sedma: its model's positions beside the states of the rules."""
+"""The computer player of Sedma: its model's positions beside the states of the
+rules."""
 
 from __future__ import annotations
 
@@ -18,13 +19,22 @@ def opened(state: State) -> World:
     options = state.public.options
     sides = GAME.sides(options, len(state.hands))
     stock = [NUMBERS.of(card) for card in reversed(state.stock)]
-    world = World(sides, options.direction.step, options.hand_size, list(map(NUMBERS.set, state.hands)), stock)
+    world = World(
+        sides,
+        options.direction.step,
+        options.hand_size,
+        list(map(NUMBERS.set, state.hands)),
+        stock,
+    )
     return world.lead_by(int(state.public.turn[0]))
 
 
 def same(world: World, state: State) -> None:
-    """A pause after which the leader can only end the trick is over in the model at once."""
-    if state.public.stage is Stage.PAUSE and not GAME.legal_actions(state, state.public.turn[0]):
+    """A pause after which the leader can only end the trick is over in the model at
+    once."""
+    if state.public.stage is Stage.PAUSE and not GAME.legal_actions(
+        state, state.public.turn[0]
+    ):
         state, _ = GAME.apply(state, CLOCK, Action("close"))
     now = state.public
     assert world.hands == [NUMBERS.set(hand) for hand in state.hands]
@@ -44,7 +54,12 @@ def _assert_worth(world: World, state: State) -> None:
     found, value = GAME.result(state), world.value()
     assert found is not None
     assert value is not None
-    gains = [now - before for now, before in zip(found.standing.scores, state.public.standing.scores, strict=True)]
+    gains = [
+        now - before
+        for now, before in zip(
+            found.standing.scores, state.public.standing.scores, strict=True
+        )
+    ]
     for seat, gain in enumerate(gains):
         for other, theirs in enumerate(gains):
             assert (gain > theirs) is (value[seat] > value[other])
@@ -52,12 +67,20 @@ def _assert_worth(world: World, state: State) -> None:
 
 def hidden(world: World, state: State, seat: Seat) -> State:
     hands = tuple(
-        held if other == seat else in_hand_order(NUMBERS.card(card) for card in members(cards))
-        for other, (cards, held) in enumerate(zip(world.hands, state.hands, strict=True))
+        held
+        if other == seat
+        else in_hand_order(NUMBERS.card(card) for card in members(cards))
+        for other, (cards, held) in enumerate(
+            zip(world.hands, state.hands, strict=True)
+        )
     )
     assert world.hands[seat] == NUMBERS.set(state.hands[seat])
     assert tuple(world.points) == state.points, "points are counted in the head"
-    return replace(state, hands=hands, stock=tuple(NUMBERS.card(card) for card in reversed(world.stock)))
+    return replace(
+        state,
+        hands=hands,
+        stock=tuple(NUMBERS.card(card) for card in reversed(world.stock)),
+    )
 
 
 BESIDE = Beside(

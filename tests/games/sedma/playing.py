@@ -15,7 +15,8 @@ class Party(playing.Party):
 
 
 def dealt(*hands: str) -> tuple[Card, ...]:
-    """Lay out a pack for hands, the eldest's first: what each gets of eight cards; others fill them up."""
+    """Lay out a pack for hands, the eldest's first: what each gets of eight cards;
+    others fill them up."""
     wished = [list(parse_cards(hand)) for hand in hands]
     spare = [card for card in PACK if all(card not in hand for hand in wished)]
     for hand in wished:

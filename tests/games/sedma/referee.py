@@ -1,8 +1,9 @@
-"""A slow second reading of docs/rules/sedma.md, to judge the engine by: it shares no code with it.
+"""A slow second reading of docs/rules/sedma.md, to judge the engine by: it shares no
+code with it.
 
-Cards are two letters, players are numbers, rules a dict. Nothing is kept: each answer goes through the hand from its
-deal. What is done is told as (player, words); the clock is player -1.
-"""
+Cards are two letters, players are numbers, rules a dict. Nothing is kept: each answer
+goes through the hand from its deal. What is done is told as (player, words); the clock
+is player -1."""
 
 from __future__ import annotations
 
@@ -44,13 +45,19 @@ def neighbour(now: Position, player: int) -> int:
 
 
 def after(
-    rules: dict[str, object], pack: list[str], players: int, dealer: int, done: list[tuple[int, str]]
+    rules: dict[str, object],
+    pack: list[str],
+    players: int,
+    dealer: int,
+    done: list[tuple[int, str]],
 ) -> Position:
     """Deal one card at a time, and do everything that was done."""
     aside = {"8s", "8d"} if players == 3 and rules["three_pack"] == 30 else set()
     cards = [card for card in pack if card not in aside]
     size = int(str(rules["hand_size"]))
-    now = Position([[] for _ in range(players)], cards, rules["direction"] == "right", size, -1, -1)
+    now = Position(
+        [[] for _ in range(players)], cards, rules["direction"] == "right", size, -1, -1
+    )
     now.won, now.tricks = [[] for _ in range(players)], [0] * players
     now.leader = now.turn = neighbour(now, dealer)
     player = now.leader
@@ -107,7 +114,9 @@ def _capture(now: Position) -> None:
     now.tricks[winner] += 1
     now.rounds, now.sealed = [], False
     player = winner
-    while len(now.stock) >= len(now.held) and any(len(hand) < now.size for hand in now.held):
+    while len(now.stock) >= len(now.held) and any(
+        len(hand) < now.size for hand in now.held
+    ):
         for _ in now.held:
             now.held[player].append(now.stock.pop(0))
             player = neighbour(now, player)
@@ -119,7 +128,11 @@ def _capture(now: Position) -> None:
 
 def matching(now: Position) -> list[str]:
     """What the leader can continue with."""
-    return [card for card in now.held[now.leader] if card[0] in {now.rounds[0][0][1][0], "7"}]
+    return [
+        card
+        for card in now.held[now.leader]
+        if card[0] in {now.rounds[0][0][1][0], "7"}
+    ]
 
 
 def may(now: Position, who: int) -> set[str]:
@@ -167,13 +180,21 @@ def brought(now: Position) -> list[int]:
     """The stakes that each player has from a finished hand."""
     points, players = count(now), len(now.held)
     stakes = [0] * players
-    best = [side for side, own in zip(pairs(players), points, strict=True) if own == max(points)]
+    best = [
+        side
+        for side, own in zip(pairs(players), points, strict=True)
+        if own == max(points)
+    ]
     if len(best) == len(points):
         return stakes
     for side in best:
         each = 1
         if len(points) == 2 and max(points) == 90:
-            each = 3 if sum(now.tricks) == sum(now.tricks[player] for player in side) else 2
+            each = (
+                3
+                if sum(now.tricks) == sum(now.tricks[player] for player in side)
+                else 2
+            )
         for player in side:
             stakes[player] = each
     return stakes

@@ -22,7 +22,9 @@ Step = tuple[State, tuple[Told, ...]]
 seeds = st.integers(0, 2**32)
 
 
-def steps(seed: int, options: SedmaOptions | None = None, seats: int = 0) -> Iterator[Step]:
+def steps(
+    seed: int, options: SedmaOptions | None = None, seats: int = 0
+) -> Iterator[Step]:
     """Each state of a random hand, with what was told of how it came."""
     luck = Random(seed)
     options, seats = options or random_options(luck), seats or luck.choice((2, 3, 4))
@@ -30,9 +32,15 @@ def steps(seed: int, options: SedmaOptions | None = None, seats: int = 0) -> Ite
     state = GAME.deal(options, Stacked(luck.sample(PACK, len(PACK))), standing)
     yield state, ()
     while state.public.turn:
-        able = [seat for seat in (CLOCK, *map(Seat, range(seats))) if GAME.legal_actions(state, seat)]
+        able = [
+            seat
+            for seat in (CLOCK, *map(Seat, range(seats)))
+            if GAME.legal_actions(state, seat)
+        ]
         seat = luck.choice(able)
-        state, told = GAME.apply(state, seat, luck.choice(GAME.legal_actions(state, seat)))
+        state, told = GAME.apply(
+            state, seat, luck.choice(GAME.legal_actions(state, seat))
+        )
         yield state, told
 
 
@@ -76,7 +84,8 @@ def test_partners_have_the_same_and_two_sides_are_never_equal(seed: int) -> None
 
 @given(seeds)
 def test_a_pause_looks_the_same_for_who_can_and_who_cannot_continue(seed: int) -> None:
-    """The public, and everybody but the leader, sees nothing of the leader's cards or wish until the pause is over."""
+    """The public, and everybody but the leader, sees nothing of the leader's cards or
+    wish until the pause is over."""
     for state, _ in steps(seed):
         if state.public.stage is not Stage.PAUSE:
             continue
@@ -86,7 +95,9 @@ def test_a_pause_looks_the_same_for_who_can_and_who_cannot_continue(seed: int) -
         assert (timer.kind, timer.seconds) == (TimerKind.WINDOW, PAUSE_SECONDS)
         assert GAME.to_act(state) == {CLOCK}
         spare = [card for card in PACK if all(card not in hand for hand in state.hands)]
-        plain = [card for card in spare if card.rank not in {Rank.SEVEN, state.public.led}]
+        plain = [
+            card for card in spare if card.rank not in {Rank.SEVEN, state.public.led}
+        ]
         if len(plain) < len(state.hands[leader]):
             continue
         hands = list(state.hands)
@@ -95,22 +106,32 @@ def test_a_pause_looks_the_same_for_who_can_and_who_cannot_continue(seed: int) -
         assert GAME.legal_actions(without, leader) == ()
         assert GAME.timer(without) == timer
         assert GAME.to_act(without) == GAME.to_act(state)
-        for seat in (None, *(Seat(other) for other in range(len(hands)) if other != leader)):
+        for seat in (
+            None,
+            *(Seat(other) for other in range(len(hands)) if other != leader),
+        ):
             assert GAME.view(without, seat) == GAME.view(state, seat)
 
 
 @given(seeds)
-def test_to_end_a_trick_in_its_pause_is_seen_by_nobody_else_and_shortens_nothing(seed: int) -> None:
+def test_to_end_a_trick_in_its_pause_is_seen_by_nobody_else_and_shortens_nothing(
+    seed: int,
+) -> None:
     for state, _ in steps(seed):
         (leader,) = state.public.turn or (CLOCK,)
         end = Action("end")
-        if state.public.stage is not Stage.PAUSE or end not in GAME.legal_actions(state, leader):
+        if state.public.stage is not Stage.PAUSE or end not in GAME.legal_actions(
+            state, leader
+        ):
             continue
         ending, told = GAME.apply(state, leader, end)
         assert told == ()
         assert GAME.timer(ending) == GAME.timer(state)
         assert GAME.to_act(ending) == GAME.to_act(state) == {CLOCK}
-        for seat in (None, *(Seat(other) for other in range(len(state.hands)) if other != leader)):
+        for seat in (
+            None,
+            *(Seat(other) for other in range(len(state.hands)) if other != leader),
+        ):
             assert GAME.view(ending, seat) == GAME.view(state, seat)
         assert GAME.view(ending, leader).sealed == end
         over, _ = GAME.apply(ending, CLOCK, Action("close"))
@@ -118,7 +139,9 @@ def test_to_end_a_trick_in_its_pause_is_seen_by_nobody_else_and_shortens_nothing
 
 
 @given(seeds)
-def test_nobody_but_the_leader_ends_or_continues_and_the_first_rank_stays(seed: int) -> None:
+def test_nobody_but_the_leader_ends_or_continues_and_the_first_rank_stays(
+    seed: int,
+) -> None:
     led = None
     for state, told in steps(seed):
         now = state.public
@@ -129,19 +152,26 @@ def test_nobody_but_the_leader_ends_or_continues_and_the_first_rank_stays(seed: 
             assert now.led is now.trick[0].card.rank
         for seat in map(Seat, range(len(state.hands))):
             verbs = {action.verb for action in GAME.legal_actions(state, seat)}
-            assert not verbs & {"end", "continue"} or (led is not None and seat == led.seat)
+            assert not verbs & {"end", "continue"} or (
+                led is not None and seat == led.seat
+            )
 
 
 @given(seeds)
 def test_points_that_are_not_shown_are_in_no_view(seed: int) -> None:
     for state, _ in steps(seed, SedmaOptions(show_points=False)):
         for seat in (None, *map(Seat, range(len(state.hands)))):
-            assert (GAME.view(state, seat).public.points is None) is bool(state.public.turn)
+            assert (GAME.view(state, seat).public.points is None) is bool(
+                state.public.turn
+            )
 
 
 def test_a_pair_loses_its_game_with_one_of_the_two_and_three_play_on() -> None:
     options = SedmaOptions()
-    assert [GAME.leaving(options, seats) for seats in (3, 4)] == [Leaving.PLAYED_ON, Leaving.REPLACED]
+    assert [GAME.leaving(options, seats) for seats in (3, 4)] == [
+        Leaving.PLAYED_ON,
+        Leaving.REPLACED,
+    ]
     assert 2 in GAME.seats(options)
 
 

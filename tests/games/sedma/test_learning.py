@@ -1,4 +1,5 @@
-"""Hands that Sedma is learned from are played by the rules, and told as a seat sees them."""
+"""Hands that Sedma is learned from are played by the rules, and told as a seat sees
+them."""
 
 from __future__ import annotations
 
@@ -28,7 +29,11 @@ TWIN = Twin("bot.games.sedma", batch_of, told)
 @pytest.mark.parametrize("hands", few_and_many(2, 200))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("changes", ["", "hand_size=4"])
-def test_arrays_play_and_see_what_the_rules_do(changes: str, seats: int, hands: int) -> None:
-    options = GAME.agree(GAME.profile.presets["eight"], stake=None, seats=seats, text=changes)
+def test_arrays_play_and_see_what_the_rules_do(
+    changes: str, seats: int, hands: int
+) -> None:
+    options = GAME.agree(
+        GAME.profile.presets["eight"], stake=None, seats=seats, text=changes
+    )
     for seed in range(hands):
         assert TWIN.play(options, seats, seed) >= 28

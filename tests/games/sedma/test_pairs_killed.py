@@ -1,4 +1,5 @@
-"""Two times two pairs, by the draw and by an agreement that comes to nothing, play Sedma to its end and are killed."""
+"""Two times two pairs, by the draw and by an agreement that comes to nothing, play
+Sedma to its end and are killed."""
 
 from __future__ import annotations
 
@@ -21,7 +22,11 @@ KILLED_AT = (6, 21)
 async def opened(game: Mortal) -> VisibleMessage:
     """Open a table for four, and start."""
     host, *others = game.people
-    table = (await host.run("sedma table", seats=4, stake=3, options="target=1 turn_seconds=600")).message
+    table = (
+        await host.run(
+            "sedma table", seats=4, stake=3, options="target=1 turn_seconds=600"
+        )
+    ).message
     assert table is not None
     for person in others:
         await person.click("Join", table)
@@ -31,8 +36,11 @@ async def opened(game: Mortal) -> VisibleMessage:
 
 
 async def drawn(game: Mortal, table: VisibleMessage) -> None:
-    """Let everybody pick, the bot dying before it has shown that to the others, and begin."""
-    for label, person, left in zip("31", game.people, (["1", "2", "4"], ["2", "4"]), strict=False):
+    """Let everybody pick, the bot dying before it has shown that to the others, and
+    begin."""
+    for label, person, left in zip(
+        "31", game.people, (["1", "2", "4"], ["2", "4"]), strict=False
+    ):
         await person.click(label, table)
         await game.another()
         await game.until(lambda left=left: positions(table) == left)
@@ -43,9 +51,12 @@ async def drawn(game: Mortal, table: VisibleMessage) -> None:
 
 
 async def played(game: Mortal) -> None:
-    """Play a game to its end, whoever is asked playing any card; whoever leads ends each trick."""
+    """Play a game to its end, whoever is asked playing any card; whoever leads ends
+    each trick."""
     for laid in range(1, 33):
-        await game.until(lambda: any(cards(one) or can(one, END) for one in game.people))
+        await game.until(
+            lambda: any(cards(one) or can(one, END) for one in game.people)
+        )
         if leader := next((one for one in game.people if can(one, END)), None):
             await game.press(leader, END)
         turn = await game.turn()
@@ -58,7 +69,10 @@ async def played(game: Mortal) -> None:
 @pytest.mark.long
 async def test_pairs_play_to_the_end_though_the_bot_is_killed(tmp_path: Path) -> None:
     async with mortal(PACKAGE, tmp_path, 8) as game:
-        drawers, others = replace(game, people=game.people[:4]), replace(game, people=game.people[4:])
+        drawers, others = (
+            replace(game, people=game.people[:4]),
+            replace(game, people=game.people[4:]),
+        )
         table = await opened(drawers)
         await drawers.people[0].click(DRAW, table)
         await drawers.until(lambda: positions(table))
@@ -80,9 +94,15 @@ async def test_pairs_play_to_the_end_though_the_bot_is_killed(tmp_path: Path) ->
         await played(others)
         assert plain(others.table).count("+3") == 2, "partners win together"
     with copied(database_in(tmp_path)) as connection:
-        ended = connection.execute("SELECT end_reason, hand_no FROM tables ORDER BY table_id").fetchall()
+        ended = connection.execute(
+            "SELECT end_reason, hand_no FROM tables ORDER BY table_id"
+        ).fetchall()
         assert [tuple(row) for row in ended] == [("won", 1), ("won", 1)]
-        held = connection.execute("SELECT balance, count(*) FROM accounts WHERE kind = 'purse' GROUP BY 1").fetchall()
+        held = connection.execute(
+            "SELECT balance, count(*) FROM accounts WHERE kind = 'purse' GROUP BY 1"
+        ).fetchall()
         assert [tuple(row) for row in held] == [(17, 4), (23, 4)]
-        forming = connection.execute("SELECT count(*) FROM forming_steps WHERE action = 'refuse'").fetchone()
+        forming = connection.execute(
+            "SELECT count(*) FROM forming_steps WHERE action = 'refuse'"
+        ).fetchone()
         assert tuple(forming) == (1,)

@@ -27,12 +27,15 @@ PACKAGE = "bot.games.sedma"
 
 @pytest.mark.parametrize("hands", few_and_many(2, 100))
 def test_partners_share_no_knowledge(hands: int) -> None:
-    """Whatever the partner holds and has seen beside, each decides as if nobody else were there."""
+    """Whatever the partner holds and has seen beside, each decides as if nobody else
+    were there."""
     checked = 0
     for seed in range(hands):
         level = list(Level)[seed % 2]
         players = [player(PACKAGE, level, seat) for seat in range(4)]
-        state = dealt(GAME, BESIDE.options("show_points=no", 4), seed, Standing(Seat(0), (0,) * 4))
+        state = dealt(
+            GAME, BESIDE.options("show_points=no", 4), seed, Standing(Seat(0), (0,) * 4)
+        )
         seen: list[list[KitView[Public]]] = [[] for _ in players]
         for moment in moments(GAME, state, players):
             current, seat = cast(State, moment.state), moment.seat
@@ -42,14 +45,21 @@ def test_partners_share_no_knowledge(hands: int) -> None:
                 partner.observe(GAME.view(other, Seat((seat + 2) % 4)))
                 for view in seen[seat]:
                     alone.observe(view)
-                assert alone.consider(GAME.view(other, seat), GAME.legal_actions(other, seat)) == moment.action
+                assert (
+                    alone.consider(
+                        GAME.view(other, seat), GAME.legal_actions(other, seat)
+                    )
+                    == moment.action
+                )
                 checked += 1
             for watching, views in enumerate(seen):
                 views.append(GAME.view(current, Seat(watching)))
     assert checked > 20 * hands
 
 
-def _dealt_otherwise(state: State, seat: Seat, seen: list[KitView[Public]], seed: int) -> State:
+def _dealt_otherwise(
+    state: State, seat: Seat, seen: list[KitView[Public]], seed: int
+) -> State:
     """The same hand with other cards wherever a seat does not see them."""
     memory = None
     for view in (*seen, GAME.view(state, seat)):
@@ -66,7 +76,10 @@ def test_every_card_is_advised_about_and_equal_ones_alike(hands: int) -> None:
             assert isinstance(seated, ThinkingSeat)
             advice = seated.advise(view, legal)
             assert {choice.action for choice in advice.choices} == set(legal)
-            chances = {(action.verb, *(card.rank for card in action.cards)): set[float]() for action in legal}
+            chances = {
+                (action.verb, *(card.rank for card in action.cards)): set[float]()
+                for action in legal
+            }
             for action in legal:
                 chance = advice.chance_of(action)
                 assert chance is not None
@@ -92,7 +105,8 @@ THUMB = [
     ("9s9hKh8c", "Kd9d", ""),
     ("9s9h9cTc", "Kd9d", ""),
 ]
-"""Seat 0 plays last, and seat 2 is the partner; nothing is laid where a trick is ended."""
+"""Seat 0 plays last, and seat 2 is the partner; nothing is laid where a trick is
+ended."""
 
 
 @pytest.mark.parametrize(("laid", "hand", "wanted"), THUMB)
@@ -112,15 +126,28 @@ def test_its_rule_of_thumb(laid: str, hand: str, wanted: str) -> None:
 
 def test_it_counts_points_that_the_table_does_not_tell() -> None:
     for seed in range(3):
-        for state, _, memory in BESIDE.decisions(BESIDE.options("show_points=no", 3), 3, seed):
+        for state, _, memory in BESIDE.decisions(
+            BESIDE.options("show_points=no", 3), 3, seed
+        ):
             assert state.public.points is None
             assert memory.points == state.points
 
 
-STRENGTH = [("expert", "random", 4, 0.7), ("master", "random", 60, 0.85), ("master", "thumb", 200, 0.6)]
+STRENGTH = [
+    ("expert", "random", 4, 0.7),
+    ("master", "random", 60, 0.85),
+    ("master", "thumb", 200, 0.6),
+]
 
 
 @pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 0))
-def test_its_pair_wins_as_often_as_it_should(level: str, other: str, deals: int, wanted: float) -> None:
+def test_its_pair_wins_as_often_as_it_should(
+    level: str, other: str, deals: int, wanted: float
+) -> None:
     match = Match("sedma", level, other, "eight", 4, 7, 0)
-    assert fmean(share for number in range(deals) for share in play_deal(match, number).won) >= wanted
+    assert (
+        fmean(
+            share for number in range(deals) for share in play_deal(match, number).won
+        )
+        >= wanted
+    )

@@ -1,4 +1,5 @@
-"""Sedma by label: two pairs play a hand over a restart, the pause after a round, who leaves, and a whole game."""
+"""Sedma by label: two pairs play a hand over a restart, the pause after a round, who
+leaves, and a whole game."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ JACKS = dealt("JsAd9cTdThTsAhAs", "9hKd8c8d8h8sQcQd")
 
 
 async def pause_of(game: Party, led: str, *, end: bool) -> float:
-    """Let the first two cards be laid; return after how many seconds the trick is taken, `end`ed or not."""
+    """Let the first two cards be laid; return after how many seconds the trick is
+    taken, `end`ed or not."""
     leader = game.turn
     assert leader is not None
     await leader.click(led, panel(leader))
@@ -42,7 +44,9 @@ async def pause_of(game: Party, led: str, *, end: bool) -> float:
     raise AssertionError("the trick goes on")
 
 
-async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed: int) -> None:
+async def test_four_play_a_hand_over_a_restart_in_mid_trick(
+    tmp_path: Path, seed: int
+) -> None:
     async with Party.of(tmp_path, 4) as game:
         game.random = Random(seed)
         await game.sit_down(stake=STAKE, options="target=1")
@@ -61,9 +65,17 @@ async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed
                 for one in game.people:
                     await one.click("My hand", game.table)
         last = await game.play_hand()
-        assert "win the hand" in last.text or "have all" in last.text or "every trick" in last.text
+        assert (
+            "win the hand" in last.text
+            or "have all" in last.text
+            or "every trick" in last.text
+        )
         assert "win the game" in last.text
-        won = [person for person in game.people if "+5" in last.text and person.mention in last.text]
+        won = [
+            person
+            for person in game.people
+            if "+5" in last.text and person.mention in last.text
+        ]
         assert won
         assert sorted(await game.purses()) == [START - STAKE] * 2 + [START + STAKE] * 2
         held = await game.purses()
@@ -75,7 +87,9 @@ async def test_the_pause_after_a_round_is_as_long_with_and_without_a_card_to_con
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lengths = []
-    for number, (pack, led, end) in enumerate([(NINES, "9♠", True), (JACKS, "J♠", False)]):
+    for number, (pack, led, end) in enumerate(
+        [(NINES, "9♠", True), (JACKS, "J♠", False)]
+    ):
         with monkeypatch.context() as patch:
             deal_from(patch, [pack])
             folder = tmp_path / str(number)
@@ -114,15 +128,25 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
 
 
 @pytest.mark.long
-async def test_whoever_leaves_a_pair_loses_with_the_partner_if_nobody_takes_the_seat(tmp_path: Path) -> None:
+async def test_whoever_leaves_a_pair_loses_with_the_partner_if_nobody_takes_the_seat(
+    tmp_path: Path,
+) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE)
         for _ in range(5):
             await game.move()
         await game.resign(game.people[1])
         assert "Take the seat" in (await game.play_hand()).buttons
-        await game.room.until(lambda: "Nobody took the seat" in game.results[-1].text, Timing().free_seat + 10)
-        assert await game.purses() == [START + STAKE, START - STAKE, START + STAKE, START - STAKE]
+        await game.room.until(
+            lambda: "Nobody took the seat" in game.results[-1].text,
+            Timing().free_seat + 10,
+        )
+        assert await game.purses() == [
+            START + STAKE,
+            START - STAKE,
+            START + STAKE,
+            START - STAKE,
+        ]
 
 
 @pytest.mark.long
@@ -138,8 +162,13 @@ async def test_two_of_three_play_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "rules"), [(seats, rules) for seats in (2, 3, 4) for rules in ("eight", "four")])
-async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, seats: int, rules: str) -> None:
+@pytest.mark.parametrize(
+    ("seats", "rules"),
+    [(seats, rules) for seats in (2, 3, 4) for rules in ("eight", "four")],
+)
+async def test_a_game_is_played_to_its_end(
+    tmp_path: Path, seed: int, seats: int, rules: str
+) -> None:
     async with Party.of(tmp_path, seats) as game:
         game.random = Random(seed)
         await game.sit_down(stake=STAKE, rules=rules)
@@ -153,4 +182,7 @@ async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, seats: int
         assert sum(await game.purses()) == START * seats
         await game.record(tmp_path)
         assert "takes the trick" in await game.replay()
-        assert "all 90 points" in (await game.people[0].run("cards stats", game="sedma")).text
+        assert (
+            "all 90 points"
+            in (await game.people[0].run("cards stats", game="sedma")).text
+        )

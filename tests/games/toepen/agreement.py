@@ -1,4 +1,5 @@
-"""A random hand of Toepen: the engine and the referee agree after every action, and on how the game goes on."""
+"""A random hand of Toepen: the engine and the referee agree after every action, and on
+how the game goes on."""
 
 from __future__ import annotations
 
@@ -53,14 +54,22 @@ def _same(state: State, told: Told, seats: int) -> None:
     assert now.last_knocker == told.last_knocker
     assert now.stock == len(told.stock) == len(state.stock)
     assert {seat: mark for seat, mark in enumerate(now.marks) if mark} == told.marks
-    assert [(shown.seat, list(map(str, shown.cards))) for shown in now.shown] == told.shown
-    assert [[(play.seat, str(play.card)) for play in trick] for trick in now.tricks] == told.tricks
+    assert [
+        (shown.seat, list(map(str, shown.cards))) for shown in now.shown
+    ] == told.shown
+    assert [
+        [(play.seat, str(play.card)) for play in trick] for trick in now.tricks
+    ] == told.tricks
     assert now.winner == told.winner
     assert set(GAME.to_act(state)) == set(told.asked)
     for seat in range(seats):
         assert sorted(map(str, state.hands[seat])) == sorted(told.hands.get(seat, []))
     for seat in range(-1, seats):
-        legal = {str(action) for action in GAME.legal_actions(state, Seat(seat)) if action.verb != "order"}
+        legal = {
+            str(action)
+            for action in GAME.legal_actions(state, Seat(seat))
+            if action.verb != "order"
+        }
         assert legal == told.may.get(seat, set()), seat
 
 
@@ -73,7 +82,9 @@ def compare(seed: int, met: Counter[str]) -> None:
         for seat in chance.sample(range(seats), chance.randrange(seats - 1)):
             lives[seat] = 0
     orders = [chance.choice(list(Order)) for _ in range(seats)]
-    standing = Standing(Seat(chance.randrange(seats)), tuple(lives), 1, noted(orders, [lives]))
+    standing = Standing(
+        Seat(chance.randrange(seats)), tuple(lives), 1, noted(orders, [lives])
+    )
     pack = Stacked(_pack(chance, sum(map(bool, lives))))
     state = GAME.deal(options, pack, standing)
     rules = Rules(
@@ -87,7 +98,13 @@ def compare(seed: int, met: Counter[str]) -> None:
     folding, bold = chance.random() ** 2, chance.random() / 5
     _same(state, referee.tell(log), seats)
     while GAME.result(state) is None:
-        rare = {"order": 0.02, "left": 0.02, "knock": bold, "fold": folding, "exchange": 0.4}
+        rare = {
+            "order": 0.02,
+            "left": 0.02,
+            "knock": bold,
+            "fold": folding,
+            "exchange": 0.4,
+        }
         legal = [
             (Seat(seat), action)
             for seat in range(-1, seats)
@@ -109,15 +126,26 @@ def _ended(state: State, referee: Referee, log: list[Done], met: Counter[str]) -
     assert result is not None
     over, winners, out, dealer = referee.after(referee.tell(log))
     assert (result.over is not None) is over
-    assert [seat for seat, place in enumerate(result.over or ()) if place == 0] == winners
-    assert [seat for seat, lives in enumerate(result.standing.scores) if not lives] == out
+    assert [
+        seat for seat, place in enumerate(result.over or ()) if place == 0
+    ] == winners
+    assert [
+        seat for seat, lives in enumerate(result.standing.scores) if not lives
+    ] == out
     assert result.standing.dealer == dealer
-    assert all(after <= before for before, after in zip(now.lives_before, now.lives, strict=True))
+    assert all(
+        after <= before
+        for before, after in zip(now.lives_before, now.lives, strict=True)
+    )
     met["game over"] += over
     met["nobody has won"] += over and not winners
     met["a mark"] += any(now.marks)
-    met["a folded card in the last trick"] += len(now.tricks) == 4 and any(p.seat in now.folded for p in now.tricks[-1])
+    met["a folded card in the last trick"] += len(now.tricks) == 4 and any(
+        p.seat in now.folded for p in now.tricks[-1]
+    )
     met["a knock without cards"] += any(
-        verb == "knock" and sum(one == seat and other.startswith("play") for one, other in log[:place]) == 4
+        verb == "knock"
+        and sum(one == seat and other.startswith("play") for one, other in log[:place])
+        == 4
         for place, (seat, verb) in enumerate(log)
     )

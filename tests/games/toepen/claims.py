@@ -1,4 +1,5 @@
-"""What each reason of a hint in Toepen claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Toepen claims, by the rules of the game and the cards
+of everybody."""
 
 from __future__ import annotations
 
@@ -9,7 +10,15 @@ from bot.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.toepen.rules import GAME
-from bot.games.toepen.rules.cards import HIGH, PACK, TRICKS, Play, holder, legal_cards, strength
+from bot.games.toepen.rules.cards import (
+    HIGH,
+    PACK,
+    TRICKS,
+    Play,
+    holder,
+    legal_cards,
+    strength,
+)
 from bot.games.toepen.rules.state import Phase, State
 from tests.games.advice import Claims, Given, Reasons
 
@@ -26,20 +35,28 @@ def _high(given: Given) -> int:
 
 
 def _over(given: Given) -> int:
-    """Count the cards above the advised one that others hold, or that are left to exchange."""
+    """Count the cards above the advised one that others hold, or that are left to
+    exchange."""
     return _above_advised(given, (*given.others, *_state(given).stock))
 
 
 def _over_unseen(given: Given) -> int:
-    """Count all above it that were not seen by everybody: some of them may have been given away."""
+    """Count all above it that were not seen by everybody: some of them may have been
+    given away."""
     now = _state(given).public
-    seen = {play.card for trick in now.tricks for play in trick} | {card for one in now.shown for card in one.cards}
-    return _above_advised(given, [card for card in PACK if card not in seen and card not in given.hand])
+    seen = {play.card for trick in now.tricks for play in trick} | {
+        card for one in now.shown for card in one.cards
+    }
+    return _above_advised(
+        given, [card for card in PACK if card not in seen and card not in given.hand]
+    )
 
 
 def _above_advised(given: Given, cards: Iterable[Card]) -> int:
     card = given.card
-    return sum(other.suit is card.suit and strength(other) > strength(card) for other in cards)
+    return sum(
+        other.suit is card.suit and strength(other) > strength(card) for other in cards
+    )
 
 
 @WHY("unbeatable", r"No card that may still be out beats it: you lead again\.")
@@ -47,7 +64,10 @@ def _is_unbeatable(given: Given) -> bool:
     return _over(given) == 0
 
 
-@WHY("risk", r"(\d+) cards? that may still be out beats? it, but your other leads seem worse\.")
+@WHY(
+    "risk",
+    r"(\d+) cards? that may still be out beats? it, but your other leads seem worse\.",
+)
 def _is_risk(given: Given, count: int) -> bool:
     return max(1, _over(given)) <= count <= _over_unseen(given) and len(given.hand) > 1
 
@@ -61,7 +81,9 @@ def _is_lowest(given: Given) -> bool:
 def _takers(given: Given) -> list[Card]:
     trick = _state(given).public.trick
     legal = legal_cards(given.hand, trick)
-    return [card for card in legal if holder((*trick, Play(given.seat, card))) == given.seat]
+    return [
+        card for card in legal if holder((*trick, Play(given.seat, card))) == given.seat
+    ]
 
 
 @WHY("take", r"It takes the trick as it lies, and with it the lead\.")
@@ -91,7 +113,9 @@ def _is_last(given: Given) -> bool:
 
 @WHY("only", r"It is the only card you may play\.")
 def _is_only(given: Given) -> bool:
-    return legal_cards(given.hand, _state(given).public.trick) == (given.card,) and _is_early(given)
+    return legal_cards(given.hand, _state(given).public.trick) == (
+        given.card,
+    ) and _is_early(given)
 
 
 def _lost(state: State, seat: Seat, *actions: tuple[Seat, str]) -> int:
@@ -107,7 +131,9 @@ def _costs_challengers(given: Given) -> bool:
     """Whether the first who can challenge the exchange would lose a life."""
     state, _ = GAME.apply(_state(given), given.seat, given.best)
     seat = min(GAME.to_act(state))
-    return _high(given) == 0 and _lost(state, seat, (seat, "challenge")) == min(1, state.public.lives[seat])
+    return _high(given) == 0 and _lost(state, seat, (seat, "challenge")) == min(
+        1, state.public.lives[seat]
+    )
 
 
 @WHY(
@@ -130,7 +156,10 @@ def _keeps(given: Given, high: int = 0) -> bool:
     return _high(given) == high and given.best.verb == "keep" and "exchange" in verbs
 
 
-@WHY("doubt", r"If it was a lie, a challenge costs the liar a life; if not, it costs you one\.")
+@WHY(
+    "doubt",
+    r"If it was a lie, a challenge costs the liar a life; if not, it costs you one\.",
+)
 def _is_challenged_rightly(given: Given) -> bool:
     """Whether a challenge costs a life of the one who was wrong."""
     state = _state(given)
@@ -143,21 +172,37 @@ def _is_challenged_rightly(given: Given) -> bool:
 @WHY("believe", r"If it was the truth, a challenge costs you a life\.")
 def _is_let_pass(given: Given) -> bool:
     waits = given.best is None or given.best.verb == "pass"
-    return waits and _state(given).public.phase is Phase.CHALLENGE and _is_challenged_rightly(given)
+    return (
+        waits
+        and _state(given).public.phase is Phase.CHALLENGE
+        and _is_challenged_rightly(given)
+    )
 
 
-@WHY("knock", r"Folding costs the others (?:up to )?(\d+) li(?:fe|ves); those who stay play for one more\.")
+@WHY(
+    "knock",
+    r"Folding costs the others (?:up to )?(\d+) li(?:fe|ves); those who stay play for one more\.",
+)
 def _knocks(given: Given, stake: int) -> bool:
     """Whether folding costs so much, at most, and staying raises the stake by one."""
     now = _state(given).public
     state, _ = GAME.apply(_state(given), given.seat, Action("knock"))
-    costs = {_lost_by_folding(state, other) for other in now.active if other != given.seat}
-    return given.best.verb == "knock" and costs == {min(stake, now.lives[s]) for s in now.active if s != given.seat}
+    costs = {
+        _lost_by_folding(state, other) for other in now.active if other != given.seat
+    }
+    return given.best.verb == "knock" and costs == {
+        min(stake, now.lives[s]) for s in now.active if s != given.seat
+    }
 
 
 def _lost_by_folding(state: State, seat: Seat) -> int:
-    """Return what it costs a seat to fold to a knock to which all others fold or stay."""
-    others = [other for other in state.public.active if other not in {seat, state.public.knocker}]
+    """Return what it costs a seat to fold to a knock to which all others fold or
+    stay."""
+    others = [
+        other
+        for other in state.public.active
+        if other not in {seat, state.public.knocker}
+    ]
     answers = {seat: "fold"} | dict.fromkeys(others, "stay")
     before = state.public.lives[seat]
     while state.public.phase is Phase.POLL:
@@ -168,21 +213,35 @@ def _lost_by_folding(state: State, seat: Seat) -> int:
 
 @WHY("bluff", r"Your card is already beaten: you win only if those who beat it fold\.")
 def _is_beaten(given: Given) -> bool:
-    """Whether the last trick already holds a better card of another player who has not folded."""
+    """Whether the last trick already holds a better card of another player who has not
+    folded."""
     now = _state(given).public
     laid = [play.card for play in now.trick if play.seat == given.seat]
     own = Play(given.seat, laid[0] if laid else given.hand[0])
-    others = [play for play in now.trick if play.seat in now.active and play.seat != given.seat]
+    others = [
+        play
+        for play in now.trick
+        if play.seat in now.active and play.seat != given.seat
+    ]
     led = now.trick[0]
-    beating = [play for play in others if play.card.suit is led.card.suit and _above(play, own, led)]
+    beating = [
+        play
+        for play in others
+        if play.card.suit is led.card.suit and _above(play, own, led)
+    ]
     return given.best.verb == "knock" and not _is_early(given) and bool(beating)
 
 
 def _above(play: Play, own: Play, led: Play) -> bool:
-    return own.card.suit is not led.card.suit or strength(play.card) > strength(own.card)
+    return own.card.suit is not led.card.suit or strength(play.card) > strength(
+        own.card
+    )
 
 
-@WHY("wait", r"The hand costs (\d+) li(?:fe|ves) now; after a knock, those who stay play for one more\.")
+@WHY(
+    "wait",
+    r"The hand costs (\d+) li(?:fe|ves) now; after a knock, those who stay play for one more\.",
+)
 def _waits(given: Given, stake: int) -> bool:
     """Whether the seat might knock, and the hand costs so much."""
     can_knock = "knock" in {action.verb for action in given.legal}
@@ -190,17 +249,29 @@ def _waits(given: Given, stake: int) -> bool:
 
 
 @WHY("stay", r"You have no lives left to lose\.")
-@WHY("stay", r"Folding costs you (\d+) li(?:fe|ves) for sure; if you stay and win, you lose none\.")
+@WHY(
+    "stay",
+    r"Folding costs you (\d+) li(?:fe|ves) for sure; if you stay and win, you lose none\.",
+)
 def _stays(given: Given, cost: int = 0) -> bool:
-    return given.best.verb == "stay" and _lost_by_folding(_state(given), given.seat) == cost
+    return (
+        given.best.verb == "stay"
+        and _lost_by_folding(_state(given), given.seat) == cost
+    )
 
 
-@WHY("fold", r"It costs you (\d+) li(?:fe|ves); if you stayed and lost, you would lose more\.")
+@WHY(
+    "fold",
+    r"It costs you (\d+) li(?:fe|ves); if you stayed and lost, you would lose more\.",
+)
 def _folds(given: Given, cost: int) -> bool:
     """Whether folding costs so much, and to stay and lose would cost more."""
     now = _state(given).public
     more = min(now.lives[given.seat], now.stake + 1)
-    return given.best.verb == "fold" and _lost_by_folding(_state(given), given.seat) == cost < more
+    return (
+        given.best.verb == "fold"
+        and _lost_by_folding(_state(given), given.seat) == cost < more
+    )
 
 
 CLAIMS: Final = Claims(

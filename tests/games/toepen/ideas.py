@@ -1,11 +1,19 @@
-"""What each idea of a guided hand of Toepen claims, by the rules of the game and the cards of everybody."""
+"""What each idea of a guided hand of Toepen claims, by the rules of the game and the
+cards of everybody."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
 from bot.cards import Card
-from bot.games.toepen.rules.cards import HIGH, TRICKS, Play, holder, legal_cards, strength
+from bot.games.toepen.rules.cards import (
+    HIGH,
+    TRICKS,
+    Play,
+    holder,
+    legal_cards,
+    strength,
+)
 from bot.games.toepen.rules.state import Phase, State
 from tests.games.advice import Given, Reasons
 from tests.games.teaching import IDEA
@@ -23,7 +31,11 @@ def _state(given: Given) -> State:
 
 def _is(given: Given, phase: Phase, verb: str) -> bool:
     """Say whether it is the moment for what is advised."""
-    return _state(given).public.phase is phase and given.best is not None and given.best.verb == verb
+    return (
+        _state(given).public.phase is phase
+        and given.best is not None
+        and given.best.verb == verb
+    )
 
 
 def _high(given: Given) -> Cards:
@@ -36,7 +48,9 @@ def _high(given: Given) -> Cards:
 )
 def _may_exchange(given: Given) -> bool:
     verbs = {action.verb for action in given.legal}
-    return _state(given).public.phase is Phase.EXCHANGE and {"keep", "exchange"} <= verbs
+    return (
+        _state(given).public.phase is Phase.EXCHANGE and {"keep", "exchange"} <= verbs
+    )
 
 
 @IDEAS("keep", rf"Keep {CARDS}: high cards; exchanging would be a lie\.")
@@ -44,7 +58,9 @@ def _keeps(given: Given, cards: Cards) -> bool:
     return _is(given, Phase.EXCHANGE, "keep") and {*cards} == {*_high(given)} != set()
 
 
-@IDEAS("exchange", r"You hold only A K Q J, the low cards: exchange\. It is the truth\.")
+@IDEAS(
+    "exchange", r"You hold only A K Q J, the low cards: exchange\. It is the truth\."
+)
 def _exchanges(given: Given) -> bool:
     return _is(given, Phase.EXCHANGE, "exchange") and not _high(given)
 
@@ -54,7 +70,9 @@ def _exchanges(given: Given) -> bool:
     r"Exchanging claims to hold only A K Q J\. Challenge the truth, and you lose a life: let it pass\.",
 )
 def _passes(given: Given) -> bool:
-    return _is(given, Phase.CHALLENGE, "pass") and "challenge" in {action.verb for action in given.legal}
+    return _is(given, Phase.CHALLENGE, "pass") and "challenge" in {
+        action.verb for action in given.legal
+    }
 
 
 @IDEAS(
@@ -74,7 +92,9 @@ def _plays(given: Given) -> bool:
 )
 def _is_knocked_or_may_be(given: Given) -> bool:
     phase = _state(given).public.phase
-    return phase is Phase.POLL or (phase is Phase.PLAY and "knock" in {action.verb for action in given.legal})
+    return phase is Phase.POLL or (
+        phase is Phase.PLAY and "knock" in {action.verb for action in given.legal}
+    )
 
 
 def _costs(given: Given, now: int, raised: int) -> bool:
@@ -106,8 +126,15 @@ def _knocks(given: Given, raised: int, stake: int) -> bool:
     """Whether the seat takes all tricks that are left, whatever anybody plays."""
     trick = _state(given).public.trick
     safe = not any(_above(other, card) for card in given.hand for other in given.others)
-    takes = not trick or any(_takes(given, card) for card in legal_cards(given.hand, trick))
-    return _is(given, Phase.PLAY, "knock") and safe and takes and _costs(given, stake, raised)
+    takes = not trick or any(
+        _takes(given, card) for card in legal_cards(given.hand, trick)
+    )
+    return (
+        _is(given, Phase.PLAY, "knock")
+        and safe
+        and takes
+        and _costs(given, stake, raised)
+    )
 
 
 def _above(card: Card, other: Card) -> bool:
@@ -120,7 +147,11 @@ def _takes(given: Given, card: Card) -> bool:
 
 def _is_early(given: Given, cards: Cards) -> bool:
     """Say whether a card is played in a trick that does not count."""
-    return _is(given, Phase.PLAY, "play") and given.best.cards == cards and len(_state(given).public.tricks) < TRICKS
+    return (
+        _is(given, Phase.PLAY, "play")
+        and given.best.cards == cards
+        and len(_state(given).public.tricks) < TRICKS
+    )
 
 
 @IDEAS("only", rf"([♠♥♦♣]) was led, and {CARDS} is your only one: follow suit\.")
@@ -135,26 +166,44 @@ def _is_only(given: Given, suit: str, cards: Cards) -> bool:
     rf"{CARDS} beats what lies here\. If it takes the trick, you lead the next\.",
 )
 def _is_ahead(given: Given, cards: Cards) -> bool:
-    return _is_early(given, cards) and bool(_state(given).public.trick) and _takes(given, cards[0])
+    return (
+        _is_early(given, cards)
+        and bool(_state(given).public.trick)
+        and _takes(given, cards[0])
+    )
 
 
-@IDEAS("throw", rf"This trick does not count: throw {CARDS}, and keep what may take the last\.")
+@IDEAS(
+    "throw",
+    rf"This trick does not count: throw {CARDS}, and keep what may take the last\.",
+)
 def _throws(given: Given, cards: Cards) -> bool:
-    return _is_early(given, cards) and not _takes(given, cards[0]) and len(given.hand) > 1
+    return (
+        _is_early(given, cards) and not _takes(given, cards[0]) and len(given.hand) > 1
+    )
 
 
-@IDEAS("lead-high", rf"{CARDS} is high: it should take this trick, and then you lead again\.")
+@IDEAS(
+    "lead-high",
+    rf"{CARDS} is high: it should take this trick, and then you lead again\.",
+)
 def _leads_high(given: Given, cards: Cards) -> bool:
     return _leads(given, cards) and cards[0].rank in HIGH
 
 
-@IDEAS("lead-low", rf"This trick does not count\. Lead {CARDS}, and keep high cards for the last\.")
+@IDEAS(
+    "lead-low",
+    rf"This trick does not count\. Lead {CARDS}, and keep high cards for the last\.",
+)
 def _leads_low(given: Given, cards: Cards) -> bool:
     high = [card for card in given.hand if card not in cards and card.rank in HIGH]
     return _leads(given, cards) and cards[0].rank not in HIGH and bool(high)
 
 
-@IDEAS("lead-any", rf"This trick does not count, and you hold no high card\. Lead {CARDS}\.")
+@IDEAS(
+    "lead-any",
+    rf"This trick does not count, and you hold no high card\. Lead {CARDS}\.",
+)
 def _leads_any(given: Given, cards: Cards) -> bool:
     return _leads(given, cards) and not _high(given)
 

@@ -1,4 +1,5 @@
-"""Many hands of Toepen at once, as arrays, for learning. A test plays them beside the rules."""
+"""Many hands of Toepen at once, as arrays, for learning. A test plays them beside the
+rules."""
 
 from __future__ import annotations
 
@@ -8,8 +9,26 @@ from typing import Final
 import numpy as np
 
 from bot.games.toepen.player.judging import LIFE, PACKAGE
-from bot.games.toepen.player.sight import ABOVE, NONE, OF_CARD, WIDTH, Asked, Sets, Sight, encode
-from bot.games.toepen.player.world import CHALLENGE, EXCHANGE, FOLD, KEEP, KNOCK, NUMBERED, NUMBERS, STAY
+from bot.games.toepen.player.sight import (
+    ABOVE,
+    NONE,
+    OF_CARD,
+    WIDTH,
+    Asked,
+    Sets,
+    Sight,
+    encode,
+)
+from bot.games.toepen.player.world import (
+    CHALLENGE,
+    EXCHANGE,
+    FOLD,
+    KEEP,
+    KNOCK,
+    NUMBERED,
+    NUMBERS,
+    STAY,
+)
 from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.house.model import WAIT
 from bot.house.numbers import SUITS
@@ -37,7 +56,8 @@ class Table:
     clockwise: bool = False
     """Whether knocks are answered one after another, openly."""
     interrupts: float = 0.3
-    """How often somebody out of turn is asked whether they knock, after each card of the last two tricks."""
+    """How often somebody out of turn is asked whether they knock, after each card of
+    the last two tricks."""
 
 
 TABLES: Final = (
@@ -121,11 +141,15 @@ class Hands(Rows):
         """By hand which seat is to act."""
         first = self.unanswered.argmax(axis=1)
         if self.table.clockwise:
-            place = (np.arange(self.table.seats) - self.knocker[:, None] - 1) % self.table.seats
+            place = (
+                np.arange(self.table.seats) - self.knocker[:, None] - 1
+            ) % self.table.seats
             nearest = np.where(self.unanswered, place, NONE).argmin(axis=1)
             first = np.where(self.asked == Asked.ANSWER, nearest, first)
         found = np.where(self.asked == Asked.INTERRUPT, self.interrupting, self.turn)
-        return np.where((self.asked == Asked.ANSWER) | (self.asked == Asked.CHALLENGE), first, found)
+        return np.where(
+            (self.asked == Asked.ANSWER) | (self.asked == Asked.CHALLENGE), first, found
+        )
 
     @property
     def laid(self) -> Ints:
@@ -139,7 +163,8 @@ class Hands(Rows):
 
     @property
     def knockable(self) -> Flags:
-        """(hands, seats): who could knock, if nothing else was to be done first (rules/toepen.md 3)."""
+        """(hands, seats): who could knock, if nothing else was to be done first
+        (rules/toepen.md 3)."""
         seats = np.arange(self.table.seats)
         again = (self.last_knocker[:, None] == seats) & (not self.table.reknock)
         return self.active & ~again & (self.stake[:, None] < self.lives)
@@ -158,10 +183,14 @@ class Hands(Rows):
         hand = self.hands[rows, seat]
         following = hand & _SUITS[np.minimum(self.led, SUITS)]
         cards = np.where(following != 0, following, hand)
-        legal[:, : NUMBERS.size] = plays[:, None] & (cards[:, None] >> _CARDS & 1).astype(np.bool_)
+        legal[:, : NUMBERS.size] = plays[:, None] & (
+            cards[:, None] >> _CARDS & 1
+        ).astype(np.bool_)
         legal[:, STAY] = legal[:, FOLD] = asked == Asked.ANSWER
         legal[:, KEEP] = legal[:, EXCHANGE] = asked == Asked.EXCHANGE
-        legal[rows, KNOCK + seat] = (plays & self.knockable[rows, seat]) | (asked == Asked.INTERRUPT)
+        legal[rows, KNOCK + seat] = (plays & self.knockable[rows, seat]) | (
+            asked == Asked.INTERRUPT
+        )
         legal[rows, CHALLENGE + seat] = asked == Asked.CHALLENGE
         legal[:, _WAIT] = (asked == Asked.CHALLENGE) | (asked == Asked.INTERRUPT)
         return legal
@@ -171,7 +200,9 @@ class Hands(Rows):
         rows, seat, seats = self.every, self.seat, self.table.seats
         order = (seat[:, None] + np.arange(seats)) % seats
         near = (rows[:, None], order)
-        seen = self.hands[rows, seat] | self.given[rows, seat] | self.shown | self._gone()
+        seen = (
+            self.hands[rows, seat] | self.given[rows, seat] | self.shown | self._gone()
+        )
         holder = self._holder()
         held = np.bitwise_count(self.hands).astype(np.int64)
         return Sight(
@@ -225,11 +256,14 @@ class Hands(Rows):
         return np.where(sealed[:, None], known, self.unanswered)
 
     def _holder(self) -> Ints:
-        """Return the seat that holds the trick; in the last one only those count that have not folded."""
+        """Return the seat that holds the trick; in the last one only those count that
+        have not folded."""
         last = np.flatnonzero((self.trick == TRICKS) & (self.led != NONE))
         found = self.best.copy()
         laid = self.laid[last]
-        counts = self.active[last] & (laid != NONE) & (laid % SUITS == self.led[last, None])
+        counts = (
+            self.active[last] & (laid != NONE) & (laid % SUITS == self.led[last, None])
+        )
         strength = np.where(counts, laid, WAIT)
         found[last] = np.where(counts.any(axis=1), strength.argmax(axis=1), NONE)
         return found
@@ -257,7 +291,9 @@ class Hands(Rows):
     def _next(self, rows: Ints, seats: Ints) -> Ints:
         """Return the next seats clockwise that have not folded."""
         order = (seats[:, None] + 1 + np.arange(self.table.seats)) % self.table.seats
-        return order[np.arange(len(rows)), self.active[rows[:, None], order].argmax(axis=1)]
+        return order[
+            np.arange(len(rows)), self.active[rows[:, None], order].argmax(axis=1)
+        ]
 
     def _keep(self, rows: Ints) -> None:
         self.turn[rows] += 1
@@ -268,9 +304,14 @@ class Hands(Rows):
         self.asked[rows] = Asked.EXCHANGE
         most = self.table.exchanges
         if most:
-            spent = self.exchanged[rows, np.minimum(self.turn[rows], self.table.seats - 1)] >= most
+            spent = (
+                self.exchanged[rows, np.minimum(self.turn[rows], self.table.seats - 1)]
+                >= most
+            )
             self.turn[rows] += spent
-        begins = rows[(self.turn[rows] >= self.table.seats) | (self.stock[rows] < HAND_SIZE)]
+        begins = rows[
+            (self.turn[rows] >= self.table.seats) | (self.stock[rows] < HAND_SIZE)
+        ]
         self.asked[begins] = Asked.PLAY
         self.turn[begins] = self.leader[begins] = 0
         self.trick[begins] = 1
@@ -284,7 +325,9 @@ class Hands(Rows):
         self.top[rows] += HAND_SIZE
         self.exchanged[rows, seats] += 1
         self.exchanger[rows] = seats
-        self.unanswered[rows] = (self.lives[rows] > 0) & (np.arange(self.table.seats) != seats[:, None])
+        self.unanswered[rows] = (self.lives[rows] > 0) & (
+            np.arange(self.table.seats) != seats[:, None]
+        )
         self.asked[rows] = Asked.CHALLENGE
         self._decide(rows[~self.unanswered[rows].any(axis=1)])
 
@@ -301,7 +344,9 @@ class Hands(Rows):
 
     def _knock(self, rows: Ints, seats: Ints) -> None:
         self.knocker[rows] = seats
-        self.unanswered[rows] = self.active[rows] & (np.arange(self.table.seats) != seats[:, None])
+        self.unanswered[rows] = self.active[rows] & (
+            np.arange(self.table.seats) != seats[:, None]
+        )
         self.folding[rows] = False
         self.asked[rows] = Asked.ANSWER
 
@@ -338,16 +383,22 @@ class Hands(Rows):
         self._onward(rows)
 
     def _onward(self, rows: Ints) -> None:
-        """Ask the next seat for a card; end the trick once all have played that did not fold."""
+        """Ask the next seat for a card; end the trick once all have played that did not
+        fold."""
         turn = self.turn[rows]
-        self.turn[rows] = np.where(self.active[rows, turn], turn, self._next(rows, turn))
+        self.turn[rows] = np.where(
+            self.active[rows, turn], turn, self._next(rows, turn)
+        )
         laid = self.laid[rows, self.turn[rows]] != NONE
         self._take(rows[laid])
 
     def _play(self, rows: Ints, seats: Ints, cards: Ints) -> None:
         suit, led, trick = cards % SUITS, self.led[rows], self.trick[rows] - 1
         leads, best = led == NONE, self.best[rows]
-        higher = ABOVE[self.played[rows, best % self.table.seats, trick]] & OF_CARD[cards] != 0
+        higher = (
+            ABOVE[self.played[rows, best % self.table.seats, trick]] & OF_CARD[cards]
+            != 0
+        )
         self.hands[rows, seats] &= ~OF_CARD[cards]
         self.played[rows, seats, trick] = cards
         self.leads[rows, seats, trick] = leads
@@ -360,12 +411,19 @@ class Hands(Rows):
         self._interrupt(rows[(self.trick[rows] - 1 == trick) & ~self.over[rows]])
 
     def _interrupt(self, rows: Ints) -> None:
-        """Ask somebody now and then who has played to a late trick whether they knock."""
+        """Ask somebody now and then who has played to a late trick whether they
+        knock."""
         if not self.table.interrupts:
             return
-        able = self.knockable[rows] & (self.laid[rows] != NONE) & (self.trick[rows] >= LATE)[:, None]
+        able = (
+            self.knockable[rows]
+            & (self.laid[rows] != NONE)
+            & (self.trick[rows] >= LATE)[:, None]
+        )
         drawn = np.where(able, self.random.random(able.shape), 0)
-        asked = able.any(axis=1) & (self.random.random(len(rows)) < self.table.interrupts)
+        asked = able.any(axis=1) & (
+            self.random.random(len(rows)) < self.table.interrupts
+        )
         self.interrupting[rows[asked]] = drawn[asked].argmax(axis=1)
         self.asked[rows[asked]] = Asked.INTERRUPT
 
@@ -399,7 +457,8 @@ class Hands(Rows):
 
 
 def deal(number: int, count: int, random: np.random.Generator) -> Hands:
-    """Deal so many hands at a table; in every second one all have equally many lives."""
+    """Deal so many hands at a table; in every second one all have equally many
+    lives."""
     table = TABLES[number]
     pack = np.argsort(random.random((count, NUMBERS.size)), axis=1)
     start = random.choice([10, 10, 10, 6, 8, 15], (count, 1))
@@ -413,7 +472,10 @@ def dealt(table: Table, pack: Ints, lives: Ints, random: np.random.Generator) ->
     count, seats = len(pack), table.seats
     cards = OF_CARD[pack[:, : seats * HAND_SIZE]].reshape(count, seats, HAND_SIZE)
     zeros, nobody = np.zeros(count, dtype=np.int64), np.full(count, NONE)
-    by_seat, flags = np.zeros((count, seats), dtype=np.int64), np.zeros((count, seats), dtype=np.bool_)
+    by_seat, flags = (
+        np.zeros((count, seats), dtype=np.int64),
+        np.zeros((count, seats), dtype=np.bool_),
+    )
     by_trick = np.zeros((count, seats, TRICKS), dtype=np.bool_)
     hands = Hands(
         table=table,
@@ -457,5 +519,12 @@ def dealt(table: Table, pack: Ints, lives: Ints, random: np.random.Generator) ->
 
 
 TABLE: Final = Learnable(
-    deal, len(TABLES), tuple(range(TABLES[0].seats)), WIDTH, PACKAGE, "weights", spread=0.3, worth_is_shown=True
+    deal,
+    len(TABLES),
+    tuple(range(TABLES[0].seats)),
+    WIDTH,
+    PACKAGE,
+    "weights",
+    spread=0.3,
+    worth_is_shown=True,
 )

@@ -1,4 +1,5 @@
-"""What the guided hand of Toepen has to teach: an honest exchange, the last trick, and a knock that is sure."""
+"""What the guided hand of Toepen has to teach: an honest exchange, the last trick, and
+a knock that is sure."""
 
 from __future__ import annotations
 
@@ -17,12 +18,20 @@ LEAST = 3
 
 
 def promises(state: object) -> bool:
-    """Say whether the learner begins, with nothing but A, K, Q and J for good cards, and the others may well keep."""
+    """Say whether the learner begins, with nothing but A, K, Q and J for good cards,
+    and the others may well keep."""
     dealt = cast(State, state)
-    own, *others = ([card for card in hand if card.rank in HIGH] for hand in dealt.hands)
+    own, *others = (
+        [card for card in hand if card.rank in HIGH] for hand in dealt.hands
+    )
     drawn = [card for card in dealt.stock[:HAND_SIZE] if card.rank in HIGH]
     begins = dealt.public.turn == (LEARNER,)
-    return begins and not own and len(drawn) >= LEAST and all(len(high) >= LEAST - 1 for high in others)
+    return (
+        begins
+        and not own
+        and len(drawn) >= LEAST
+        and all(len(high) >= LEAST - 1 for high in others)
+    )
 
 
 def lacks(hand: GuidedHand) -> str:
@@ -31,7 +40,9 @@ def lacks(hand: GuidedHand) -> str:
     missing = [key for key in TAUGHT if key not in hand.met]
     if missing:
         return f"not met: {missing}"
-    if any(seat != LEARNER and action == Action("exchange") for seat, action in hand.moves):
+    if any(
+        seat != LEARNER and action == Action("exchange") for seat, action in hand.moves
+    ):
         return "others exchange: too much is told at once"
     if len(now.tricks) < TRICKS:
         return "the last trick is not reached"

@@ -1,4 +1,5 @@
-"""The computer player of Toepen: its model's positions beside the states of the rules."""
+"""The computer player of Toepen: its model's positions beside the states of the
+rules."""
 
 from __future__ import annotations
 
@@ -15,8 +16,13 @@ from tests.games.models import Beside
 def opened(state: State) -> World:
     now = state.public
     rules = Rules(now.options.max_exchanges, now.options.reknock is Reknock.FREE)
-    world = World(rules, list(now.lives), set_of(now.active), int(now.eldest_first()[0]))
-    return world.dealt(list(map(NUMBERS.set, state.hands)), [NUMBERS.of(card) for card in reversed(state.stock)])
+    world = World(
+        rules, list(now.lives), set_of(now.active), int(now.eldest_first()[0])
+    )
+    return world.dealt(
+        list(map(NUMBERS.set, state.hands)),
+        [NUMBERS.of(card) for card in reversed(state.stock)],
+    )
 
 
 def same(world: World, state: State) -> None:
@@ -29,17 +35,24 @@ def same(world: World, state: State) -> None:
     elif not any(state.answers):  # sealed answers count with the last of them
         assert world.lives == list(now.lives)
         assert (world.stake, world.active) == (now.stake, set_of(now.active))
-        assert now.phase in {Phase.CHALLENGE, Phase.DECLARE} or world.actor == now.turn[0]
+        assert (
+            now.phase in {Phase.CHALLENGE, Phase.DECLARE} or world.actor == now.turn[0]
+        )
         assert now.phase is not Phase.PLAY or world.laid == [
-            next((NUMBERS.of(play.card) for play in now.trick if play.seat == seat), -1) for seat in range(world.seats)
+            next((NUMBERS.of(play.card) for play in now.trick if play.seat == seat), -1)
+            for seat in range(world.seats)
         ]
 
 
 def hidden(world: World, state: State, seat: Seat) -> State:
     """Who has folded keeps their cards, which nobody sees."""
     hands = tuple(
-        tuple(NUMBERS.card(card) for card in members(cards)) if other != seat and cards else held
-        for other, (cards, held) in enumerate(zip(world.hands, state.hands, strict=True))
+        tuple(NUMBERS.card(card) for card in members(cards))
+        if other != seat and cards
+        else held
+        for other, (cards, held) in enumerate(
+            zip(world.hands, state.hands, strict=True)
+        )
     )
     stock = tuple(NUMBERS.card(card) for card in reversed(world.stock))
     given = tuple(NUMBERS.card(card) for card in members(world.discarded))
@@ -52,7 +65,13 @@ BESIDE = Beside(
     same,
     hidden,
     preset="loser",
-    changes=("", "max_exchanges=1", "reknock=free starting_tokens=15", "fold_order=clockwise", "starting_tokens=2"),
+    changes=(
+        "",
+        "max_exchanges=1",
+        "reknock=free starting_tokens=15",
+        "fold_order=clockwise",
+        "starting_tokens=2",
+    ),
     seats=(3, 4, 5, 8),
     imagined=0,
 )

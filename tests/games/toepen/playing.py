@@ -1,4 +1,5 @@
-"""Playing Toepen by what stands on buttons: nobody here sees more than a person does."""
+"""Playing Toepen by what stands on buttons: nobody here sees more than a person
+does."""
 
 from __future__ import annotations
 
@@ -15,12 +16,14 @@ PACKAGE = "bot.games.toepen"
 
 
 def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:
-    """Lay out a pack, top first: four cards each, the eldest's first, then the stock; what is left over follows."""
+    """Lay out a pack, top first: four cards each, the eldest's first, then the stock;
+    what is left over follows."""
     return laid_out(PACK, hands, stock)
 
 
 LYING = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7dTdAdKdQd")
-"""The first lies when exchanging, the third does not; the fourth takes the last trick."""
+"""The first lies when exchanging, the third does not; the fourth takes the last
+trick."""
 
 
 class Party(playing.Party):
@@ -29,7 +32,8 @@ class Party(playing.Party):
 
 
 async def a_lie_and_a_knock(game: Party) -> None:
-    """Play `LYING`, everybody with six lives: two exchanges, one challenge, and a knock from somebody without cards."""
+    """Play `LYING`, everybody with six lives: two exchanges, one challenge, and a knock
+    from somebody without cards."""
     alice, bob, clara, dmitri = game.people
     await game.press(alice, "Exchange")
     await game.room.until(lambda: not game.table.buttons["Challenge"].disabled)
@@ -47,16 +51,24 @@ async def a_lie_and_a_knock(game: Party) -> None:
     await game.press(clara, "Keep")
     await game.press(dmitri, "Keep")
     for person, card in zip(
-        [alice, bob, clara, dmitri] * 2, ["9♥", "7♥", "Q♦", "9♠", "8♣", "7♠", "K♦", "9♣"], strict=True
+        [alice, bob, clara, dmitri] * 2,
+        ["9♥", "7♥", "Q♦", "9♠", "8♣", "7♠", "K♦", "9♣"],
+        strict=True,
     ):
         await game.press(person, card)
     for person, card in zip(
-        [dmitri, alice, bob, clara, dmitri, alice], ["10♠", "A♥", "8♠", "A♦", "10♣", "7♦"], strict=True
+        [dmitri, alice, bob, clara, dmitri, alice],
+        ["10♠", "A♥", "8♠", "A♦", "10♣", "7♦"],
+        strict=True,
     ):
         await game.press(person, card)
-    assert not [label for label in panel(alice).buttons if CARD.fullmatch(label)], "no cards are left"
+    assert not [label for label in panel(alice).buttons if CARD.fullmatch(label)], (
+        "no cards are left"
+    )
     await game.press(alice, "Knock")
-    await game.room.until(lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text)
+    await game.room.until(
+        lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text
+    )
     await game.room.until(lambda: pressable(panel(bob))[:2] == ["Stay", "Fold"])
     await game.press(bob, "Fold")
     await game.room.until(lambda: "Fold? It costs you 1 life" in panel(bob).text)
@@ -65,10 +77,17 @@ async def a_lie_and_a_knock(game: Party) -> None:
     assert "folds" not in game.table.text, "answers are sealed"
     assert "folded" not in panel(dmitri).text
     await game.room.until(lambda: "The hand costs 2 now." in plain(game.table), 20)
-    assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in plain(game.table)
+    assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in plain(
+        game.table
+    )
     await game.press(clara, "10♦")
     await game.room.until(lambda: game.results)
     shown = plain(game.results[-1])
     assert f"{dmitri.mention} wins the hand: 2 lives from each who stayed." in shown
-    for person, lives in ((alice, "6 → **3**"), (bob, "6 → **5**"), (clara, "6 → **4**"), (dmitri, "**6**")):
+    for person, lives in (
+        (alice, "6 → **3**"),
+        (bob, "6 → **5**"),
+        (clara, "6 → **4**"),
+        (dmitri, "**6**"),
+    ):
         assert f"{person.mention} {lives} lives" in shown

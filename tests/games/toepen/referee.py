@@ -1,8 +1,8 @@
-"""A slow second opinion on a hand of Toepen, written from docs/rules/toepen.md with plain words and lists.
+"""A slow second opinion on a hand of Toepen, written from docs/rules/toepen.md with
+plain words and lists.
 
-It knows nothing of the engine: cards are texts, seats are numbers, and after each action everything is told again from
-what was done so far.
-"""
+It knows nothing of the engine: cards are texts, seats are numbers, and after each
+action everything is told again from what was done so far."""
 
 from __future__ import annotations
 
@@ -60,15 +60,25 @@ class Referee:
     """
 
     def __init__(
-        self, rules: Rules, lives: Sequence[int], dealer: int, pack: Sequence[str], orders: Sequence[str]
+        self,
+        rules: Rules,
+        lives: Sequence[int],
+        dealer: int,
+        pack: Sequence[str],
+        orders: Sequence[str],
     ) -> None:
         self.rules, self.orders, self.start = rules, orders, list(lives)
         seats = len(lives)
-        self.players = [(dealer + step) % seats for step in range(1, seats + 1) if lives[(dealer + step) % seats]]
+        self.players = [
+            (dealer + step) % seats
+            for step in range(1, seats + 1)
+            if lives[(dealer + step) % seats]
+        ]
         self.pack = list(pack)
 
     def tell(self, log: Iterable[Done]) -> Told:
-        """Return how the hand stands after these actions. Raises ValueError: one of them was not allowed."""
+        """Return how the hand stands after these actions. Raises ValueError: one of
+        them was not allowed."""
         cards = iter(self.pack)
         hands: dict[int, list[str]] = {seat: [] for seat in self.players}
         for _ in range(4):
@@ -86,24 +96,38 @@ class Referee:
     def _exchanges(self, now: Told, queue: list[Done]) -> None:
         for seat in self.players:
             times = 0
-            while len(now.stock) >= 4 and (not self.rules.exchanges or times < self.rules.exchanges):
-                done = self._before_marks(now, queue, ("exchange", [seat]), {seat: {"keep", "exchange"}})
+            while len(now.stock) >= 4 and (
+                not self.rules.exchanges or times < self.rules.exchanges
+            ):
+                done = self._before_marks(
+                    now, queue, ("exchange", [seat]), {seat: {"keep", "exchange"}}
+                )
                 if done is None:
                     return
                 if done[1] == "keep":
                     break
                 times += 1
-                given, now.hands[seat], now.stock = now.hands[seat], now.stock[:4], now.stock[4:]
+                given, now.hands[seat], now.stock = (
+                    now.hands[seat],
+                    now.stock[:4],
+                    now.stock[4:],
+                )
                 if not self._challenged(now, queue, seat, given):
                     return
-        if any(self.orders[seat] == "ask" for seat in self.players) and not self._declared(now, queue):
+        if any(
+            self.orders[seat] == "ask" for seat in self.players
+        ) and not self._declared(now, queue):
             return
         self._mark(now)
         now.waits = "play"
 
-    def _challenged(self, now: Told, queue: list[Done], exchanger: int, given: list[str]) -> bool:
+    def _challenged(
+        self, now: Told, queue: list[Done], exchanger: int, given: list[str]
+    ) -> bool:
         """Say whether the time to challenge is over."""
-        asked = [seat for seat in self.players if seat != exchanger and now.lives[seat] > 0]
+        asked = [
+            seat for seat in self.players if seat != exchanger and now.lives[seat] > 0
+        ]
         while asked:
             may = {seat: {"pass", "challenge"} for seat in asked}
             done = self._before_marks(now, queue, ("challenge", asked), may)
@@ -125,7 +149,11 @@ class Referee:
             may = {-1: {"close"}}
             for seat in self.players:
                 jacks = sum(card[0] == "J" for card in now.hands[seat])
-                if self.orders[seat] == "ask" and jacks >= 3 and seat not in now.bluffing:
+                if (
+                    self.orders[seat] == "ask"
+                    and jacks >= 3
+                    and seat not in now.bluffing
+                ):
                     may[seat] = {"bluff stand" if jacks == 4 else "bluff whistle"}
             done = self._before_marks(now, queue, ("declare", [-1]), may)
             if done is None:
@@ -136,9 +164,14 @@ class Referee:
             now.bluffing.add(seat)
 
     def _before_marks(
-        self, now: Told, queue: list[Done], waits: tuple[str, list[int]], may: dict[int, set[str]]
+        self,
+        now: Told,
+        queue: list[Done],
+        waits: tuple[str, list[int]],
+        may: dict[int, set[str]],
     ) -> Done | None:
-        """Return what is done next; None: nothing yet. On the way players may leave, which ends what they ordered."""
+        """Return what is done next; None: nothing yet. On the way players may leave,
+        which ends what they ordered."""
         while True:
             now.waits, now.asked = waits
             leaving = {f"left {seat}" for seat in self.players if seat not in now.left}
@@ -172,7 +205,11 @@ class Referee:
             if len(now.tricks) < 4:
                 leader = best if best in self._in(now) else self._next(now, best)
                 continue
-            following = [play for play in trick if play[0] in self._in(now) and play[1][1] == trick[0][1][1]]
+            following = [
+                play
+                for play in trick
+                if play[0] in self._in(now) and play[1][1] == trick[0][1][1]
+            ]
             if best in self._in(now):
                 now.winner = best
             elif following:
@@ -188,9 +225,16 @@ class Referee:
         """Play a trick; say whether it is over."""
         now.tricks.append([])
         trick = now.tricks[-1]
-        around = self.players[self.players.index(leader) :] + self.players[: self.players.index(leader)]
+        around = (
+            self.players[self.players.index(leader) :]
+            + self.players[: self.players.index(leader)]
+        )
         while True:
-            waiting = [seat for seat in around if seat in self._in(now) and seat not in dict(trick)]
+            waiting = [
+                seat
+                for seat in around
+                if seat in self._in(now) and seat not in dict(trick)
+            ]
             if not waiting:
                 return True
             seat = waiting[0]
@@ -199,7 +243,9 @@ class Referee:
             now.waits, now.asked = "play", [seat]
             now.may = {seat: {f"play {card}" for card in suited or hand}}
             for other in self._in(now):
-                if now.lives[other] >= now.stake + 1 and (self.rules.reknock or other != now.last_knocker):
+                if now.lives[other] >= now.stake + 1 and (
+                    self.rules.reknock or other != now.last_knocker
+                ):
                     now.may.setdefault(other, set()).add("knock")
             if not queue:
                 return False
@@ -248,12 +294,18 @@ class Referee:
 
     def _next(self, now: Told, seat: int) -> int:
         begin = self.players.index(seat)
-        return next(other for other in self.players[begin + 1 :] + self.players[:begin] if other in self._in(now))
+        return next(
+            other
+            for other in self.players[begin + 1 :] + self.players[:begin]
+            if other in self._in(now)
+        )
 
     @staticmethod
     def _best(plays: Sequence[tuple[int, str]]) -> int:
         led = plays[0][1][1]
-        ranked = sorted((ORDER.index(card[0]), seat) for seat, card in plays if card[1] == led)
+        ranked = sorted(
+            (ORDER.index(card[0]), seat) for seat, card in plays if card[1] == led
+        )
         return ranked[0][1]
 
     @staticmethod
@@ -264,7 +316,8 @@ class Referee:
         return seat, verb
 
     def after(self, now: Told) -> tuple[bool, list[int], list[int], int]:
-        """Say of a hand that is over whether the game is too, who has won it, who is out, and who deals next."""
+        """Say of a hand that is over whether the game is too, who has won it, who is
+        out, and who deals next."""
         seats = range(len(self.start))
         out = [seat for seat in seats if not now.lives[seat]]
         there = [seat for seat in seats if now.lives[seat]]
@@ -273,6 +326,10 @@ class Referee:
         if not self.rules.last_standing:
             return bool(out), there if out else [], out, dealer
         if there and dealer not in there:
-            dealer = next((dealer + step) % len(seats) for step in seats if (dealer + step) % len(seats) in there)
+            dealer = next(
+                (dealer + step) % len(seats)
+                for step in seats
+                if (dealer + step) % len(seats) in there
+            )
         over = len(there) < 2
         return over, there if over else [], out, dealer

@@ -1,4 +1,5 @@
-"""What is drawn of Toepen: a hand that was shown until the next exchange, and of the last trick what decided."""
+"""What is drawn of Toepen: a hand that was shown until the next exchange, and of the
+last trick what decided."""
 
 from __future__ import annotations
 
@@ -9,7 +10,15 @@ from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.games.toepen.drawing.renderer import ToepenRenderer
 from bot.games.toepen.rules import GAME
-from bot.games.toepen.rules.game import CHALLENGE, CLOSE, EXCHANGE, FOLD, KEEP, KNOCK, LET_PASS
+from bot.games.toepen.rules.game import (
+    CHALLENGE,
+    CLOSE,
+    EXCHANGE,
+    FOLD,
+    KEEP,
+    KNOCK,
+    LET_PASS,
+)
 from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.sheet import noted
 from bot.games.toepen.rules.state import Phase, State
@@ -30,12 +39,22 @@ def over(state: State) -> TableView:
     """Return the table of four between two hands."""
     end = HandEnd(1, GAME.view(state, None), PEOPLE[:4], (), (0,) * 4, HEX, HEX, MIX)
     view = table(None, PRESETS["loser"], Status.BETWEEN, count=4)
-    return replace(view, game="toepen", preset="loser", stake=0, pot=0, last_hand=end, next_dealer=Seat(1))
+    return replace(
+        view,
+        game="toepen",
+        preset="loser",
+        stake=0,
+        pot=0,
+        last_hand=end,
+        next_dealer=Seat(1),
+    )
 
 
 def folded() -> State:
     """Seat 0 leads the king of diamonds, seat 1 knocks, and all others fold."""
-    state, _ = GAME.apply(keep_all(dealt(HANDS)), Seat(0), Action("play", (Card.parse("Kd"),)))
+    state, _ = GAME.apply(
+        keep_all(dealt(HANDS)), Seat(0), Action("play", (Card.parse("Kd"),))
+    )
     state, _ = GAME.apply(state, Seat(1), KNOCK)
     for seat in map(Seat, (0, 2, 3)):
         state, _ = GAME.apply(state, seat, FOLD)
@@ -64,7 +83,9 @@ def test_a_score_names_the_hands_that_changed_it_and_no_others() -> None:
     rows = ((10, 9, 10, 10), (8, 9, 10, 9))
     noted_down = Standing(Seat(0), rows[-1], len(rows), noted((), rows))
     shown = GAME.view(folded(), None)
-    hand = replace(shown, public=replace(shown.public, standing=noted_down, lives=(8, 9, 10, 7)))
+    hand = replace(
+        shown, public=replace(shown.public, standing=noted_down, lives=(8, 9, 10, 7))
+    )
     assert ToepenRenderer().scores(hand, TEXTS) == (
         "10 → **8** lives · folded",
         "10 → **9** lives",
@@ -74,7 +95,8 @@ def test_a_score_names_the_hands_that_changed_it_and_no_others() -> None:
 
 
 def test_a_hand_that_was_shown_is_gone_with_the_next_exchange() -> None:
-    """Its cards would stand below the question whether somebody else's exchange was a lie."""
+    """Its cards would stand below the question whether somebody else's exchange was a
+    lie."""
     drawn, view = ToepenRenderer(), table(None, PRESETS["loser"], count=4)
 
     def lies(state: State) -> str:

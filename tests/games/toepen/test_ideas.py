@@ -1,4 +1,5 @@
-"""What a guided hand of Toepen advises: no lie, no challenge, and no knock that can be lost."""
+"""What a guided hand of Toepen advises: no lie, no challenge, and no knock that can be
+lost."""
 
 from __future__ import annotations
 
@@ -17,7 +18,17 @@ ENGLISH = Texts("en")
 HANDS = 60
 SEATS = 3
 KEYS = {
-    *("claim", "keep", "exchange", "pass", "tricks", "knocking", "knock", "stay", "fold"),
+    *(
+        "claim",
+        "keep",
+        "exchange",
+        "pass",
+        "tricks",
+        "knocking",
+        "knock",
+        "stay",
+        "fold",
+    ),
     *("only", "take", "throw", "lead-high", "lead-low", "last"),
 }
 
@@ -37,7 +48,11 @@ def test_what_nothing_explains_is_not_advised() -> None:
     """A master may think most of a lie, or of a knock: the guide does not."""
     for seed in range(HANDS):
         for state, seat, _ in BESIDE.decisions(BESIDE.options("", SEATS), SEATS, seed):
-            told = [idea for idea in ideas(GAME.view(state, Seat(seat)), ENGLISH) if not idea.first]
+            told = [
+                idea
+                for idea in ideas(GAME.view(state, Seat(seat)), ENGLISH)
+                if not idea.first
+            ]
             for action in GAME.legal_actions(state, Seat(seat)) if told else ():
                 guide = decided(told, Advice((Chance(action, 0.9),)))
                 assert guide.idea is not None
@@ -57,9 +72,14 @@ def _true(state: State, seat: Seat, idea: Idea) -> None:
 
 
 def _takes_all(state: State, seat: Seat) -> bool:
-    """Say whether nobody holds, or may draw, a card that beats any of a seat's in its suit."""
+    """Say whether nobody holds, or may draw, a card that beats any of a seat's in its
+    suit."""
     played = {play.card for trick in state.public.tricks for play in trick}
     hand = state.hands[seat]
     unseen = [card for card in PACK if card not in played and card not in hand]
     order = {card: place for place, card in enumerate(PACK)}
-    return not any(card.suit is own.suit and order[card] < order[own] for card in unseen for own in hand)
+    return not any(
+        card.suit is own.suit and order[card] < order[own]
+        for card in unseen
+        for own in hand
+    )

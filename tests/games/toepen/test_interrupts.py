@@ -1,4 +1,5 @@
-"""Toepen under presses that come late, twice, from outside, or while somebody leaves."""
+"""Toepen under presses that come late, twice, from outside, or while somebody
+leaves."""
 
 from __future__ import annotations
 
@@ -28,18 +29,28 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
         await game.room.until(lambda: panel(clara).buttons["Knock"].disabled is False)
         old_of_clara, old_of_dmitri = panel(clara), panel(dmitri)
         await game.press(alice, "7♥")
-        # A card was laid since; the second of them is too late: a knock is being answered.
-        await asyncio.gather(clara.click("Knock", old_of_clara), dmitri.click("Knock", old_of_dmitri))
-        await game.room.until(lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text)
+        # A card was laid since; the second of them is too late: a knock is being
+        # answered.
+        await asyncio.gather(
+            clara.click("Knock", old_of_clara), dmitri.click("Knock", old_of_dmitri)
+        )
+        await game.room.until(
+            lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text
+        )
         await game.room.settle(3)
-        before, others = plain(game.table), {one.name: panel(one).text for one in (bob, clara, dmitri)}
+        before, others = (
+            plain(game.table),
+            {one.name: panel(one).text for one in (bob, clara, dmitri)},
+        )
         sent = len(game.room.playground.requests)
         await game.press(alice, "Fold", "Yes, fold")
         await game.room.settle(3)
         assert plain(game.table) == before
         assert {one.name: panel(one).text for one in (bob, clara, dmitri)} == others
         told = [one.path for one in game.room.playground.requests[sent:]]
-        assert not [path for path in told if re.search(r"/channels/\d+/messages", path)], "nothing public is drawn anew"
+        assert not [
+            path for path in told if re.search(r"/channels/\d+/messages", path)
+        ], "nothing public is drawn anew"
         await game.room.restart()
         await game.room.settle(2)
         for person in game.people:
@@ -53,7 +64,9 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
         assert last.buttons["Knock"].disabled, "nobody knocks twice running"
         await game.until(lambda: game.results)
         shown = plain(game.results[-1])
-        assert re.search(rf"{alice.mention}.*4 → \*\*3\*\* lives", shown), "a folder pays the stake before"
+        assert re.search(rf"{alice.mention}.*4 → \*\*3\*\* lives", shown), (
+            "a folder pays the stake before"
+        )
         await game.until(lambda: re.search(r"wins? the game", game.results[-1].text))
         held = await game.purses()
         assert sum(held) == 4 * START

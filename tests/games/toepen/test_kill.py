@@ -1,4 +1,5 @@
-"""A bot that deals Toepen is killed again and again while four play a game to its end."""
+"""A bot that deals Toepen is killed again and again while four play a game to its
+end."""
 
 from __future__ import annotations
 
@@ -15,10 +16,16 @@ from tests.games.toepen.playing import PACKAGE
 
 
 @pytest.mark.long
-async def test_killed_in_every_phase_four_play_to_the_end_and_one_of_them_leaves(tmp_path: Path) -> None:
+async def test_killed_in_every_phase_four_play_to_the_end_and_one_of_them_leaves(
+    tmp_path: Path,
+) -> None:
     async with mortal(PACKAGE, tmp_path, 4) as game:
         everybody = list(game.people)
-        await game.sit_down("toepen table", stake=3, options="starting_tokens=4 turn_seconds=600 window_seconds=10")
+        await game.sit_down(
+            "toepen table",
+            stake=3,
+            options="starting_tokens=4 turn_seconds=600 window_seconds=10",
+        )
         await _exchange(game)
         folder = await _knock(game)
         await game.press(folder, "Resign")
@@ -32,14 +39,20 @@ async def test_killed_in_every_phase_four_play_to_the_end_and_one_of_them_leaves
             await game.again()
             await _play(game, 3 * 4)
     with copied(database_in(tmp_path)) as connection:
-        held = [held for (held,) in connection.execute("SELECT balance FROM accounts WHERE kind = 'purse'")]
+        held = [
+            held
+            for (held,) in connection.execute(
+                "SELECT balance FROM accounts WHERE kind = 'purse'"
+            )
+        ]
         assert sum(held) == 4 * 20
         assert min(held) == 17
         assert unsound(connection) == []
 
 
 async def _exchange(game: Mortal) -> None:
-    """The first gives their cards away, which is challenged after a kill; the next ones keep theirs."""
+    """The first gives their cards away, which is challenged after a kill; the next ones
+    keep theirs."""
     liar = await game.one_of("Exchange")
     await game.press(liar, "Exchange")
     await game.again()
@@ -56,18 +69,23 @@ async def _keep(game: Mortal) -> None:
     await game.until(lambda: any(can(one, "Keep") or cards(one) for one in game.people))
     while not any(map(cards, game.people)):
         await game.press(await game.one_of("Keep"), "Keep")
-        await game.until(lambda: any(can(one, "Keep") or cards(one) for one in game.people))
+        await game.until(
+            lambda: any(can(one, "Keep") or cards(one) for one in game.people)
+        )
 
 
 async def _knock(game: Mortal) -> Person:
-    """Who has no cards left knocks; one folds, one stays, one says nothing. Return who has folded."""
+    """Who has no cards left knocks; one folds, one stays, one says nothing. Return who
+    has folded."""
     for _ in range(3 * 4 + 1):
         turn = await game.turn()
         await game.press(turn, cards(turn)[0])
     knocker = turn
     await game.until(lambda: can(knocker, "Knock"))
     await game.press(knocker, "Knock")
-    folder, staying, silent = (person for person in game.people if person is not knocker)
+    folder, staying, silent = (
+        person for person in game.people if person is not knocker
+    )
     for person in (folder, staying, silent):
         await game.until(lambda person=person: can(person, "Stay", "Fold"))
     await game.press(folder, "Fold")

@@ -1,4 +1,5 @@
-"""What becomes of a leaver's bluff: it was theirs, and ends with them (rules/toepen.md 4.3, 7.4)."""
+"""What becomes of a leaver's bluff: it was theirs, and ends with them (rules/toepen.md
+4.3, 7.4)."""
 
 from __future__ import annotations
 
@@ -42,7 +43,9 @@ def test_the_order_for_jacks_of_a_leaver_stays_their_own() -> None:
     for orders in (BLUFFING, [Order.ASK, *BLUFFING[1:]], [Order.NEVER] * SEATS):
         before = dealt([JACKS, *REST], orders)
         after = _left(before, Seat(0))
-        assert after != before, "so that nobody can tell by what was done who had ordered a bluff"
+        assert after != before, (
+            "so that nobody can tell by what was done who had ordered a bluff"
+        )
         assert seen(after) == seen(before)
 
 
@@ -55,7 +58,9 @@ def test_once_the_marks_are_told_nothing_is_taken_back() -> None:
     )
 
 
-async def test_at_a_table_the_jacks_of_a_leaver_are_not_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_at_a_table_the_jacks_of_a_leaver_are_not_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [laid_out(PACK, [JACKS, *REST])] * 2, dealer=3)
     async with world(tmp_path / "bura.sqlite3") as room:
         number = await _gathered(room)
@@ -72,7 +77,9 @@ async def test_at_a_table_the_jacks_of_a_leaver_are_not_marked(tmp_path: Path, m
             await room.do(number, (await _public(room, number)).turn[0], "keep")
         assert (await _public(room, number)).marks == ("",) * SEATS
         await _played(room, number)
-        *others, _last = (user for seat, user in enumerate(PEOPLE[:SEATS]) if seat != eldest)
+        *others, _last = (
+            user for seat, user in enumerate(PEOPLE[:SEATS]) if seat != eldest
+        )
         for user in others:
             await asks.leave(room.tables, number, user)
         await verified(room, number)
@@ -81,7 +88,9 @@ async def test_at_a_table_the_jacks_of_a_leaver_are_not_marked(tmp_path: Path, m
 async def _gathered(room: World) -> TableId:
     options = PRESETS["loser"]
     terms = Terms(GUILD, CHANNEL, PEOPLE[0], "toepen", "loser", options, 0, click=1000)
-    table = await room.tables.gather(OpenTable(terms, SEATS, drawn=False, goes_on=False))
+    table = await room.tables.gather(
+        OpenTable(terms, SEATS, drawn=False, goes_on=False)
+    )
     for user in PEOPLE[1:SEATS]:
         table = await asks.join(room.tables, table.id, user, 1000 + user)
     await asks.start(room.tables, table.id, PEOPLE[0])
@@ -97,9 +106,13 @@ async def _public(room: World, number: TableId) -> Public:
 
 async def _played(room: World, number: TableId) -> None:
     """Let everybody do what a clock would, until the hand is over."""
-    while (table := await room.table(number)).status is Status.PLAYING and table.hand is not None:
+    while (
+        table := await room.table(number)
+    ).status is Status.PLAYING and table.hand is not None:
         seat = min(table.game.to_act(table.hand.state))
         if seat in table.gone or seat == CLOCK:
             await room.run_out(number)
         else:
-            await room.do(number, seat, str(table.game.default_action(table.hand.state, seat)))
+            await room.do(
+                number, seat, str(table.game.default_action(table.hand.state, seat))
+            )

@@ -18,15 +18,24 @@ from tests.sizes import first_of
 PACKAGE = "bot.games.toepen"
 
 
-STRENGTH = [("regular", "random", 4, 0.9), ("master", "thumb", 300, 0.95), ("master", "regular", 60, 0.75)]
+STRENGTH = [
+    ("regular", "random", 4, 0.9),
+    ("master", "thumb", 300, 0.95),
+    ("master", "regular", 60, 0.75),
+]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 1))
-def test_it_loses_fewer_lives_than_the_others(level: str, other: str, deals: int, wanted: float) -> None:
+def test_it_loses_fewer_lives_than_the_others(
+    level: str, other: str, deals: int, wanted: float
+) -> None:
     match = Match("toepen", level, other, "loser", 4, 7, 10)
     played = [play_deal(match, number) for number in range(deals)]
-    own, others = fmean(one.lost[0] for one in played), fmean(one.others[0] for one in played)
+    own, others = (
+        fmean(one.lost[0] for one in played),
+        fmean(one.others[0] for one in played),
+    )
     assert own <= wanted * others
 
 
@@ -35,9 +44,18 @@ def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
     for seed in range(20):
         for state, seat, _ in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
             view = GAME.view(state, seat)
-            if state.public.phase is not Phase.PLAY or seat not in state.public.turn or len(state.public.tricks) > 2:
+            if (
+                state.public.phase is not Phase.PLAY
+                or seat not in state.public.turn
+                or len(state.public.tricks) > 2
+            ):
                 continue
-            done = {str(player(PACKAGE, "master", luck).consider(view, view.legal)).split()[0] for luck in range(4)}
+            done = {
+                str(player(PACKAGE, "master", luck).consider(view, view.legal)).split()[
+                    0
+                ]
+                for luck in range(4)
+            }
             if done == {"knock", "play"}:
                 return
     raise AssertionError("it knocks always or never")
@@ -48,7 +66,9 @@ def test_a_reason_speaks_of_what_is_advised() -> None:
     told = dict[str, set[str]]()
     for seed in range(20):
         for state, _, memory in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
-            if WAIT not in BESIDE.model.offered(memory, GAME.legal_actions(state, Seat(memory.seat))):
+            if WAIT not in BESIDE.model.offered(
+                memory, GAME.legal_actions(state, Seat(memory.seat))
+            ):
                 continue
             reason = BESIDE.model.reason(memory, WAIT, {})
             assert reason is not None

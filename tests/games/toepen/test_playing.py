@@ -1,4 +1,5 @@
-"""Toepen is played by label: exchanges, a challenge, knocks, a poll that times out, and somebody who leaves."""
+"""Toepen is played by label: exchanges, a challenge, knocks, a poll that times out, and
+somebody who leaves."""
 
 from __future__ import annotations
 
@@ -59,7 +60,11 @@ async def test_jacks_bluff_by_order_and_after_a_question_of_constant_length(
             await game.room.until(lambda: game.able("Keep"))
             await game.press(game.able("Keep"), "Keep")
         await game.room.until(lambda: "Who stands, who whistles?" in game.table.text)
-        bluffing = next(one for one in game.people if "Bluff: whistle" in panel(one).buttons or one is clara)
+        bluffing = next(
+            one
+            for one in game.people
+            if "Bluff: whistle" in panel(one).buttons or one is clara
+        )
         if "Bluff: whistle" in panel(bluffing).buttons:
             await game.press(bluffing, "Bluff: whistle")
         await game.room.until(lambda: "to play" in game.table.text, 5)
@@ -68,10 +73,14 @@ async def test_jacks_bluff_by_order_and_after_a_question_of_constant_length(
 
 @pytest.mark.parametrize("people", first_of([3, 5, 6], 0))
 @pytest.mark.parametrize("rules", ["loser", "last_standing"])
-async def test_so_many_play_at_random_to_the_end(tmp_path: Path, people: int, rules: str, seed: int) -> None:
+async def test_so_many_play_at_random_to_the_end(
+    tmp_path: Path, people: int, rules: str, seed: int
+) -> None:
     async with Party.of(tmp_path, people) as game:
         game.random = Random(seed)
-        await game.sit_down(stake=STAKE, rules=rules, options="starting_tokens=6 window_seconds=5")
+        await game.sit_down(
+            stake=STAKE, rules=rules, options="starting_tokens=6 window_seconds=5"
+        )
         over = re.compile("wins? the game|is decided|Too few")
         await game.until(lambda: game.results and over.search(game.results[-1].text))
         held = await game.purses()

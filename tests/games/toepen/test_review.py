@@ -23,11 +23,19 @@ SETTINGS = {"BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 
 
 def with_a_master_who_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a master find all choices alike: as good as the lives are that the hand has cost so far."""
+    """Let a master find all choices alike: as good as the lives are that the hand has
+    cost so far."""
 
-    async def advise(_thinkers: Thinkers, question: Question, _urgency: Urgency = Urgency.HINT) -> Advice:
+    async def advise(
+        _thinkers: Thinkers, question: Question, _urgency: Urgency = Urgency.HINT
+    ) -> Advice:
         view = cast(KitView[Public], question.view)
-        lost = [before - left for before, left in zip(view.public.lives_before, view.public.lives, strict=True)]
+        lost = [
+            before - left
+            for before, left in zip(
+                view.public.lives_before, view.public.lives, strict=True
+            )
+        ]
         worth = 0.5 + LIFE * beside(lost[view.player], sum(lost), len(lost))
         return Advice(tuple(Chance(action, worth) for action in question.legal))
 
@@ -50,14 +58,18 @@ async def review_of_two_lies(where: Path, monkeypatch: pytest.MonkeyPatch) -> li
         return last_private(alice).text.splitlines()
 
 
-async def test_nothing_that_cost_lives_is_praised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_that_cost_lives_is_praised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with_a_master_who_counts(monkeypatch)
     said = await review_of_two_lies(tmp_path, monkeypatch)
     assert "The hand turned" in said[2]
     assert "You lied" in "\n".join(said)
 
 
-async def test_lies_that_are_worth_nothing_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_lies_that_are_worth_nothing_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said = await review_of_two_lies(tmp_path, monkeypatch)
     assert "no clearly better choice" not in "\n".join(said)
     assert "The hand turned" in said[2]

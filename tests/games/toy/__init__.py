@@ -1,1 +1,2 @@
-"""Toy: a game with every awkward need that a game may have. Nobody would want to play it."""
+"""Toy: a game with every awkward need that a game may have. Nobody would want to play
+it."""

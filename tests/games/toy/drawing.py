@@ -26,7 +26,9 @@ class ToyRenderer(KitRenderer[Public]):
     profile = Toy.profile
     asked = ("double",)
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
         """Return the number, and the card that was guessed."""
         now = hand.public
         top = "–" if now.top is None else deck.line((now.top,))
@@ -35,13 +37,19 @@ class ToyRenderer(KitRenderer[Public]):
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
         turn = people(view, hand.public.turn, texts)
-        return texts(f"toy-phase-{hand.public.phase}", player=turn, when=stamp(view.deadline)).rstrip()
+        return texts(
+            f"toy-phase-{hand.public.phase}", player=turn, when=stamp(view.deadline)
+        ).rstrip()
 
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
         """Return `Grab`: whoever presses it first takes the number."""
-        return [self.choice(Action("grab"), texts).only_if(hand.public.phase is Phase.GRAB)]
+        return [
+            self.choice(Action("grab"), texts).only_if(hand.public.phase is Phase.GRAB)
+        ]
 
-    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+    def lies(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
         """Return the card that was guessed."""
         return deck.large(() if hand.public.top is None else (hand.public.top,))
 
@@ -53,21 +61,33 @@ class ToyRenderer(KitRenderer[Public]):
         """Return cards to choose from, two lists of numbers, or buttons."""
         match hand.public.phase:
             case Phase.THROW if hand.legal:
-                return (Pick("throw", hand.hand, {n: texts("toy-throw", n=n) for n in range(THROWN + 1)}),)
+                return (
+                    Pick(
+                        "throw",
+                        hand.hand,
+                        {n: texts("toy-throw", n=n) for n in range(THROWN + 1)},
+                    ),
+                )
             case Phase.NAME if hand.legal:
                 return tuple(
                     Select(
-                        texts("toy-number", first=some[0], last=some[-1]), tuple((str(n), f"name {n}") for n in some)
+                        texts("toy-number", first=some[0], last=some[-1]),
+                        tuple((str(n), f"name {n}") for n in some),
                     )
                     for some in (NUMBERS[:_HALF], NUMBERS[_HALF:])
                 )
             case Phase.GUESS:
-                every = (*(Action("guess", value=value) for value in GUESSES), Action("double"))
+                every = (
+                    *(Action("guess", value=value) for value in GUESSES),
+                    Action("double"),
+                )
                 return (tuple(self.choices(every, hand, texts)),)
             case _:
                 return ()
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
         """Return who took the number."""
         shown = cast("KitView[Public]", end.view)
         now = shown.public
@@ -76,8 +96,14 @@ class ToyRenderer(KitRenderer[Public]):
             return ResultFace("", "", scores=scores)
         points = now.number << len(now.doubled)
         headline = texts("toy-taken", player=who(view, now.taker, texts), number=points)
-        winners = tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker])
-        return ResultFace(headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores)
+        winners = tuple(
+            info.seat
+            for info in view.seats
+            if view.sides[info.seat] == view.sides[now.taker]
+        )
+        return ResultFace(
+            headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores
+        )
 
 
 RENDERER: Final = ToyRenderer()

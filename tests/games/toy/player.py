@@ -22,13 +22,17 @@ class SeatedToy:
     def observe(self, view: KitView[Public]) -> None:
         """Look at the hand."""
 
-    def consider(self, view: KitView[Public], legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: KitView[Public], legal_actions: Sequence[Action]
+    ) -> Action | None:
         """Do anything."""
         return self._random.choice(legal_actions)
 
     def advise(self, view: KitView[Public], legal_actions: Sequence[Action]) -> Advice:
         """Think the same of everything."""
-        return Advice(tuple(Chance(action, 1 / len(legal_actions)) for action in legal_actions))
+        return Advice(
+            tuple(Chance(action, 1 / len(legal_actions)) for action in legal_actions)
+        )
 
 
 class ToyPlayer(ComputerPlayer[KitView[Public], Action]):

@@ -34,26 +34,37 @@ class Party(playing.Party):
         return found
 
     async def throw(self, *cards: int) -> None:
-        """Let each in turn throw so many cards away, as long as anything is thrown; who is not named keeps all."""
+        """Let each in turn throw so many cards away, as long as anything is thrown; who
+        is not named keeps all."""
         wanted = list(cards)
         while (person := self.able(DONE[0])) is not None:
             number = wanted.pop(0) if wanted else 0
             for _ in range(number):
                 shown = self.shown(person)
-                await person.click(next(label for label in pressable(shown) if label[0] in "AKQJ19"), shown)
+                await person.click(
+                    next(label for label in pressable(shown) if label[0] in "AKQJ19"),
+                    shown,
+                )
             await person.click(DONE[number], self.shown(person))
             await self.room.settle(2)
 
     async def name(self, number: int) -> Person:
         """Let the eldest name a number; return them."""
-        (person,) = [one for one in self.people if (shown := panel(one)) is not None and shown.selects]
-        select = next(one for one in self.shown(person).selects if str(number) in one.options)
+        (person,) = [
+            one
+            for one in self.people
+            if (shown := panel(one)) is not None and shown.selects
+        ]
+        select = next(
+            one for one in self.shown(person).selects if str(number) in one.options
+        )
         await person.choose(select.custom_id, [number], self.shown(person))
         await self.room.settle(2)
         return person
 
     async def guess(self, *colours: str) -> None:
-        """Let everybody guess, the first people these colours and the others the first one."""
+        """Let everybody guess, the first people these colours and the others the first
+        one."""
         for place, person in enumerate(self.people):
             colour = colours[place] if place < len(colours) else GUESSES[0]
             if colour in pressable(self.shown(person)):

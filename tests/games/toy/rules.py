@@ -1,11 +1,11 @@
 """The rules of Toy, for three to five; four play two against two.
 
-A game is a few hands, paid for once. In a hand each in turn throws away up to two cards; all that was thrown away is
-shuffled into the stock, and they draw as many. The eldest names a number. All guess secretly the colour of the top
-card; meanwhile anybody may double the number. When all have guessed, who presses `Grab` first takes the number for
-their side, but who presses within half a second has to wait. Whoever leaves ends the game, unless
-they have a partner.
-"""
+A game is a few hands, paid for once. In a hand each in turn throws away up to two
+cards; all that was thrown away is shuffled into the stock, and they draw as many. The
+eldest names a number. All guess secretly the colour of the top card; meanwhile anybody
+may double the number. When all have guessed, who presses `Grab` first takes the number
+for their side, but who presses within half a second has to wait. Whoever leaves ends
+the game, unless they have a partner."""
 
 from __future__ import annotations
 
@@ -103,7 +103,13 @@ class Toy(KitGame[ToyOptions, Public, State]):
     profile = Profile(
         name="toy",
         emblem="▲",
-        presets=MappingProxyType({"short": ToyOptions(), "long": ToyOptions(hands=4), "three": ToyOptions(most=3)}),
+        presets=MappingProxyType(
+            {
+                "short": ToyOptions(),
+                "long": ToyOptions(hands=4),
+                "three": ToyOptions(most=3),
+            }
+        ),
         seats=range(3, 6),
         counts=Counts.MATCH,
         marks=("grabbed", "guessed"),
@@ -130,16 +136,31 @@ class Toy(KitGame[ToyOptions, Public, State]):
     def deal(self, options: ToyOptions, chance: Chance, standing: Standing) -> State:
         """Deal four cards each."""
         cards, seats = chance.shuffled(_PACK), len(standing.scores)
-        hands = tuple(cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
-        public = Public(options, standing, eldest_first(standing)[:1], thrown=(None,) * seats)
-        return State(public, hands, cards[seats * HAND_SIZE :], (), ("",) * seats, 0, (0,) * seats)
+        hands = tuple(
+            cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats)
+        )
+        public = Public(
+            options, standing, eldest_first(standing)[:1], thrown=(None,) * seats
+        )
+        return State(
+            public,
+            hands,
+            cards[seats * HAND_SIZE :],
+            (),
+            ("",) * seats,
+            0,
+            (0,) * seats,
+        )
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Return whom the clock runs for: in the end everybody who has not guessed, and then everybody."""
+        """Return whom the clock runs for: in the end everybody who has not guessed, and
+        then everybody."""
         seats = range(len(state.hands))
         match state.public.phase:
             case Phase.GUESS:
-                return frozenset(Seat(seat) for seat in seats if not state.guesses[seat])
+                return frozenset(
+                    Seat(seat) for seat in seats if not state.guesses[seat]
+                )
             case Phase.GRAB:
                 return frozenset(map(Seat, seats))
             case _:
@@ -148,19 +169,32 @@ class Toy(KitGame[ToyOptions, Public, State]):
     def timer(self, state: State) -> Timer | None:
         """Return the clock that runs now."""
         timer = super().timer(state)
-        return replace(timer, kind=TimerKind.CALL) if timer and state.public.phase in _FOR_ALL else timer
+        return (
+            replace(timer, kind=TimerKind.CALL)
+            if timer and state.public.phase in _FOR_ALL
+            else timer
+        )
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List everything a seat may do now."""
         now = state.public
         match now.phase:
             case Phase.THROW if seat in now.turn:
-                choices = (combinations(state.hands[seat], count) for count in range(THROWN + 1))
-                return tuple(Action("throw", cards) for some in choices for cards in some)
+                choices = (
+                    combinations(state.hands[seat], count)
+                    for count in range(THROWN + 1)
+                )
+                return tuple(
+                    Action("throw", cards) for some in choices for cards in some
+                )
             case Phase.NAME if seat in now.turn:
                 return tuple(Action("name", value=str(number)) for number in NUMBERS)
             case Phase.GUESS:
-                guess = () if state.guesses[seat] else tuple(Action("guess", value=value) for value in GUESSES)
+                guess = (
+                    ()
+                    if state.guesses[seat]
+                    else tuple(Action("guess", value=value) for value in GUESSES)
+                )
                 return guess if seat in now.doubled else (*guess, Action("double"))
             case Phase.GRAB:
                 return (Action("grab"),)
@@ -174,12 +208,24 @@ class Toy(KitGame[ToyOptions, Public, State]):
         now = state.public
         match action.verb:
             case "throw":
-                return _thrown(state, seat, action.cards, chance), (Told("threw", seat, value=str(len(action.cards))),)
+                return _thrown(state, seat, action.cards, chance), (
+                    Told("threw", seat, value=str(len(action.cards))),
+                )
             case "name":
-                named = replace(now, number=int(action.value), phase=Phase.GUESS, turn=(), turns=now.turns + 1)
-                return replace(state, public=named), (Told("named", seat, value=action.value, page=True),)
+                named = replace(
+                    now,
+                    number=int(action.value),
+                    phase=Phase.GUESS,
+                    turn=(),
+                    turns=now.turns + 1,
+                )
+                return replace(state, public=named), (
+                    Told("named", seat, value=action.value, page=True),
+                )
             case "double":
-                return replace(state, public=replace(now, doubled=(*now.doubled, seat))), (Told("doubled", seat),)
+                return replace(
+                    state, public=replace(now, doubled=(*now.doubled, seat))
+                ), (Told("doubled", seat),)
             case "guess":
                 return _guessed(state, seat, action.value, at_ms)
             case _:
@@ -187,7 +233,9 @@ class Toy(KitGame[ToyOptions, Public, State]):
 
     def sealed(self, state: State, seat: Seat) -> Action | None:
         """Return the seat's own guess."""
-        return Action("guess", value=state.guesses[seat]) if state.guesses[seat] else None
+        return (
+            Action("guess", value=state.guesses[seat]) if state.guesses[seat] else None
+        )
 
     def steps(self, options: ToyOptions, standing: Standing) -> tuple[int, int]:
         """Return how many hands were played, of those there are."""
@@ -198,7 +246,8 @@ class Toy(KitGame[ToyOptions, Public, State]):
         return Fraction(list(Phase).index(state.public.phase), len(Phase))
 
     def result(self, state: State) -> HandResult | None:
-        """Return how the hand ended: the taker's side gets the number, doubled as often as somebody said so."""
+        """Return how the hand ended: the taker's side gets the number, doubled as often
+        as somebody said so."""
         now, seats = state.public, range(len(state.hands))
         if now.taker is None or now.top is None:
             return None
@@ -209,7 +258,8 @@ class Toy(KitGame[ToyOptions, Public, State]):
         standing = handed_on(now.standing, [points * gain for gain in won], note)
         colour = GUESSES[now.top.suit in {Suit.SPADES, Suit.CLUBS}]
         marks = tuple(
-            (("grabbed",) if seat == now.taker else ()) + (("guessed",) if state.guesses[seat] == colour else ())
+            (("grabbed",) if seat == now.taker else ())
+            + (("guessed",) if state.guesses[seat] == colour else ())
             for seat in seats
         )
         over = placed(standing.scores) if standing.hands >= now.options.hands else None
@@ -217,7 +267,8 @@ class Toy(KitGame[ToyOptions, Public, State]):
 
 
 def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -> State:
-    """Put cards away; after the last of them shuffle them into the stock, and let everybody draw as many."""
+    """Put cards away; after the last of them shuffle them into the stock, and let
+    everybody draw as many."""
     now = state.public
     hand = tuple(card for card in state.hands[seat] if card not in cards)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
@@ -236,13 +287,19 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -
     return replace(state, public=named, hands=tuple(full), stock=stock, waste=())
 
 
-def _guessed(state: State, seat: Seat, guess: str, at_ms: int) -> tuple[State, tuple[Told, ...]]:
+def _guessed(
+    state: State, seat: Seat, guess: str, at_ms: int
+) -> tuple[State, tuple[Told, ...]]:
     guesses = (*state.guesses[:seat], guess, *state.guesses[seat + 1 :])
     state = replace(state, guesses=guesses)
     if not all(guesses):
         return state, ()
-    shown = replace(state.public, phase=Phase.GRAB, top=state.stock[0], turns=state.public.turns + 1)
-    return replace(state, public=shown, race_ms=at_ms), (Told("shown", cards=(state.stock[0],), page=True),)
+    shown = replace(
+        state.public, phase=Phase.GRAB, top=state.stock[0], turns=state.public.turns + 1
+    )
+    return replace(state, public=shown, race_ms=at_ms), (
+        Told("shown", cards=(state.stock[0],), page=True),
+    )
 
 
 def _grabbed(state: State, seat: Seat, at_ms: int) -> tuple[State, tuple[Told, ...]]:

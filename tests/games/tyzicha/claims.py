@@ -1,4 +1,5 @@
-"""What each reason of a hint in Tyzicha claims, by the rules of the game and the cards of everybody."""
+"""What each reason of a hint in Tyzicha claims, by the rules of the game and the cards
+of everybody."""
 
 from __future__ import annotations
 
@@ -9,7 +10,14 @@ from typing import Final
 from bot.cards import Card, Rank
 from bot.games.kit.game import Action
 from bot.games.tyzicha.rules.auction import CONCEDE, LOWEST
-from bot.games.tyzicha.rules.cards import MARRIAGES, PLAYERS, beats, best, married, points
+from bot.games.tyzicha.rules.cards import (
+    MARRIAGES,
+    PLAYERS,
+    beats,
+    best,
+    married,
+    points,
+)
 from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest
 from bot.games.tyzicha.rules.scoring import CONCEDED, is_made, row_after, totals
 from bot.games.tyzicha.rules.state import HIDDEN, Public
@@ -17,7 +25,8 @@ from tests.games.advice import Claims, Given, Reasons
 
 WHY: Final = Reasons("tyzicha")
 NOISE: Final = 0.05
-"""A choice that was judged by hundreds of imagined deals is hardly misjudged by more."""
+"""A choice that was judged by hundreds of imagined deals is hardly misjudged by
+more."""
 EVEN: Final = 0.01
 """What makes no difference: some six points of a hand."""
 DEAR: Final = frozenset({Rank.ACE, Rank.TEN})
@@ -42,7 +51,11 @@ def takes(given: Given, one: Card) -> bool:
 
 
 def could_take(given: Given) -> bool:
-    return any(takes(given, one) for one in given.hand if any(one in action.cards for action in given.legal))
+    return any(
+        takes(given, one)
+        for one in given.hand
+        if any(one in action.cards for action in given.legal)
+    )
 
 
 def leads(given: Given) -> bool:
@@ -85,7 +98,10 @@ def passes_with_marriage(given: Given) -> bool:
     return passes(given) and bool(marriages(given.hand))
 
 
-@WHY("pass-bare", r"You hold no marriage, and without one all cards together count only 120\.")
+@WHY(
+    "pass-bare",
+    r"You hold no marriage, and without one all cards together count only 120\.",
+)
 def passes_bare(given: Given) -> bool:
     return passes(given) and not marriages(given.hand)
 
@@ -111,13 +127,17 @@ def takes_100(given: Given) -> bool:
     return given.best.verb == "take100" and HIDDEN < LOWEST
 
 
-@WHY("take110", r"It scores 10 more than 100, and you may raise it when you have seen the widow\.")
+@WHY(
+    "take110",
+    r"It scores 10 more than 100, and you may raise it when you have seen the widow\.",
+)
 def takes_110(given: Given) -> bool:
     return given.best.verb == "take110" and LOWEST - HIDDEN == 10
 
 
 def gift(given: Given, worth: int = 0, *, dear: bool) -> bool:
-    """Say whether two cards of so many points are given away, and whether they hold anything dear."""
+    """Say whether two cards of so many points are given away, and whether they hold
+    anything dear."""
     gone = given.best.cards
     holds = any(one.rank in DEAR or one in married(given.hand) for one in gone)
     return given.best.verb == "give" and points(gone) == worth and holds == dear
@@ -133,13 +153,17 @@ def gives_little(given: Given, worth: int) -> bool:
     return gift(given, worth, dear=False) and 0 < worth <= 8
 
 
-@WHY("give-dear", r"It gives (\d+) points away, but no other gift is expected to end clearly better\.")
+@WHY(
+    "give-dear",
+    r"It gives (\d+) points away, but no other gift is expected to end clearly better\.",
+)
 def gives_dear(given: Given, worth: int) -> bool:
     return gift(given, worth, dear=True) and not_clearly_worse(given)
 
 
 def missing(given: Given) -> int:
-    """Return how many points of cards a raised contract has to be passed by, beside all marriages that are held."""
+    """Return how many points of cards a raised contract has to be passed by, beside all
+    marriages that are held."""
     at_least = now(given).options.make_test is MakeTest.AT_LEAST
     return int(given.best.value) - at_least - sum(marriages(given.hand))
 
@@ -153,17 +177,26 @@ def raises_safely(given: Given) -> bool:
     return given.best.verb == "raise" and missing(given) <= 0
 
 
-@WHY("raise", r"Without a marriage the cards have to bring more than (\d+) of their 120 points\.")
+@WHY(
+    "raise",
+    r"Without a marriage the cards have to bring more than (\d+) of their 120 points\.",
+)
 def raises_unmarried(given: Given, worth: int) -> bool:
     return raises(given, worth) and not marriages(given.hand)
 
 
-@WHY("raise", r"With your marriage the cards have to bring more than (\d+) of their 120 points\.")
+@WHY(
+    "raise",
+    r"With your marriage the cards have to bring more than (\d+) of their 120 points\.",
+)
 def raises_with_marriage(given: Given, worth: int) -> bool:
     return raises(given, worth) and len(marriages(given.hand)) == 1
 
 
-@WHY("raise", r"With your marriages the cards have to bring more than (\d+) of their 120 points\.")
+@WHY(
+    "raise",
+    r"With your marriages the cards have to bring more than (\d+) of their 120 points\.",
+)
 def raises_with_marriages(given: Given, worth: int) -> bool:
     return raises(given, worth) and len(marriages(given.hand)) > 1
 
@@ -235,12 +268,18 @@ def fewest(given: Given) -> bool:
     return points([given.card]) == min(legal)
 
 
-@WHY("throw", r"You cannot take this trick, and you can give no fewer points than (\d+)\.")
+@WHY(
+    "throw",
+    r"You cannot take this trick, and you can give no fewer points than (\d+)\.",
+)
 def throws_least(given: Given, worth: int) -> bool:
     return throws(given, worth) and fewest(given)
 
 
-@WHY("throw-friend", r"As it lies, the declarer gets neither this trick nor these (\d+) points\.")
+@WHY(
+    "throw-friend",
+    r"As it lies, the declarer gets neither this trick nor these (\d+) points\.",
+)
 def throws_to_friend(given: Given, worth: int) -> bool:
     return throws(given, worth) and among_defenders(given)
 
@@ -262,7 +301,8 @@ def among_defenders(given: Given) -> bool:
 
 
 def certain(given: Given, action: Action) -> float | None:
-    """Return what a hand is worth that is conceded, or whose contract is made for sure; None: it is open."""
+    """Return what a hand is worth that is conceded, or whose contract is made for sure;
+    None: it is open."""
     public, taken = now(given), list(totals(now(given), given.state.points))
     options, declarer = public.options, public.declarer
     if declarer is None:
@@ -271,9 +311,14 @@ def certain(given: Given, action: Action) -> float | None:
         taken[given.seat] += MARRIAGES[action.cards[0].suit]
     if action == CONCEDE:
         public = replace(public, conceded=True)
-    elif options.defender_scoring is DefenderScoring.ALWAYS or not is_made(options, public.contract, taken[declarer]):
+    elif options.defender_scoring is DefenderScoring.ALWAYS or not is_made(
+        options, public.contract, taken[declarer]
+    ):
         return None
-    before, after = public.standing.scores, row_after(public, public.standing.scores, taken).scores
+    before, after = (
+        public.standing.scores,
+        row_after(public, public.standing.scores, taken).scores,
+    )
     if after[declarer] >= options.target:
         return float(given.seat == declarer)
     gains = [score - earlier for score, earlier in zip(after, before, strict=True)]

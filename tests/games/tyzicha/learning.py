@@ -1,4 +1,5 @@
-"""Many hands of Tyzicha at once, as arrays, for learning. A test plays them beside the rules."""
+"""Many hands of Tyzicha at once, as arrays, for learning. A test plays them beside the
+rules."""
 
 from __future__ import annotations
 
@@ -9,8 +10,26 @@ import numpy as np
 
 from bot.games.tyzicha.player.judging import PACKAGE
 from bot.games.tyzicha.player.model import TyzichaModel
-from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, SIZE, WIDTH, Sight, encode
-from bot.games.tyzicha.player.thumb import ACES, BONUS, KINGS, NUMBERS, PLAIN, POINTS, QUEENS, SPARE, TENS
+from bot.games.tyzicha.player.sight import (
+    NO_CARD,
+    NO_SEAT,
+    NO_TRUMP,
+    SIZE,
+    WIDTH,
+    Sight,
+    encode,
+)
+from bot.games.tyzicha.player.thumb import (
+    ACES,
+    BONUS,
+    KINGS,
+    NUMBERS,
+    PLAIN,
+    POINTS,
+    QUEENS,
+    SPARE,
+    TENS,
+)
 from bot.games.tyzicha.player.world import (
     BID,
     BIDDING,
@@ -43,7 +62,8 @@ TARGETS: Final = (501, 1001)
 """Targets of the tables with the usual rules; at one more table all rules are drawn."""
 MOST: Final = 400
 MOOD: Final = 0.03
-"""How much players differ in how they like to bid and to raise: some eighteen points of a hand."""
+"""How much players differ in how they like to bid and to raise: some eighteen points of
+a hand."""
 _BEGUN: Final = 0.3
 """The share of the hands that begin a game."""
 _SEATS: Final = np.arange(PLAYERS)
@@ -53,7 +73,9 @@ _POINTS: Final = np.array([*POINTS, 0])
 _ABOVE: Final = np.array([*NUMBERS.above, NUMBERS.every])
 _BONUS: Final = np.array(BONUS)
 _STEPS: Final = np.array(STEPS)
-_PAIRS: Final = [(one, other) for one in range(SPARE) for other in range(SPARE) if one != other]
+_PAIRS: Final = [
+    (one, other) for one in range(SPARE) for other in range(SPARE) if one != other
+]
 
 
 @dataclass
@@ -127,10 +149,13 @@ class Hands(Agreed):
         return Choices(owner, moves, encode(self.sight().only(owner), moves), kinds)
 
     def legal(self) -> tuple[Ints, Ints]:
-        """Return the moves there are, those of a hand together, and by move the number of its hand."""
+        """Return the moves there are, those of a hand together, and by move the number
+        of its hand."""
         can = np.zeros((len(self), GIVE), dtype=np.bool_)
         own = self.hands[self.every, self.turn]
-        bidding, forced, raising, playing = (self.phase == one for one in (BIDDING, FORCED, RAISING, PLAY))
+        bidding, forced, raising, playing = (
+            self.phase == one for one in (BIDDING, FORCED, RAISING, PLAY)
+        )
         can[bidding, PASS] = True
         can[:, BID] = bidding & (self._next_bid() <= self._most(own))
         can[forced, TAKE100] = can[forced, TAKE110] = True
@@ -159,7 +184,9 @@ class Hands(Agreed):
 
     def _most(self, own: Ints) -> Ints:
         """Return how high each may bid."""
-        married = (_shown(_paired(own) & QUEENS)[:, 2 * SUITS : 3 * SUITS] * _BONUS).sum(axis=1)
+        married = (
+            _shown(_paired(own) & QUEENS)[:, 2 * SUITS : 3 * SUITS] * _BONUS
+        ).sum(axis=1)
         return np.where(self.holdings, np.minimum(self.cap, CARDS + married), self.cap)
 
     def _playable(self, own: Ints) -> Ints:
@@ -168,7 +195,9 @@ class Hands(Agreed):
         following = own & _PLAIN[led % SUITS]
         following = np.where(following == 0, own & trumps, following)
         following = np.where(following == 0, own, following)
-        winning = following & (_ABOVE[self.best] | np.where(self.best % SUITS == self.trump, 0, trumps))
+        winning = following & (
+            _ABOVE[self.best] | np.where(self.best % SUITS == self.trump, 0, trumps)
+        )
         return np.where(led == NO_CARD, own, np.where(winning == 0, following, winning))
 
     def sight(self) -> Sight:
@@ -178,7 +207,9 @@ class Hands(Agreed):
         others = order[:, 1:]
         own = self.hands[self.every, self.turn]
         table = self.laid[rows, others]
-        unseen = NUMBERS.every & ~(own | self.gone | np.where(table == NO_CARD, 0, 1 << table).sum(axis=1))
+        unseen = NUMBERS.every & ~(
+            own | self.gone | np.where(table == NO_CARD, 0, 1 << table).sum(axis=1)
+        )
         known = self.known[rows, self.turn[:, None], others] & unseen[:, None]
         return Sight(
             phase=self.phase,
@@ -193,7 +224,9 @@ class Hands(Agreed):
             points=self.points[rows, order],
             bonus=self.bonus[rows, order],
             tricks=self.tricks[rows, order],
-            declarer=np.where(self.declarer == NO_SEAT, NO_SEAT, (self.declarer - self.turn) % PLAYERS),
+            declarer=np.where(
+                self.declarer == NO_SEAT, NO_SEAT, (self.declarer - self.turn) % PLAYERS
+            ),
             contract=self.contract,
             bids=self.bids[rows, order],
             passed=self.passed[rows, order],
@@ -224,8 +257,12 @@ class Hands(Agreed):
         self.phase[moves == STAND] = PLAY
         self.phase[concedes] = OVER
         self.conceded |= concedes
-        self._marry(plays[moves[plays] >= MARRY], moves[plays[moves[plays] >= MARRY]] - MARRY)
-        self._lay(plays, np.where(moves[plays] >= MARRY, moves[plays] - MARRY, moves[plays]))
+        self._marry(
+            plays[moves[plays] >= MARRY], moves[plays[moves[plays] >= MARRY]] - MARRY
+        )
+        self._lay(
+            plays, np.where(moves[plays] >= MARRY, moves[plays] - MARRY, moves[plays])
+        )
 
     def _call(self, rows: Ints, bidding: Flags) -> None:
         seats, amounts = self.turn[rows], self._next_bid()[rows]
@@ -240,7 +277,11 @@ class Hands(Agreed):
 
     def _buy(self, rows: Ints, contract: Ints) -> None:
         seats = self.turn[rows]
-        self.declarer[rows], self.contract[rows], self.phase[rows] = seats, contract, EXCHANGE
+        self.declarer[rows], self.contract[rows], self.phase[rows] = (
+            seats,
+            contract,
+            EXCHANGE,
+        )
         self.hands[rows, seats] |= self.widow[rows]
         shown = contract > HIDDEN
         self.known[rows[shown], :, seats[shown]] |= self.widow[rows[shown], None]
@@ -270,7 +311,9 @@ class Hands(Agreed):
         led = self.laid[rows, self.leader[rows]]
         leads = best == NO_CARD
         self._conclude(rows[~leads], cards[~leads], led[~leads])
-        higher = (_ABOVE[best] >> cards & 1 == 1) | ((cards % SUITS == trump) & (best % SUITS != trump))
+        higher = (_ABOVE[best] >> cards & 1 == 1) | (
+            (cards % SUITS == trump) & (best % SUITS != trump)
+        )
         self.leader[rows] = np.where(leads, seats, self.leader[rows])
         self.best[rows] = np.where(leads | higher, cards, best)
         self.hands[rows, seats] &= ~(1 << cards)
@@ -279,7 +322,8 @@ class Hands(Agreed):
         self._take(rows[(self.laid[rows] != NO_CARD).all(axis=1)])
 
     def _conclude(self, rows: Ints, cards: Ints, led: Ints) -> None:
-        """Note what those cannot have who did not follow suit, or did not take the trick."""
+        """Note what those cannot have who did not follow suit, or did not take the
+        trick."""
         seats, best, trump = self.turn[rows], self.best[rows], self.trump[rows]
         suit = cards % SUITS
         void = suit != led % SUITS
@@ -307,8 +351,12 @@ class Hands(Agreed):
         declares = self.declarer[:, None] == _SEATS
         made, conceded = self._made()[:, None], self.conceded[:, None]
         taken = self.points + self.bonus
-        taken = np.where(self.rounded[:, None], (taken + STEP // 2) // STEP * STEP, taken)
-        taken = np.where(made & ~self.always[:, None], 0, np.where(conceded, CONCEDED, taken))
+        taken = np.where(
+            self.rounded[:, None], (taken + STEP // 2) // STEP * STEP, taken
+        )
+        taken = np.where(
+            made & ~self.always[:, None], 0, np.where(conceded, CONCEDED, taken)
+        )
         taken = np.minimum(taken, self.target[:, None] - 1 - self.scores)
         contract = self.contract[:, None]
         return np.where(declares, np.where(made, contract, -contract), taken)
@@ -322,13 +370,20 @@ class Hands(Agreed):
     def value(self) -> Floats:
         """Return what each hand was worth, by seat, as `worths_of` says."""
         gains = self.gains()
-        worths = 0.5 + (PLAYERS * gains - gains.sum(axis=1, keepdims=True)) / (2 * SCALE)
+        worths = 0.5 + (PLAYERS * gains - gains.sum(axis=1, keepdims=True)) / (
+            2 * SCALE
+        )
         declares = self.declarer[:, None] == _SEATS
-        ends = (declares & (self.scores + gains >= self.target[:, None])).any(axis=1, keepdims=True)
-        return np.where(ends, declares, np.clip(worths, LEAST, 1 - LEAST)).astype(np.float32)
+        ends = (declares & (self.scores + gains >= self.target[:, None])).any(
+            axis=1, keepdims=True
+        )
+        return np.where(ends, declares, np.clip(worths, LEAST, 1 - LEAST)).astype(
+            np.float32
+        )
 
     def won(self) -> Floats:
-        """Return who has won each hand, by seat: a declarer who made the contract, else both others."""
+        """Return who has won each hand, by seat: a declarer who made the contract, else
+        both others."""
         declares = self.declarer[:, None] == _SEATS
         return (declares == self._made()[:, None]).astype(np.float32)
 
@@ -344,7 +399,8 @@ def _paired(cards: Ints) -> Ints:
 
 
 def _gifts(hands: Ints) -> Ints:
-    """Return (hands, gifts) what may be given away of each hand, as `gifts` of the world says."""
+    """Return (hands, gifts) what may be given away of each hand, as `gifts` of the
+    world says."""
     kept = _paired(hands) | hands & ACES
     kept |= hands & TENS & kept >> SUITS
     held, keeps = _shown(hands), _shown(kept & hands)
@@ -362,7 +418,11 @@ def deal(table: int, count: int, random: np.random.Generator) -> Hands:
     usual = table < len(TARGETS)
     agreed = usually(count, TARGETS[table]) if usual else drawn(count, random)
     done = random.random((count, 1)) * (random.random((count, 1)) > _BEGUN)
-    scores = agreed.target[:, None] * done * (1 + 0.3 * random.standard_normal((count, PLAYERS)))
+    scores = (
+        agreed.target[:, None]
+        * done
+        * (1 + 0.3 * random.standard_normal((count, PLAYERS)))
+    )
     scores = np.minimum(scores.astype(np.int64), agreed.target[:, None] - 1)
     pack = np.argsort(random.random((count, SIZE)), axis=1)
     return dealt(agreed, scores, random.integers(PLAYERS, size=count), pack)
@@ -377,8 +437,14 @@ def usually(count: int, target: int) -> Agreed:
 def drawn(count: int, random: np.random.Generator) -> Agreed:
     """Draw rules for each hand."""
     flags = [random.random(count) < 0.4 for _ in range(5)]
-    target = np.where(random.random(count) < 0.5, random.choice(TARGETS, count), random.integers(101, 2002, count))
-    cap = np.where(random.random(count) < 0.5, MOST, random.integers(12, 41, count) * STEP)
+    target = np.where(
+        random.random(count) < 0.5,
+        random.choice(TARGETS, count),
+        random.integers(101, 2002, count),
+    )
+    cap = np.where(
+        random.random(count) < 0.5, MOST, random.integers(12, 41, count) * STEP
+    )
     return Agreed(target, flags[0], flags[1], flags[2], cap, flags[3], flags[4])
 
 

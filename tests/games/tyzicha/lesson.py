@@ -1,4 +1,5 @@
-"""What the guided hand of Tyzicha has to teach: to bid, to take the widow, to marry, and to make a contract."""
+"""What the guided hand of Tyzicha has to teach: to bid, to take the widow, to marry,
+and to make a contract."""
 
 from __future__ import annotations
 
@@ -10,7 +11,18 @@ from bot.games.tyzicha.rules.cards import married
 from bot.games.tyzicha.rules.state import State
 from tests.lessons.hand import LEARNER, GuidedHand
 
-TAUGHT = ("opening", "marriages", "bid-marriage", "widow", "give", "raise", "marriage", "duty", "trump", "ace")
+TAUGHT = (
+    "opening",
+    "marriages",
+    "bid-marriage",
+    "widow",
+    "give",
+    "raise",
+    "marriage",
+    "duty",
+    "trump",
+    "ace",
+)
 TERMS = {
     "bid": "promises points",
     "marriage": "points when you lead it",
@@ -24,10 +36,15 @@ SPEAKS_FIRST = 1
 
 
 def promises(state: object) -> bool:
-    """Say whether the learner speaks first and holds a marriage and aces, and the others hold little."""
+    """Say whether the learner speaks first and holds a marriage and aces, and the
+    others hold little."""
     dealt = cast(State, state)
     own, *others = dealt.hands
-    if dealt.public.standing.dealer != SPEAKS_FIRST or len(married(own)) != 2 or promised(own) < 130:
+    if (
+        dealt.public.standing.dealer != SPEAKS_FIRST
+        or len(married(own)) != 2
+        or promised(own) < 130
+    ):
         return False
     return not any(married(hand) or promised(hand) > 33 for hand in others)
 
@@ -38,7 +55,15 @@ def lacks(hand: GuidedHand) -> str:
     missing = [key for key in TAUGHT if key not in hand.met]
     if missing:
         return f"not met: {missing}"
-    if end.public.declarer != LEARNER or not end.public.marriages or end.public.marriages[0].seat != LEARNER:
+    if (
+        end.public.declarer != LEARNER
+        or not end.public.marriages
+        or end.public.marriages[0].seat != LEARNER
+    ):
         return "the learner declares no marriage"
     result = GAME.result(end)
-    return "" if result is not None and result.standing.scores[LEARNER] > 0 else "the contract is broken"
+    return (
+        ""
+        if result is not None and result.standing.scores[LEARNER] > 0
+        else "the contract is broken"
+    )

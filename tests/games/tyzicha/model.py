@@ -23,7 +23,13 @@ CHANGES = ("", "make_test=at_least rounding=ten", "defender_scoring=always bid_c
 def opened(state: State) -> World:
     now = state.public
     hands = list(map(NUMBERS.set, state.hands))
-    return World(rules_of(now), list(now.standing.scores), hands, NUMBERS.set(state.widow), int(now.turn[0]))
+    return World(
+        rules_of(now),
+        list(now.standing.scores),
+        hands,
+        NUMBERS.set(state.widow),
+        int(now.turn[0]),
+    )
 
 
 def same(world: World, state: State) -> None:
@@ -46,11 +52,15 @@ def hidden(world: World, state: State, seat: Seat) -> State:
     hands = list(state.hands)
     for other in range(3):
         if other != seat:
-            hands[other] = in_hand_order(NUMBERS.card(card) for card in members(world.hands[other]))
+            hands[other] = in_hand_order(
+                NUMBERS.card(card) for card in members(world.hands[other])
+            )
     now = state.public
     state = replace(state, hands=tuple(hands))
     if now.declarer is None:
-        state = replace(state, widow=tuple(NUMBERS.card(card) for card in members(world.widow)))
+        state = replace(
+            state, widow=tuple(NUMBERS.card(card) for card in members(world.widow))
+        )
     return state
 
 

@@ -1,4 +1,5 @@
-"""Playing Tyzicha by what stands on buttons: nobody here sees more than a person does."""
+"""Playing Tyzicha by what stands on buttons: nobody here sees more than a person
+does."""
 
 from __future__ import annotations
 
@@ -17,13 +18,15 @@ BETWEEN_HANDS = 20
 
 
 def pack_for(hands: Sequence[str], widow: str) -> tuple[Card, ...]:
-    """Lay out a pack, top first: seven cards each, those of the dealer's left first, and the widow."""
+    """Lay out a pack, top first: seven cards each, those of the dealer's left first,
+    and the widow."""
     assert sum(len(parse_cards(some)) for some in (*hands, widow)) == len(PACK)
     return laid_out(PACK, hands, widow)
 
 
 STRONG = pack_for(["AhThKhQhAsTs9s", "AdTdKdQdJd9d9h", "AcTcKcQcJc9cJh"], "KsQsJs")
-"""The dealer's left has ♥ and aces, the next one ♦, the dealer ♣; ♠ lie in the widow."""
+"""The dealer's left has ♥ and aces, the next one ♦, the dealer ♣; ♠ lie in the
+widow."""
 
 
 class Party(playing.Party):
@@ -35,7 +38,8 @@ class Party(playing.Party):
             await self.press(person, label)
 
     async def move(self) -> None:
-        """Let whose turn it is lay the first card that they can; where it is nobody's let time go on."""
+        """Let whose turn it is lay the first card that they can; where it is nobody's
+        let time go on."""
         for person in self.people:
             if cards := self.cards(person):
                 await self.press(person, cards[0])
@@ -43,13 +47,15 @@ class Party(playing.Party):
         await self.room.tick(0.4)
 
     async def next_hand(self, number: int) -> None:
-        """Lay cards to the end of a hand, and wait until the next one comes by itself."""
+        """Lay cards to the end of a hand, and wait until the next one comes by
+        itself."""
         await self.until(lambda: len(self.results) == number)
         await self.room.tick(BETWEEN_HANDS)
 
 
 async def four_hands(game: Party) -> None:
-    """Play a hundred in secret, a raise with a marriage, a concession, and a contract that is broken, from `STRONG`."""
+    """Play a hundred in secret, a raise with a marriage, a concession, and a contract
+    that is broken, from `STRONG`."""
     alice, bob, clara = game.people
     await game.said((bob, "Pass"), (clara, "Pass"), (alice, "Take 100"))
     assert "K♠ Q♠ J♠" not in game.table.text
@@ -68,7 +74,9 @@ async def four_hands(game: Party) -> None:
     await game.press(bob, "Marriage K♥")
     await game.room.until(lambda: "trump **♥**" in game.table.text)
     await game.next_hand(2)
-    await game.said((alice, "Bid 110"), (bob, "Bid 120"), (clara, "Pass"), (alice, "Pass"))
+    await game.said(
+        (alice, "Bid 110"), (bob, "Bid 120"), (clara, "Pass"), (alice, "Pass")
+    )
     await game.press(bob, "Concede contract", "Yes, concede it")
     await game.next_hand(3)
     await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"))

@@ -1,7 +1,8 @@
-"""A slow second reading of docs/rules/tyzicha.md, to judge the engine by: it shares no code with it.
+"""A slow second reading of docs/rules/tyzicha.md, to judge the engine by: it shares no
+code with it.
 
-Cards are two letters, players 0 to 2, rules a dict. Nothing is kept: each answer goes through the hand from its deal.
-"""
+Cards are two letters, players 0 to 2, rules a dict. Nothing is kept: each answer goes
+through the hand from its deal."""
 
 from __future__ import annotations
 
@@ -37,8 +38,11 @@ class Position:
     conceded: bool = False
 
 
-def after(rules: dict[str, object], pack: list[str], dealer: int, actions: list[str]) -> Position:
-    """Deal seven each from the dealer's left, and do what was done, by whoever's turn it was."""
+def after(
+    rules: dict[str, object], pack: list[str], dealer: int, actions: list[str]
+) -> Position:
+    """Deal seven each from the dealer's left, and do what was done, by whoever's turn
+    it was."""
     held: list[list[str]] = [[], [], []]
     for number in range(21):
         held[(dealer + 1 + number) % 3].append(pack[number])
@@ -61,7 +65,9 @@ def _do(rules: dict[str, object], now: Position, verb: str, rest: str) -> None:
         for steps, card in ((1, rest[:2]), (2, rest[2:])):
             now.held[player].remove(card)
             now.held[(player + steps) % 3].append(card)
-        raisable = now.contract != 100 and now.contract + 10 <= int(str(rules["bid_cap"]))
+        raisable = now.contract != 100 and now.contract + 10 <= int(
+            str(rules["bid_cap"])
+        )
         now.phase = "raise" if raisable else "play"
     elif verb in {"raise", "stand"}:
         now.contract = int(rest) if rest else now.contract
@@ -77,7 +83,11 @@ def _call(now: Position, player: int, bid: int | None) -> None:
         now.silent.append(player)
     else:
         now.bid = bid
-    speaking = [other for other in ((player + 1) % 3, (player + 2) % 3, player) if other not in now.silent]
+    speaking = [
+        other
+        for other in ((player + 1) % 3, (player + 2) % 3, player)
+        if other not in now.silent
+    ]
     if len(now.silent) == 2:
         if now.bid:
             _buy(now, speaking[0], now.bid)
@@ -111,9 +121,18 @@ def _play(now: Position, player: int, card: str, *, married: bool) -> None:
 
 
 def taker(table: list[tuple[int, str]], trump: str) -> int:
-    """Whose a trick is: the highest trump's, or else the highest card's of the led suit."""
-    trumps = [(LOW_TO_HIGH.index(card[0]), player) for player, card in table if card[1] == trump]
-    led = [(LOW_TO_HIGH.index(card[0]), player) for player, card in table if card[1] == table[0][1][1]]
+    """Whose a trick is: the highest trump's, or else the highest card's of the led
+    suit."""
+    trumps = [
+        (LOW_TO_HIGH.index(card[0]), player)
+        for player, card in table
+        if card[1] == trump
+    ]
+    led = [
+        (LOW_TO_HIGH.index(card[0]), player)
+        for player, card in table
+        if card[1] == table[0][1][1]
+    ]
     return max(trumps or led)[1]
 
 
@@ -124,21 +143,39 @@ def may(rules: dict[str, object], now: Position, player: int) -> set[str]:
     held, cap = now.held[player], int(str(rules["bid_cap"]))
     unplayed = player == now.declarer and not now.table and not now.tricks
     late = rules["concede_when"] == "after_exchange"
-    allowed = {"concede"} if unplayed and not (late and now.phase == "exchange") else set()
+    allowed = (
+        {"concede"} if unplayed and not (late and now.phase == "exchange") else set()
+    )
     if now.phase == "bidding":
         bid = now.bid + 10 if now.bid else 110
-        bound = min(cap, 120 + sum(PAIRS[card[1]] for card in pairs(held)) // 2) if _bounded(rules) else cap
+        bound = (
+            min(cap, 120 + sum(PAIRS[card[1]] for card in pairs(held)) // 2)
+            if _bounded(rules)
+            else cap
+        )
         allowed |= {"pass"} | ({f"bid {bid}"} if bid <= bound else set())
     if now.phase == "forced":
         allowed |= {"take100", "take110"}
     if now.phase == "exchange":
-        allowed |= {f"give {one}{other}" for one in held for other in held if one != other}
+        allowed |= {
+            f"give {one}{other}" for one in held for other in held if one != other
+        }
     if now.phase == "raise":
-        allowed |= {f"raise {amount}" for amount in range(now.contract + 1, cap + 1) if amount % 10 == 0} | {"stand"}
+        allowed |= {
+            f"raise {amount}"
+            for amount in range(now.contract + 1, cap + 1)
+            if amount % 10 == 0
+        } | {"stand"}
     if now.phase == "play":
-        weddings = pairs(held) if not now.table and (now.tricks or rules["marriage_first_trick"]) else set()
+        weddings = (
+            pairs(held)
+            if not now.table and (now.tricks or rules["marriage_first_trick"])
+            else set()
+        )
         cards = following(now, held) if now.table else set(held)
-        allowed |= {f"play {card}" for card in cards} | {f"marriage {card}" for card in weddings}
+        allowed |= {f"play {card}" for card in cards} | {
+            f"marriage {card}" for card in weddings
+        }
     return allowed
 
 
@@ -148,15 +185,22 @@ def _bounded(rules: dict[str, object]) -> bool:
 
 def pairs(held: list[str]) -> set[str]:
     """The kings and queens that have each other."""
-    return {card for card in held if card[0] in "KQ" and {f"K{card[1]}", f"Q{card[1]}"} <= set(held)}
+    return {
+        card
+        for card in held
+        if card[0] in "KQ" and {f"K{card[1]}", f"Q{card[1]}"} <= set(held)
+    }
 
 
 def following(now: Position, held: list[str]) -> set[str]:
-    """Suit, else trumps, else anything; and of these those that would take the trick, if there are any."""
+    """Suit, else trumps, else anything; and of these those that would take the trick,
+    if there are any."""
     same = [card for card in held if card[1] == now.table[0][1][1]]
     trumps = [card for card in held if card[1] == now.trump]
     allowed = same or trumps or held
-    winning = {card for card in allowed if taker([*now.table, (9, card)], now.trump) == 9}
+    winning = {
+        card for card in allowed if taker([*now.table, (9, card)], now.trump) == 9
+    }
     return winning or set(allowed)
 
 
@@ -176,12 +220,17 @@ def on_timeout(now: Position, player: int) -> str:
 
 
 def seen(now: Position, player: int | None) -> set[str]:
-    """The cards that a player, or the public, is shown in a hand that runs: without what they have to remember."""
+    """The cards that a player, or the public, is shown in a hand that runs: without
+    what they have to remember."""
     cards = set() if player is None else set(now.held[player])
     table = now.table or (now.tricks[-1] if now.tricks else [])
     cards |= {card for _, card in table}
     led = now.table or now.tricks
-    if now.declarer is not None and not led and (now.contract != 100 or player == now.declarer):
+    if (
+        now.declarer is not None
+        and not led
+        and (now.contract != 100 or player == now.declarer)
+    ):
         cards |= {*now.widow, *now.given}
     return cards
 
@@ -191,13 +240,17 @@ def count(now: Position) -> list[int]:
     return [sum(WORTH[card[0]] for card in cards) for cards in now.won]
 
 
-def scores(rules: dict[str, object], now: Position, before: list[int]) -> tuple[bool, list[int]]:
+def scores(
+    rules: dict[str, object], now: Position, before: list[int]
+) -> tuple[bool, list[int]]:
     """Whether the contract was made, and everybody's score after the hand."""
     target = int(str(rules["target"]))
     whole = [card + bonus for card, bonus in zip(count(now), now.bonus, strict=True)]
     assert now.declarer is not None
     own = whole[now.declarer]
-    made = not now.conceded and (own > now.contract or (own == now.contract and rules["make_test"] == "at_least"))
+    made = not now.conceded and (
+        own > now.contract or (own == now.contract and rules["make_test"] == "at_least")
+    )
     found = []
     for player in range(3):
         if player == now.declarer:

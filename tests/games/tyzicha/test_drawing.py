@@ -1,4 +1,5 @@
-"""What the declarer of Tyzicha may raise to: lists of several contracts each, and a button where there is only one."""
+"""What the declarer of Tyzicha may raise to: lists of several contracts each, and a
+button where there is only one."""
 
 from __future__ import annotations
 
@@ -26,14 +27,21 @@ def raising(contract: int) -> KitView[Public]:
             for view in views:
                 assert isinstance(view, KitView)
                 if view.public.phase is Phase.RAISE and view.legal:
-                    raises = tuple(Action("raise", value=str(value)) for value in range(contract + 10, 401, 10))
+                    raises = tuple(
+                        Action("raise", value=str(value))
+                        for value in range(contract + 10, 401, 10)
+                    )
                     return replace(view, legal=(*raises, Action("stand")))
     raise AssertionError("nobody may raise")
 
 
 @pytest.mark.parametrize("contract", range(100, 390, 10))
 def test_contracts_are_offered_in_lists_of_several(contract: int) -> None:
-    lists = [row for row in TyzichaRenderer().rows(raising(contract), TEXTS) if isinstance(row, Select)]
+    lists = [
+        row
+        for row in TyzichaRenderer().rows(raising(contract), TEXTS)
+        if isinstance(row, Select)
+    ]
     offered = [words for one in lists for words, _ in one.options]
     assert offered == [f"Raise to {value}" for value in range(contract + 10, 401, 10)]
     for one in lists:

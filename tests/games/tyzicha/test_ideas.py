@@ -18,7 +18,9 @@ ENGLISH = Texts("en")
 
 def told_of(state: State, seat: Seat) -> Idea:
     """Return the only reason for a choice."""
-    (told,) = [idea for idea in ideas(GAME.view(state, seat), ENGLISH) if not idea.first]
+    (told,) = [
+        idea for idea in ideas(GAME.view(state, seat), ENGLISH) if not idea.first
+    ]
     return told
 
 
@@ -31,8 +33,11 @@ def test_a_bidder_goes_on_while_the_cards_promise_more() -> None:
     assert (told.key, told.actions, told.certain) == ("bid-more", ("bid 130",), True)
 
 
-def test_a_ten_without_its_ace_is_not_counted_and_the_sentence_says_which_tens_are() -> None:
-    """Marriage 100, aces 33 and the ten of spades: the ten of clubs may be lost to its ace."""
+def test_a_ten_without_its_ace_is_not_counted_and_the_sentence_says_which_tens_are() -> (
+    None
+):
+    """Marriage 100, aces 33 and the ten of spades: the ten of clubs may be lost to its
+    ace."""
     pack = laid_out(PACK, ["KsQs9dKdJhJcQc", "AsAhAdKhQhTsTc", "JsTh9s9hTdQdAc"])
     state = GAME.deal(PRESETS["thousand"], Stacked(pack), Standing(Seat(1), (0, 0, 0)))
     told = told_of(state, Seat(0))

@@ -1,4 +1,5 @@
-"""A bot that deals Tyzicha is killed in the middle of an auction, of an exchange, before a raise, and in a trick."""
+"""A bot that deals Tyzicha is killed in the middle of an auction, of an exchange,
+before a raise, and in a trick."""
 
 from __future__ import annotations
 
@@ -37,5 +38,17 @@ async def test_killed_in_mid_hand_it_goes_on(tmp_path: Path) -> None:
         await game.again()
         await game.until(lambda: card in game.table.text)
     with copied(database_in(tmp_path)) as connection:
-        done = [row[0] for row in connection.execute("SELECT action FROM actions WHERE seat >= 0 ORDER BY seq")]
-        assert [action.split()[0] for action in done] == ["bid", "pass", "pass", "give", "stand", "play"]
+        done = [
+            row[0]
+            for row in connection.execute(
+                "SELECT action FROM actions WHERE seat >= 0 ORDER BY seq"
+            )
+        ]
+        assert [action.split()[0] for action in done] == [
+            "bid",
+            "pass",
+            "pass",
+            "give",
+            "stand",
+            "play",
+        ]

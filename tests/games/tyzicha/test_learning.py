@@ -1,4 +1,5 @@
-"""Hands that Tyzicha is learned from are played by the rules, and told as a seat sees them."""
+"""Hands that Tyzicha is learned from are played by the rules, and told as a seat sees
+them."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ def batch_of(state: State) -> Hands:
     )
     cards = [card for hand in (*state.hands, state.widow) for card in hand]
     pack = np.array([[NUMBERS.of(card) for card in cards]])
-    return dealt(agreed, np.array([now.standing.scores]), np.array([now.standing.dealer]), pack)
+    return dealt(
+        agreed, np.array([now.standing.scores]), np.array([now.standing.dealer]), pack
+    )
 
 
 TWIN = Twin("bot.games.tyzicha", batch_of, told)
@@ -43,19 +46,27 @@ SCORES = ((0, 0, 0), (930, -120, 400), (270, 290, 180))
 @pytest.mark.parametrize("hands", few_and_many(3, 100))
 @pytest.mark.parametrize("change", CHANGES)
 def test_arrays_play_and_see_what_the_rules_do(change: str, hands: int) -> None:
-    options = GAME.agree(GAME.profile.presets["thousand"], stake=None, seats=3, text=change)
+    options = GAME.agree(
+        GAME.profile.presets["thousand"], stake=None, seats=3, text=change
+    )
     for seed in range(hands):
-        scores = [min(score, options.target - 1) for score in SCORES[seed % len(SCORES)]]
+        scores = [
+            min(score, options.target - 1) for score in SCORES[seed % len(SCORES)]
+        ]
         assert TWIN.play(options, 3, seed, scores) >= 4
 
 
 @pytest.mark.parametrize("hands", few_and_many(6, 100))
 @pytest.mark.parametrize("change", CHANGES)
 def test_hands_are_worth_what_they_bring(change: str, hands: int) -> None:
-    options = GAME.agree(GAME.profile.presets["thousand"], stake=None, seats=3, text=change)
+    options = GAME.agree(
+        GAME.profile.presets["thousand"], stake=None, seats=3, text=change
+    )
     for seed in range(hands):
         luck = Random(seed)
-        scores = tuple(min(score, options.target - 1) for score in SCORES[seed % len(SCORES)])
+        scores = tuple(
+            min(score, options.target - 1) for score in SCORES[seed % len(SCORES)]
+        )
         state = dealt_by_rules(GAME, options, seed, Standing(Seat(seed % 3), scores))
         world, batch = opened(state), batch_of(state)
         while (value := world.value()) is None:

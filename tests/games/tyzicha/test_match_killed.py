@@ -1,4 +1,5 @@
-"""A match in which the bot is killed in mid-auction, after a raise, in the middle of a marriage, and adjourned."""
+"""A match in which the bot is killed in mid-auction, after a raise, in the middle of a
+marriage, and adjourned."""
 
 from __future__ import annotations
 
@@ -19,7 +20,11 @@ MOST_HANDS = 12
 
 def marriages(person: Person) -> list[str]:
     shown = panel(person)
-    return [label for label in pressable(shown) if label.startswith("Marriage")] if shown else []
+    return (
+        [label for label in pressable(shown) if label.startswith("Marriage")]
+        if shown
+        else []
+    )
 
 
 async def called(game: Mortal, *labels: str) -> Person:
@@ -37,7 +42,8 @@ async def give(game: Mortal, declarer: Person) -> None:
 
 
 async def play_out(game: Mortal, *, marry: bool = False) -> bool:
-    """Lay first cards to the end of the hand; say whether a marriage was declared, after which the bot is killed."""
+    """Lay first cards to the end of the hand; say whether a marriage was declared,
+    after which the bot is killed."""
     married = False
     while not game.ended:
         await game.until(lambda: game.ended or any(map(cards, game.people)))
@@ -97,8 +103,15 @@ async def test_a_match_outlives_kills(tmp_path: Path) -> None:
         await game.look()
         await game.one_of("Bid 110")
     with copied(database_in(tmp_path)) as connection:
-        done = [row[0] for row in connection.execute("SELECT action FROM actions WHERE seat >= 0 ORDER BY seq")]
-        ended = connection.execute("SELECT count(*) FROM hands WHERE ended_at IS NOT NULL").fetchone()[0]
+        done = [
+            row[0]
+            for row in connection.execute(
+                "SELECT action FROM actions WHERE seat >= 0 ORDER BY seq"
+            )
+        ]
+        ended = connection.execute(
+            "SELECT count(*) FROM hands WHERE ended_at IS NOT NULL"
+        ).fetchone()[0]
     assert {"take100", "raise 150", "concede"} <= set(done)
     assert any(action.startswith("marriage") for action in done)
     assert ended >= 4

@@ -1,4 +1,5 @@
-"""Tyzicha is played by label: a hundred in secret, a raise, a marriage, a concession; then all stop."""
+"""Tyzicha is played by label: a hundred in secret, a raise, a marriage, a concession;
+then all stop."""
 
 from __future__ import annotations
 

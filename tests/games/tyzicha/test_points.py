@@ -1,4 +1,5 @@
-"""What Tyzicha's panels and results say of points: those of all where they are counted, and why a score stops."""
+"""What Tyzicha's panels and results say of points: those of all where they are counted,
+and why a score stops."""
 
 from __future__ import annotations
 
@@ -30,7 +31,11 @@ def _taking(hand: Hand) -> tuple[object, tuple[int, ...]]:
     """A state in mid-hand in which somebody has points, and what each has taken."""
     for state in hand.states:
         now = cast("KitView[Public]", hand.game.view(state, Seat(0))).public
-        if now.phase is Phase.PLAY and now.points is not None and sum(map(bool, now.points)) > 1:
+        if (
+            now.phase is Phase.PLAY
+            and now.points is not None
+            and sum(map(bool, now.points)) > 1
+        ):
             return state, totals(now, now.points)
     raise AssertionError("nobody has taken anything")
 
@@ -76,17 +81,22 @@ def test_the_result_of_a_conceded_contract_counts_no_points() -> None:
 
 
 def test_the_trophies_of_a_shared_hand_go_to_those_who_scored() -> None:
-    """Where a contract is broken its defenders have won the hand, but not everyone has taken a point."""
+    """Where a contract is broken its defenders have won the hand, but not everyone has
+    taken a point."""
     idle = 0
     for seed in range(1, 40):
         view = next(ends(played(Sitting(PACKAGE, "thousand", 3, ""), seed)))
         assert view.last_hand is not None
-        lines = words(share_message(view, Shared(view.last_hand, PEOPLE[0]), TEXTS, DECK)).splitlines()
+        lines = words(
+            share_message(view, Shared(view.last_hand, PEOPLE[0]), TEXTS, DECK)
+        ).splitlines()
         scores = [line for line in lines if re.search(r"\([+−]?\d+\)$", line)]
         assert len(scores) == 3
         for line in scores:
             assert ("🏆" in line) == ("(+" in line), line
-        idle += any("(−" in line for line in scores) and any("(0)" in line for line in scores)
+        idle += any("(−" in line for line in scores) and any(
+            "(0)" in line for line in scores
+        )
     assert idle
 
 
@@ -97,6 +107,9 @@ def test_nobody_waits_for_a_bid_where_a_contract_has_to_be_taken() -> None:
         (speaker,) = cast("KitView[Public]", hand.game.view(state, None)).public.turn
         state, _ = hand.game.apply(state, speaker, Action("pass"))
     (forced,) = cast("KitView[Public]", hand.game.view(state, None)).public.turn
-    for drawn in (table_message(at(hand, state, None), TEXTS, DECK), panel(at(hand, state, forced), TEXTS, DECK)):
+    for drawn in (
+        table_message(at(hand, state, None), TEXTS, DECK),
+        panel(at(hand, state, forced), TEXTS, DECK),
+    ):
         assert "no bid yet" not in words(drawn)
         assert "the others passed" in words(drawn)

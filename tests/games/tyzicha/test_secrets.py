@@ -1,4 +1,5 @@
-"""Who is shown what by the contract: nobody's view depends on what they may not know, whatever it is."""
+"""Who is shown what by the contract: nobody's view depends on what they may not know,
+whatever it is."""
 
 from __future__ import annotations
 
@@ -21,7 +22,11 @@ HANDS = 12
 
 def dealt(luck: Random) -> State:
     options = TyzichaOptions(show_running_points=luck.random() < 0.3)
-    return GAME.deal(options, Stacked(luck.sample(PACK, len(PACK))), Standing(Seat(luck.randrange(3)), (0, 0, 0)))
+    return GAME.deal(
+        options,
+        Stacked(luck.sample(PACK, len(PACK))),
+        Standing(Seat(luck.randrange(3)), (0, 0, 0)),
+    )
 
 
 def states(luck: Random) -> list[State]:
@@ -31,7 +36,9 @@ def states(luck: Random) -> list[State]:
         state = found[-1]
         (turn,) = state.public.turn
         legal = GAME.legal_actions(state, turn)
-        wanted = [action for action in legal if secret and action.verb in {"pass", "take100"}]
+        wanted = [
+            action for action in legal if secret and action.verb in {"pass", "take100"}
+        ]
         action = luck.choice(wanted or legal)
         found.append(GAME.apply(state, turn, action)[0])
     return found
@@ -42,14 +49,20 @@ def disguised(state: State, viewer: Seat | None, luck: Random) -> State:
     now, view = state.public, GAME.view(state, viewer)
     seen = set() if viewer is None else {*state.hands[viewer]}
 
-    def other(cards: tuple[Card, ...], shown: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    def other(
+        cards: tuple[Card, ...], shown: tuple[Card | None, ...]
+    ) -> tuple[Card, ...]:
         return tuple(card if card in shown else luck.choice(PACK) for card in cards)
 
     open_points = now.points is not None
     return replace(
         state,
         hands=tuple(
-            hand if seat == viewer else tuple(luck.sample([card for card in PACK if card not in seen], len(hand)))
+            hand
+            if seat == viewer
+            else tuple(
+                luck.sample([card for card in PACK if card not in seen], len(hand))
+            )
             for seat, hand in enumerate(state.hands)
         ),
         widow=other(state.widow, view.widow),
@@ -65,7 +78,9 @@ def test_no_view_depends_on_what_its_owner_may_not_know(seed: int) -> None:
             if state.public.phase is Phase.OVER:
                 continue
             for viewer in (None, *SEATS):
-                assert GAME.view(disguised(state, viewer, luck), viewer) == GAME.view(state, viewer)
+                assert GAME.view(disguised(state, viewer, luck), viewer) == GAME.view(
+                    state, viewer
+                )
                 assert GAME.timer(disguised(state, viewer, luck)) == GAME.timer(state)
 
 
@@ -81,19 +96,30 @@ def test_widow_and_gifts_are_public_above_a_hundred_and_private_at_a_hundred() -
         widow = {*state.widow}
         for viewer in (None, *SEATS):
             seen = cards_in(GAME.view(state, viewer))
-            assert widow <= seen if viewer == declarer or not secret else not widow & seen
+            assert (
+                widow <= seen if viewer == declarer or not secret else not widow & seen
+            )
         gifts = state.hands[declarer][:2]
         state, told = GAME.apply(state, declarer, Action("give", gifts))
         assert any(event.cards for event in told) is not secret
         left, right = Seat((declarer + 1) % 3), Seat((declarer + 2) % 3)
-        views: dict[Seat | None, View] = {viewer: GAME.view(state, viewer) for viewer in (None, *SEATS)}
-        expected = {None: (None, None), declarer: gifts, left: (gifts[0], None), right: (None, gifts[1])}
+        views: dict[Seat | None, View] = {
+            viewer: GAME.view(state, viewer) for viewer in (None, *SEATS)
+        }
+        expected = {
+            None: (None, None),
+            declarer: gifts,
+            left: (gifts[0], None),
+            right: (None, gifts[1]),
+        }
         for viewer, view in views.items():
             assert view.given == (expected[viewer] if secret else gifts)
         state, _ = GAME.apply(state, declarer, GAME.default_action(state, declarer))
         if state.public.phase is Phase.PLAY and not state.public.trick:
             state, _ = GAME.apply(state, declarer, GAME.default_action(state, declarer))
-        assert all(not GAME.view(state, viewer).given for viewer in (None, *SEATS)), "it has to be remembered"
+        assert all(not GAME.view(state, viewer).given for viewer in (None, *SEATS)), (
+            "it has to be remembered"
+        )
 
 
 def test_past_tricks_are_not_shown_again() -> None:
@@ -108,7 +134,10 @@ def test_past_tricks_are_not_shown_again() -> None:
                 gone, last = gone | last, set()
             last = laid or last
             if now.phase is Phase.PLAY:
-                assert all(not gone & cards_in(GAME.view(state, viewer)) for viewer in (None, *SEATS))
+                assert all(
+                    not gone & cards_in(GAME.view(state, viewer))
+                    for viewer in (None, *SEATS)
+                )
 
 
 def test_hands_that_were_not_played_stay_unknown_after_a_concession() -> None:

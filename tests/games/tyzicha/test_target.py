@@ -1,4 +1,5 @@
-"""A target that was changed is told everywhere, and nowhere the one of the preset that it was chosen from."""
+"""A target that was changed is told everywhere, and nowhere the one of the preset that
+it was chosen from."""
 
 from __future__ import annotations
 
@@ -37,11 +38,19 @@ class Reader:
         return answer.text
 
 
-async def test_a_game_to_201_is_never_called_one_to_501(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_to_201_is_never_called_one_to_501(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal_from(monkeypatch, [STRONG], dealer=2)
     async with Party.of(tmp_path, 3) as game:
         reader, (alice, bob, clara) = Reader(game), game.people
-        opened = await alice.run("tyzicha table", rules="short", options="target=201", seats=3, order="joining")
+        opened = await alice.run(
+            "tyzicha table",
+            rules="short",
+            options="target=201",
+            seats=3,
+            order="joining",
+        )
         await reader.look("open table")
         assert "to 201" in plain(opened.message or game.table)
         for person in (bob, clara):
@@ -58,11 +67,19 @@ async def test_a_game_to_201_is_never_called_one_to_501(tmp_path: Path, monkeypa
         await game.press(alice, "9♠", "J♠", "Give")
         await game.play_hand()
         await reader.look("result")
-        await clara.click("Yes, leave", (await clara.click("Leave", game.results[-1])).message)
+        await clara.click(
+            "Yes, leave", (await clara.click("Leave", game.results[-1])).message
+        )
         await reader.look("over")
         for command in ("cards history", "cards replay", "cards verify"):
-            await reader.ask(bob, command, **({} if command == "cards history" else {"table": 1}))
+            await reader.ask(
+                bob, command, **({} if command == "cards history" else {"table": 1})
+            )
         assert "to 201" in reader.read["/cards history"]
         await reader.look("afterwards")
-    wrong = {where: PRESET.findall(text) for where, text in reader.read.items() if PRESET.search(text)}
+    wrong = {
+        where: PRESET.findall(text)
+        for where, text in reader.read.items()
+        if PRESET.search(text)
+    }
     assert not wrong

@@ -1,4 +1,5 @@
-"""What each kind of vector asks of Tyzicha (rules/tyzicha.md 9), all of it of a hand in the middle."""
+"""What each kind of vector asks of Tyzicha (rules/tyzicha.md 9), all of it of a hand in
+the middle."""
 
 from __future__ import annotations
 
@@ -34,9 +35,13 @@ def _call(action: Action) -> int | str:
 def _bidding(vector: Vector) -> Observed:
     given = vector.given
     options = cast(TyzichaOptions, options_of(vector))
-    state = GAME.deal(options, Stacked(PACK), Standing(Seat(given["dealer"]), (0, 0, 0)))
+    state = GAME.deal(
+        options, Stacked(PACK), Standing(Seat(given["dealer"]), (0, 0, 0))
+    )
     if "hands" in given:
-        state = replace(state, hands=tuple(parse_cards("".join(hand)) for hand in given["hands"]))
+        state = replace(
+            state, hands=tuple(parse_cards("".join(hand)) for hand in given["hands"])
+        )
     refused = None
     for number, (seat, said) in enumerate(given["calls"], start=1):
         try:
@@ -53,16 +58,29 @@ def _bidding(vector: Vector) -> Observed:
         "contract": now.contract if over else None,
         "hidden_exchange": now.hidden if over else None,
         "to_act": seat,
-        "legal": [] if over else [_call(action) for action in GAME.legal_actions(state, seat)],
+        "legal": []
+        if over
+        else [_call(action) for action in GAME.legal_actions(state, seat)],
         "refused": refused,
     }
 
 
-def _at_play(vector: Vector, hands: Sequence[tuple[Card, ...]], turn: int, **known: Any) -> State:  # noqa: ANN401
+def _at_play(
+    vector: Vector,
+    hands: Sequence[tuple[Card, ...]],
+    turn: int,
+    **known: Any,  # noqa: ANN401
+) -> State:
     """A hand in its second trick, or whatever else is known."""
     options, trump = cast(TyzichaOptions, options_of(vector)), known.pop("trump")
-    known = {"tricks": (1, 0, 0), "trump": None if trump is None else Suit(trump), **known}
-    public = Public(options, Standing(Seat(0), (0, 0, 0)), (Seat(turn),), phase=Phase.PLAY, **known)
+    known = {
+        "tricks": (1, 0, 0),
+        "trump": None if trump is None else Suit(trump),
+        **known,
+    }
+    public = Public(
+        options, Standing(Seat(0), (0, 0, 0)), (Seat(turn),), phase=Phase.PLAY, **known
+    )
     return State(replace(public, declarer=Seat(0), contract=110), tuple(hands), ())
 
 
@@ -72,8 +90,15 @@ def _legal_play(vector: Vector) -> Observed:
     hands = [(), (), ()]
     hands[len(trick)] = parse_cards("".join(given["hand"]))
     state = _at_play(vector, hands, len(trick), trump=given["trump"], trick=trick)
-    legal = [action for action in GAME.legal_actions(state, Seat(len(trick))) if action.verb == "play"]
-    return {"legal": [str(*action.cards) for action in legal], "default": str(*legal[0].cards)}
+    legal = [
+        action
+        for action in GAME.legal_actions(state, Seat(len(trick)))
+        if action.verb == "play"
+    ]
+    return {
+        "legal": [str(*action.cards) for action in legal],
+        "default": str(*legal[0].cards),
+    }
 
 
 def _trick(vector: Vector) -> Observed:
@@ -92,25 +117,41 @@ def _marriage(vector: Vector) -> Observed:
     hand = parse_cards("".join(given["hand"]))
     first = given.get("first_trick", len(hand) == 8)
     tricks = (0, 0, 0) if first else (1, 0, 0)
-    state = _at_play(vector, [hand, (), ()], 0, trump=given["trump_before"], tricks=tricks)
+    state = _at_play(
+        vector, [hand, (), ()], 0, trump=given["trump_before"], tricks=tricks
+    )
     verb, cards = "marriage" if given["declare"] else "play", parse_cards(given["lead"])
     ok = Action(verb, cards) in GAME.legal_actions(state, Seat(0))
     if ok:
         state, _ = GAME.apply(state, Seat(0), Action(verb, cards))
     now = state.public
-    return {"ok": ok, "trump_after": now.trump and now.trump.value, "bonus": now.bonus(Seat(0))}
+    return {
+        "ok": ok,
+        "trump_after": now.trump and now.trump.value,
+        "bonus": now.bonus(Seat(0)),
+    }
 
 
 def _score(vector: Vector) -> Observed:
     given = vector.given
     options, before = cast(TyzichaOptions, options_of(vector)), given["scores_before"]
-    public = Public(options, Standing(Seat(0), tuple(before)), conceded=given.get("concede", False))
-    public = replace(public, declarer=Seat(given["declarer"]), contract=given["contract"])
+    public = Public(
+        options, Standing(Seat(0), tuple(before)), conceded=given.get("concede", False)
+    )
+    public = replace(
+        public, declarer=Seat(given["declarer"]), contract=given["contract"]
+    )
     nothing = (0, 0, 0)
-    pairs = zip(given.get("card_points", nothing), given.get("marriages", nothing), strict=True)
+    pairs = zip(
+        given.get("card_points", nothing), given.get("marriages", nothing), strict=True
+    )
     row = row_after(public, before, [sum(pair) for pair in pairs])
     won = next((seat for seat in SEATS if row.scores[seat] >= options.target), None)
-    return {"made": row.outcome == MADE, "scores_after": list(row.scores), "winner": won}
+    return {
+        "made": row.outcome == MADE,
+        "scores_after": list(row.scores),
+        "winner": won,
+    }
 
 
 KINDS: dict[str, Callable[[Vector], Observed]] = {

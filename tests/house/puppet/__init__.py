@@ -1,4 +1,5 @@
-"""A game that only tests know, as far as the house needs one: its views are texts, and so are its actions."""
+"""A game that only tests know, as far as the house needs one: its views are texts, and
+so are its actions."""
 
 from __future__ import annotations
 

@@ -27,8 +27,15 @@ class Seated:
     def advise(self, view: str, legal_actions: Sequence[str]) -> Advice:
         """Rank what may be done."""
         self.observe(view)
-        ranked = sorted((sha256((self._told + action).encode()).digest(), action) for action in legal_actions)
-        return Advice(tuple(Chance(action, 1 / place) for place, (_, action) in enumerate(ranked, 1)))
+        ranked = sorted(
+            (sha256((self._told + action).encode()).digest(), action)
+            for action in legal_actions
+        )
+        return Advice(
+            tuple(
+                Chance(action, 1 / place) for place, (_, action) in enumerate(ranked, 1)
+            )
+        )
 
 
 class Puppets(ComputerPlayer[str, str]):

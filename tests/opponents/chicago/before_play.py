@@ -1,9 +1,8 @@
 """Exchanges and showdowns of Chicago.
 
-What is said is true, and all that can be said is. Exchanges are flat Monte Carlo: for every choice of cards guessed
-deals are played to the end, in which all draw by rule of thumb from then on. A choice is worth the points it brings,
-less the others' points.
-"""
+What is said is true, and all that can be said is. Exchanges are flat Monte Carlo: for
+every choice of cards guessed deals are played to the end, in which all draw by rule of
+thumb from then on. A choice is worth the points it brings, less the others' points."""
 
 from __future__ import annotations
 
@@ -43,7 +42,12 @@ def by_cards(legal_actions: Sequence[Action]) -> dict[tuple[Card, ...], Action]:
     return {action.cards: action for action in ordered}
 
 
-def exchange(view: KitView[Public], unseen: Sequence[int], legal_actions: Sequence[Action], luck: Random) -> Action:
+def exchange(
+    view: KitView[Public],
+    unseen: Sequence[int],
+    legal_actions: Sequence[Action],
+    luck: Random,
+) -> Action:
     """Return the exchange that is worth most."""
     choices = by_cards(legal_actions)
     value = dict.fromkeys(choices, 0.0)
@@ -59,20 +63,27 @@ def exchange(view: KitView[Public], unseen: Sequence[int], legal_actions: Sequen
     return choices[max(choices, key=lambda thrown: value[thrown])]
 
 
-def draw(hands: Hands, seats: Sequence[int], stock: list[Card], public: Public, number: int) -> None:
-    """Let seats that may exchange do so by rule of thumb, in the draw of this number, from 0."""
+def draw(
+    hands: Hands, seats: Sequence[int], stock: list[Card], public: Public, number: int
+) -> None:
+    """Let seats that may exchange do so by rule of thumb, in the draw of this number,
+    from 0."""
     for seat in (seat for seat in seats if seat not in public.barred):
         out = thrown_away(hands[seat], public, last=number == len(ROUNDS) - 1)
         hands[seat] = replaced(hands[seat], out, stock)
 
 
-def replaced(hand: Sequence[Card], out: Sequence[Card], stock: list[Card]) -> tuple[Card, ...]:
+def replaced(
+    hand: Sequence[Card], out: Sequence[Card], stock: list[Card]
+) -> tuple[Card, ...]:
     """Return a hand with other cards; an empty stock replaces none."""
     able = out[: len(stock)]
     return (*(card for card in hand if card not in able), *(stock.pop() for _ in able))
 
 
-def outcome(view: KitView[Public], guessed: Hands, stock: list[Card], thrown: Sequence[Card]) -> float:
+def outcome(
+    view: KitView[Public], guessed: Hands, stock: list[Card], thrown: Sequence[Card]
+) -> float:
     """Return what an exchange brings in one guessed deal."""
     public, seat = view.public, view.player
     first = ROUNDS.index(public.phase)
@@ -88,9 +99,14 @@ def outcome(view: KitView[Public], guessed: Hands, stock: list[Card], thrown: Se
 
 
 def compared(hands: Hands, seat: int, public: Public) -> float:
-    """Return the points of the single best hand if it is the seat's, or else the others' mean, negative."""
-    found = {other: worth(hand, wheel=public.options.wheel) for other, hand in hands.items()}
-    keys = {other: one.key(kickers=public.options.kickers) for other, one in found.items()}
+    """Return the points of the single best hand if it is the seat's, or else the
+    others' mean, negative."""
+    found = {
+        other: worth(hand, wheel=public.options.wheel) for other, hand in hands.items()
+    }
+    keys = {
+        other: one.key(kickers=public.options.kickers) for other, one in found.items()
+    }
     best = max(keys, key=lambda other: keys[other])
     if list(keys.values()).count(keys[best]) > 1:
         return 0.0
@@ -99,20 +115,26 @@ def compared(hands: Hands, seat: int, public: Public) -> float:
 
 
 def played_out(public: Public, hands: Hands) -> Payoffs:
-    """Return who wins the last trick where everybody plays by habit: `chosen`, by the height of cards."""
+    """Return who wins the last trick where everybody plays by habit: `chosen`, by the
+    height of cards."""
     held = [NUMBERS.of(hands.get(seat, ())) for seat in range(len(public.scores))]
     world = position(public, held)
     payoffs = world.payoffs()
     while payoffs is None:
         moves = world.legal()
         heights = {card: float(card % LENGTH) for card in moves}
-        world.apply(chosen(moves, heights, world.trick, LENGTH, HAND_SIZE - world.tricks))
+        world.apply(
+            chosen(moves, heights, world.trick, LENGTH, HAND_SIZE - world.tricks)
+        )
         payoffs = world.payoffs()
     return payoffs
 
 
-def thrown_away(hand: Sequence[Card], public: Public, *, last: bool) -> tuple[Card, ...]:
-    """Return what goes by rule of thumb: all beside pairs, or all but four of a suit, or all but high cards.
+def thrown_away(
+    hand: Sequence[Card], public: Public, *, last: bool
+) -> tuple[Card, ...]:
+    """Return what goes by rule of thumb: all beside pairs, or all but four of a suit,
+    or all but high cards.
 
     Args:
         hand: five cards.
@@ -121,7 +143,11 @@ def thrown_away(hand: Sequence[Card], public: Public, *, last: bool) -> tuple[Ca
     """
     own = worth(hand, wheel=public.options.wheel)
     if own.category.height >= Category.STRAIGHT.height:
-        return () if own.category is not Category.QUADS else tuple(card for card in hand if card not in own.cards)
+        return (
+            ()
+            if own.category is not Category.QUADS
+            else tuple(card for card in hand if card not in own.cards)
+        )
     kept = set(own.cards)
     if own.category is Category.HIGH_CARD:
         kept = {max(hand, key=lambda card: height(card.rank))}

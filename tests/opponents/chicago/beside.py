@@ -23,7 +23,9 @@ def moved(state: State, seat: Seat, action: Action) -> int | None:
     return NUMBERS.number[action.cards[0]] if action.verb == "play" else None
 
 
-def imagined(state: State, hands: Sequence[Sequence[int]], elsewhere: Sequence[int]) -> State:
+def imagined(
+    state: State, hands: Sequence[Sequence[int]], elsewhere: Sequence[int]
+) -> State:
     """Return a state with other hands."""
     return replace(state, hands=tuple(map(NUMBERS.shown, hands)))
 

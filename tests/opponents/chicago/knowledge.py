@@ -1,4 +1,5 @@
-"""What one seat of Chicago knows: all tricks, voids, and what it has thrown away itself. Claims are not drawn on."""
+"""What one seat of Chicago knows: all tricks, voids, and what it has thrown away
+itself. Claims are not drawn on."""
 
 from __future__ import annotations
 
@@ -47,18 +48,28 @@ class Knowledge(informed.Knowledge[View]):
 
     def offered(self, legal_actions: Sequence[Action]) -> Mapping[int, Action]:
         """Return the cards that may be played."""
-        return {NUMBERS.number[action.cards[0]]: action for action in legal_actions if action.verb == "play"}
+        return {
+            NUMBERS.number[action.cards[0]]: action
+            for action in legal_actions
+            if action.verb == "play"
+        }
 
     def seen(self) -> set[int]:
         """Return the cards of the tricks, and those that this seat has thrown away."""
-        played = NUMBERS.of(play.card for trick in self.view.public.tricks for play in trick)
+        played = NUMBERS.of(
+            play.card for trick in self.view.public.tricks for play in trick
+        )
         return self.thrown.union(played)
 
     def place(self, seat: Seat) -> Place:
         """Return a hand without the suits that the seat did not follow."""
-        return Place(len(self.view.hands[seat]), not_followed(NUMBERS, self.view.public.tricks, seat))
+        return Place(
+            len(self.view.hands[seat]),
+            not_followed(NUMBERS, self.view.public.tricks, seat),
+        )
 
     def guess(self, luck: Random) -> World:
-        """Return a position that looks to the seat as the real one, while tricks are played."""
+        """Return a position that looks to the seat as the real one, while tricks are
+        played."""
         hands, _ = self.hidden(luck)
         return position(self.view.public, hands)

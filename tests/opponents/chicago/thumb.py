@@ -1,7 +1,8 @@
-"""Chicago by rules of thumb: keep what makes a hand, high cards for the last draw, and say what is true.
+"""Chicago by rules of thumb: keep what makes a hand, high cards for the last draw, and
+say what is true.
 
-In the tricks low cards go first, and the fourth is won as cheaply as possible, to lead the best card to the last.
-"""
+In the tricks low cards go first, and the fourth is won as cheaply as possible, to lead
+the best card to the last."""
 
 from __future__ import annotations
 
@@ -31,7 +32,19 @@ class Thumb(Informed[Knowledge]):
             return by_cards(legal_actions)[out]
         offered = self.knowledge.offered(legal_actions)
         unseen = self.knowledge.unseen()
-        held = sum(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
-        value = {card: holding(card, LENGTH, unseen, held) for card in NUMBERS.of(view.hand)}
+        held = sum(
+            len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat
+        )
+        value = {
+            card: holding(card, LENGTH, unseen, held) for card in NUMBERS.of(view.hand)
+        }
         left = HAND_SIZE + 1 - len(now.tricks)
-        return offered[chosen(list(offered), value, NUMBERS.of(play.card for play in now.trick), LENGTH, left)]
+        return offered[
+            chosen(
+                list(offered),
+                value,
+                NUMBERS.of(play.card for play in now.trick),
+                LENGTH,
+                left,
+            )
+        ]

@@ -1,7 +1,8 @@
-"""The five tricks of a hand of Chicago in numbers (docs/rules/chicago.md 5). A move is the card that is played.
+"""The five tricks of a hand of Chicago in numbers (docs/rules/chicago.md 5). A move is
+the card that is played.
 
-Showdowns are over then, and the best hand in the end does not depend on play: only the last trick is at stake.
-"""
+Showdowns are over then, and the best hand in the end does not depend on play: only the
+last trick is at stake."""
 
 from __future__ import annotations
 
@@ -70,8 +71,15 @@ class World:
 
 
 def position(public: Public, hands: Sequence[Sequence[int]]) -> World:
-    """Return the position that the public sees while tricks are played, with these hands."""
+    """Return the position that the public sees while tricks are played, with these
+    hands."""
     around = [int(seat) for seat in players(public)]
     leader = around[0] if public.leader is None else int(public.leader)
     trick = [NUMBERS.number[play.card] for play in public.trick]
-    return World(around, [list(hand) for hand in hands], leader, trick, max(0, len(public.tricks) - 1))
+    return World(
+        around,
+        [list(hand) for hand in hands],
+        leader,
+        trick,
+        max(0, len(public.tricks) - 1),
+    )

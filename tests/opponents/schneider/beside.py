@@ -13,7 +13,9 @@ from tests.opponents.schneider.world import NUMBERS, World, position
 
 def opened(state: State) -> World:
     """Return the position of a state."""
-    return position(state.public, list(map(NUMBERS.of, state.hands)), NUMBERS.of(state.stock))
+    return position(
+        state.public, list(map(NUMBERS.of, state.hands)), NUMBERS.of(state.stock)
+    )
 
 
 def moved(state: State, seat: Seat, action: Action) -> int | None:
@@ -21,10 +23,14 @@ def moved(state: State, seat: Seat, action: Action) -> int | None:
     return NUMBERS.number[action.cards[0]]
 
 
-def imagined(state: State, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> State:
+def imagined(
+    state: State, hands: Sequence[Sequence[int]], stock: Sequence[int]
+) -> State:
     """Return a state with other hidden cards; the turn-up is the last of the stock."""
     assert not stock or state.public.turn_up in {None, NUMBERS.cards[stock[-1]]}
-    guessed = replace(state, hands=tuple(map(NUMBERS.shown, hands)), stock=NUMBERS.shown(stock))
+    guessed = replace(
+        state, hands=tuple(map(NUMBERS.shown, hands)), stock=NUMBERS.shown(stock)
+    )
     assert cards_of(guessed) == cards_of(state)
     return guessed
 

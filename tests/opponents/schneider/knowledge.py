@@ -1,4 +1,5 @@
-"""What one seat of Schneider knows: every card that was played, and the turn-up at the bottom of the stock."""
+"""What one seat of Schneider knows: every card that was played, and the turn-up at the
+bottom of the stock."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ View = KitView[Public]
 
 
 class Knowledge(informed.Knowledge[View]):
-    """Cards are numbers. Voids tell nothing new: suit is followed when all unseen cards are in one hand."""
+    """Cards are numbers. Voids tell nothing new: suit is followed when all unseen cards
+    are in one hand."""
 
     numbers = NUMBERS
 
@@ -35,7 +37,8 @@ class Knowledge(informed.Knowledge[View]):
         return {NUMBERS.number[action.cards[0]]: action for action in legal_actions}
 
     def seen(self) -> set[int]:
-        """Return the cards that were played, and the turn-up while it is in the stock."""
+        """Return the cards that were played, and the turn-up while it is in the
+        stock."""
         return self.played.union(self._turn_up())
 
     def _turn_up(self) -> list[int]:

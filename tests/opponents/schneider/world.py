@@ -1,4 +1,5 @@
-"""A hand of Schneider in numbers (docs/rules/schneider.md). A move is the card that is played."""
+"""A hand of Schneider in numbers (docs/rules/schneider.md). A move is the card that is
+played."""
 
 from __future__ import annotations
 
@@ -47,7 +48,9 @@ class World:
             return hand
         suit = self.led >> 3
         return (
-            [card for card in hand if card >> 3 == suit] or [card for card in hand if card >> 3 == self.trump] or hand
+            [card for card in hand if card >> 3 == suit]
+            or [card for card in hand if card >> 3 == self.trump]
+            or hand
         )
 
     def apply(self, move: int) -> None:
@@ -73,7 +76,8 @@ class World:
         return reply > self.led
 
     def payoffs(self) -> Sequence[float] | None:
-        """Return 0.9 for a win, 0.95 and 1 for one that counts twice and three times, 0.5 for a draw."""
+        """Return 0.9 for a win, 0.95 and 1 for one that counts twice and three times,
+        0.5 for a draw."""
         if self.led != NO_CARD or self.hands[0]:
             return None
         mine, theirs = self.honours
@@ -85,8 +89,11 @@ class World:
         return (worth, 1 - worth) if mine > theirs else (1 - worth, worth)
 
 
-def position(public: Public, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> World:
-    """Return the position that the public sees, with these hands and this stock, its top card first.
+def position(
+    public: Public, hands: Sequence[Sequence[int]], stock: Sequence[int]
+) -> World:
+    """Return the position that the public sees, with these hands and this stock, its
+    top card first.
 
     Raises:
         ValueError: the table does not show the honours taken.
@@ -98,5 +105,11 @@ def position(public: Public, hands: Sequence[Sequence[int]], stock: Sequence[int
     led = NO_CARD if public.led is None else NUMBERS.number[public.led]
     leader = turn if led == NO_CARD else 1 - turn
     return World(
-        public.options, trump, [list(hand) for hand in hands], list(stock[::-1]), leader, led, list(public.honours)
+        public.options,
+        trump,
+        [list(hand) for hand in hands],
+        list(stock[::-1]),
+        leader,
+        led,
+        list(public.honours),
     )

@@ -1,4 +1,5 @@
-"""What one seat of Sedma knows: every card that was laid, and that a leader who has to think can continue."""
+"""What one seat of Sedma knows: every card that was laid, and that a leader who has to
+think can continue."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class Knowledge(informed.Knowledge[View]):
         """Cards of which a seat has held one at least, and has laid none since."""
 
     def see(self, view: View) -> None:
-        """Remember the cards on the table, and a leader for whom the pause did not end the trick."""
+        """Remember the cards on the table, and a leader for whom the pause did not end
+        the trick."""
         now = view.public
         super().see(view)
         for laid in (*now.last, *now.trick):

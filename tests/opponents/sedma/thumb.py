@@ -1,9 +1,9 @@
 """Sedma by rules of thumb.
 
-Points are what counts. Lead a worthless rank that you hold twice, or of which most are gone. Take a trick with points
-by its own rank, and spend a seven on twenty points or more. A trick that your partner takes gets your tens and aces;
-the opponents' gets your most useless card. Continue only to win back a trick with points.
-"""
+Points are what counts. Lead a worthless rank that you hold twice, or of which most are
+gone. Take a trick with points by its own rank, and spend a seven on twenty points or
+more. A trick that your partner takes gets your tens and aces; the opponents' gets your
+most useless card. Continue only to win back a trick with points."""
 
 from __future__ import annotations
 
@@ -29,12 +29,21 @@ class Thumb(Informed[Knowledge]):
         if END in offered:
             return offered[self._decide(view, offered)]
         ranks = list(offered)
-        return offered[self._follow(view, ranks) if view.public.trick else self._lead(view, ranks)]
+        return offered[
+            self._follow(view, ranks) if view.public.trick else self._lead(view, ranks)
+        ]
 
     def _lead(self, view: View, ranks: Sequence[int]) -> int:
         own = [card & 7 for card in NUMBERS.of(view.hand)]
         gone = [card & 7 for card in self.knowledge.played]
-        return min(ranks, key=lambda rank: (rank == SEVEN, rank >= TEN, -own.count(rank) - gone.count(rank)))
+        return min(
+            ranks,
+            key=lambda rank: (
+                rank == SEVEN,
+                rank >= TEN,
+                -own.count(rank) - gone.count(rank),
+            ),
+        )
 
     def _follow(self, view: View, ranks: Sequence[int]) -> int:
         trick = view.public.trick
@@ -54,10 +63,14 @@ class Thumb(Informed[Knowledge]):
         return dear[0] if dear else self._throw(view, ranks)
 
     def _throw(self, view: View, ranks: Sequence[int]) -> int:
-        """Lay what is least useful: a worthless rank that is held once, and of which most are gone."""
+        """Lay what is least useful: a worthless rank that is held once, and of which
+        most are gone."""
         own = [card & 7 for card in NUMBERS.of(view.hand)]
         led = NUMBERS.number[view.public.trick[0].card] & 7
-        return min(ranks, key=lambda rank: (rank == SEVEN, rank >= TEN, rank == led, own.count(rank)))
+        return min(
+            ranks,
+            key=lambda rank: (rank == SEVEN, rank >= TEN, rank == led, own.count(rank)),
+        )
 
     def _decide(self, view: View, moves: Mapping[int, Action]) -> int:
         """Continue where the trick is not one's own and worth it."""

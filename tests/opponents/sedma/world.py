@@ -1,8 +1,9 @@
-"""A hand of Sedma in numbers (docs/rules/sedma.md). Suits do not matter, so cards are ranks, and equal ranks one move.
+"""A hand of Sedma in numbers (docs/rules/sedma.md). Suits do not matter, so cards are
+ranks, and equal ranks one move.
 
-Moves: a rank to lay it; `END` to end the trick after a round; `CONTINUE` plus a rank to continue it. A pause after
-which the leader can only end the trick does not exist here: the trick is over at once.
-"""
+Moves: a rank to lay it; `END` to end the trick after a round; `CONTINUE` plus a rank to
+continue it. A pause after which the leader can only end the trick does not exist here:
+the trick is over at once."""
 
 from __future__ import annotations
 
@@ -79,7 +80,9 @@ class World:
         winner, seats = self.owner, len(self.hands)
         while len(self.stock) >= seats and len(self.hands[winner]) < self.hand_size:
             for place in range(seats):
-                self.hands[(winner + place * self.step) % seats].append(self.stock.pop())
+                self.hands[(winner + place * self.step) % seats].append(
+                    self.stock.pop()
+                )
         over = not any(self.hands)
         side = self.sides[winner]
         self.points[side] += self.worth + LAST_TRICK * over
@@ -88,7 +91,8 @@ class World:
         self.led, self.laid, self.worth = SEVEN, 0, 0
 
     def payoffs(self) -> Sequence[float] | None:
-        """Return 0.9 to the winners of one stake, 0.95 and 1 for two and three, and the rest to 1 to the losers.
+        """Return 0.9 to the winners of one stake, 0.95 and 1 for two and three, and the
+        rest to 1 to the losers.
 
         Where all sides have equally many points each has an equal share.
         """
@@ -102,15 +106,24 @@ class World:
         return [worth if stakes[side] else 1 - worth for side in self.sides]
 
 
-def position(public: Public, sides: tuple[int, ...], hands: Sequence[Sequence[int]], stock: Sequence[int]) -> World:
-    """Return the position that the public sees, with these hands and this stock (numbers), its top card first.
+def position(
+    public: Public,
+    sides: tuple[int, ...],
+    hands: Sequence[Sequence[int]],
+    stock: Sequence[int],
+) -> World:
+    """Return the position that the public sees, with these hands and this stock
+    (numbers), its top card first.
 
     Raises:
         ValueError: the table does not show the points taken.
     """
     if public.points is None:
         raise ValueError("the points are hidden")
-    options, trick = public.options, [NUMBERS.number[laid.card] & 7 for laid in public.trick]
+    options, trick = (
+        public.options,
+        [NUMBERS.number[laid.card] & 7 for laid in public.trick],
+    )
     actor = public.turn[0] if public.turn else 0
     return World(
         sides=sides,

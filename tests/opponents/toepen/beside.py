@@ -32,6 +32,12 @@ def moved(state: State, seat: Seat, action: Action) -> int | None:
     return VERBS.get(action.verb)
 
 
-def imagined(state: State, hands: Sequence[Sequence[int]], elsewhere: Sequence[int]) -> State:
+def imagined(
+    state: State, hands: Sequence[Sequence[int]], elsewhere: Sequence[int]
+) -> State:
     """Return a state with other hidden cards."""
-    return replace(state, hands=tuple(map(NUMBERS.shown, hands)), stock=NUMBERS.shown(elsewhere)[: len(state.stock)])
+    return replace(
+        state,
+        hands=tuple(map(NUMBERS.shown, hands)),
+        stock=NUMBERS.shown(elsewhere)[: len(state.stock)],
+    )

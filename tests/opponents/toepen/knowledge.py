@@ -1,4 +1,5 @@
-"""What one seat of Toepen knows: all tricks, voids, the hands it gave away itself, and those a challenge has shown."""
+"""What one seat of Toepen knows: all tricks, voids, the hands it gave away itself, and
+those a challenge has shown."""
 
 from __future__ import annotations
 
@@ -32,7 +33,10 @@ class Knowledge(informed.Knowledge[View]):
         """Remember a hand that was given away."""
         before = self._view
         seat = view.player
-        if before is not None and view.public.exchanges[seat] > before.public.exchanges[seat]:
+        if (
+            before is not None
+            and view.public.exchanges[seat] > before.public.exchanges[seat]
+        ):
             self.given.update(NUMBERS.of(before.hand))
         super().see(view)
 
@@ -59,7 +63,10 @@ class Knowledge(informed.Knowledge[View]):
 
     def place(self, seat: Seat) -> Place:
         """Return a hand without the suits that the seat did not follow."""
-        return Place(len(self.view.hands[seat]), not_followed(NUMBERS, self.view.public.tricks, seat))
+        return Place(
+            len(self.view.hands[seat]),
+            not_followed(NUMBERS, self.view.public.tricks, seat),
+        )
 
     def guess(self, luck: Random) -> World:
         """Return a position that looks to the seat as the real one."""
@@ -68,7 +75,8 @@ class Knowledge(informed.Knowledge[View]):
 
 
 def before_play(view: View, legal_actions: Sequence[Action]) -> Action | None:
-    """Return what to do before the first trick: exchange a hand without high cards, and believe everybody."""
+    """Return what to do before the first trick: exchange a hand without high cards, and
+    believe everybody."""
     if LET_PASS in legal_actions:
         return LET_PASS
     if KEEP in legal_actions:

@@ -1,10 +1,10 @@
 """Toepen by rules of thumb.
 
-Only the last trick counts, so keep the best card for it and a second high one to win the third trick with. Throw the
-lowest card before, and win a trick as cheaply as you can. A card's worth is the chance that nobody who plays for the
-hand holds a higher one of its suit, as far as counting tells. Knock when the last trick looks safe, and stay when the
-chance to win is worth the higher stake.
-"""
+Only the last trick counts, so keep the best card for it and a second high one to win
+the third trick with. Throw the lowest card before, and win a trick as cheaply as you
+can. A card's worth is the chance that nobody who plays for the hand holds a higher one
+of its suit, as far as counting tells. Knock when the last trick looks safe, and stay
+when the chance to win is worth the higher stake."""
 
 from __future__ import annotations
 
@@ -46,10 +46,17 @@ class Thumb(Informed[Knowledge]):
         if KNOCK in moves and self._chance(view, hand) > SURE:
             return KNOCK
         worth = {card: self._holds(view, card) for card in cards}
-        return chosen(cards, worth, played(view), NUMBERS.length, TRICKS + 1 - len(view.public.tricks))
+        return chosen(
+            cards,
+            worth,
+            played(view),
+            NUMBERS.length,
+            TRICKS + 1 - len(view.public.tricks),
+        )
 
     def _chance(self, view: View, hand: Sequence[int]) -> float:
-        """Estimate the chance to win the last trick: with the best card, and better with one to win the lead by."""
+        """Estimate the chance to win the last trick: with the best card, and better
+        with one to win the lead by."""
         now = view.public
         if not hand:
             return 0.8 if holder(now.trick) == view.seat else 0.0
@@ -62,7 +69,8 @@ class Thumb(Informed[Knowledge]):
         return worth[0] if wins(hand[0], played(view), NUMBERS.length) else 0.0
 
     def _holds(self, view: View, card: int) -> float:
-        """Estimate the chance that no other active player has a higher card of the suit."""
+        """Estimate the chance that no other active player has a higher card of the
+        suit."""
         now = view.public
         laid = NUMBERS.of(play.card for trick in now.tricks for play in trick)
         seen = self.knowledge.given.union(laid, NUMBERS.of(view.hand))

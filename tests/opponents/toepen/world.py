@@ -1,8 +1,7 @@
 """A hand of Toepen in numbers, from the first lead on (docs/rules/toepen.md 5, 6).
 
-Moves: a card; `KNOCK`, on one's own turn only; `STAY` and `FOLD`. Those who answer a knock do so one after another, but
-the answers count together, as at the table.
-"""
+Moves: a card; `KNOCK`, on one's own turn only; `STAY` and `FOLD`. Those who answer a
+knock do so one after another, but the answers count together, as at the table."""
 
 from __future__ import annotations
 
@@ -21,7 +20,8 @@ STAY: Final = 33
 FOLD: Final = 34
 NOBODY: Final = -1
 LIFE: Final = 1 / 8
-"""What a life more than the others is worth: the reward is 0.5 where all lose equally many."""
+"""What a life more than the others is worth: the reward is 0.5 where all lose equally
+many."""
 
 
 @dataclass(slots=True)
@@ -83,8 +83,11 @@ class World:
             self._onward()
 
     def _after(self, seat: int) -> list[int]:
-        """Return the active seats from the one after a seat, which itself comes last."""
-        return [other for other in self.active if other > seat] + [other for other in self.active if other <= seat]
+        """Return the active seats from the one after a seat, which itself comes
+        last."""
+        return [other for other in self.active if other > seat] + [
+            other for other in self.active if other <= seat
+        ]
 
     def _to_play(self) -> list[int]:
         """Return the active seats that have not played to the trick."""
@@ -98,7 +101,8 @@ class World:
         return self._to_play()[0]
 
     def _answered(self) -> None:
-        """Let those who fold pay, and play on for one life more; or end the hand if nobody stays."""
+        """Let those who fold pay, and play on for one life more; or end the hand if
+        nobody stays."""
         for seat in self.folding:
             self.lives[seat] -= min(self.lives[seat], self.stake)
             self.active.remove(seat)
@@ -126,32 +130,42 @@ class World:
                 self.lives[seat] -= min(self.lives[seat], self.stake) * (seat != taker)
 
     def _taker(self, last: bool) -> int:
-        """Return the next leader: the highest card of the suit led, in the last trick of an active seat."""
+        """Return the next leader: the highest card of the suit led, in the last trick
+        of an active seat."""
         suit = self.trick[0][1] >> 3
         following = [(card, seat) for seat, card in self.trick if card >> 3 == suit]
         best = max(following)[1]
         if last and best not in self.active:
-            following = [(card, seat) for card, seat in following if seat in self.active]
+            following = [
+                (card, seat) for card, seat in following if seat in self.active
+            ]
             best = max(following)[1] if following else best
         return best if best in self.active else self._after(best)[0]
 
     def payoffs(self) -> Sequence[float] | None:
-        """Return 0.5, and `LIFE` more for each life lost less than the others' mean; from 0 to 1."""
+        """Return 0.5, and `LIFE` more for each life lost less than the others' mean;
+        from 0 to 1."""
         if self.winner == NOBODY:
             return None
-        changes = [after - before for after, before in zip(self.lives, self.before, strict=True)]
+        changes = [
+            after - before
+            for after, before in zip(self.lives, self.before, strict=True)
+        ]
         total, others = sum(changes), len(changes) - 1
         gains = [change - (total - change) / others for change in changes]
         return [min(1.0, max(0.0, 0.5 + LIFE * gain)) for gain in gains]
 
 
-def position(public: Public, hands: Sequence[Sequence[int]], first: int | None = None) -> World:
+def position(
+    public: Public, hands: Sequence[Sequence[int]], first: int | None = None
+) -> World:
     """Return the position that the public sees, with these hands.
 
     Args:
         public: from the first lead on.
         hands: of all seats.
-        first: who answers a knock first, if it matters: the others' sealed answers are not known.
+        first: who answers a knock first, if it matters: the others' sealed answers are
+            not known.
     """
     world = World(
         free_reknock=public.options.reknock is Reknock.FREE,

@@ -1,8 +1,9 @@
-"""Everything before the first lead of Tyzicha, by flat Monte Carlo: guessed deals are played out by habit.
+"""Everything before the first lead of Tyzicha, by flat Monte Carlo: guessed deals are
+played out by habit.
 
-A contract is worth what the declarer gains by it less half of what the two defenders do. A bid is made while declaring
-for it is worth more than `PASSING`; gifts are compared on the same deals.
-"""
+A contract is worth what the declarer gains by it less half of what the two defenders
+do. A bid is made while declaring for it is worth more than `PASSING`; gifts are
+compared on the same deals."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ PASSING: Final = -15
 """What it is worth to let another declare, in points."""
 
 
-def decided(knowledge: Knowledge, legal_actions: Sequence[Action], luck: Random) -> Action | None:
+def decided(
+    knowledge: Knowledge, legal_actions: Sequence[Action], luck: Random
+) -> Action | None:
     """Return the action to take before the first lead; None: tricks are played."""
     view = knowledge.view
     verbs = {action.verb: action for action in legal_actions}
@@ -47,14 +50,27 @@ def decided(knowledge: Knowledge, legal_actions: Sequence[Action], luck: Random)
             return verbs["pass"]
         return bid
     if phase is Phase.FORCED:
-        return max(legal_actions, key=lambda action: worth(view.public, int(action.verb.removeprefix("take")), totals))
+        return max(
+            legal_actions,
+            key=lambda action: worth(
+                view.public, int(action.verb.removeprefix("take")), totals
+            ),
+        )
     raising = [action for action in legal_actions if action.verb != "concede"]
-    return max(raising, key=lambda action: worth(view.public, int(action.value or view.public.contract), totals))
+    return max(
+        raising,
+        key=lambda action: worth(
+            view.public, int(action.value or view.public.contract), totals
+        ),
+    )
 
 
 def worth(public: Public, contract: int, totals: Sequence[int]) -> float:
-    """Return the mean worth of declaring for a contract, by what was taken in deals that were played out."""
-    made = sum(is_made(public.options, contract, total) for total in totals) / len(totals)
+    """Return the mean worth of declaring for a contract, by what was taken in deals
+    that were played out."""
+    made = sum(is_made(public.options, contract, total) for total in totals) / len(
+        totals
+    )
     defending = 60
     return made * contract - (1 - made) * (contract + defending / 2)
 
@@ -74,7 +90,8 @@ def declared(knowledge: Knowledge, luck: Random) -> list[int]:
 
 
 def best_gift(knowledge: Knowledge, luck: Random) -> tuple[int, int]:
-    """Return the two cards to give, to the left and to the right, after which the declarer takes most."""
+    """Return the two cards to give, to the left and to the right, after which the
+    declarer takes most."""
     view = knowledge.view
     seat = view.player
     candidates = list(permutations(gift_order(NUMBERS.of(view.hand))[:GIFTS], 2))

@@ -25,10 +25,16 @@ def moved(state: State, seat: Seat, action: Action) -> int | None:
     return NUMBERS.number[action.cards[0]] + MARRY * (action.verb == "marriage")
 
 
-def imagined(state: State, hands: Sequence[Sequence[int]], widow: Sequence[int]) -> State:
+def imagined(
+    state: State, hands: Sequence[Sequence[int]], widow: Sequence[int]
+) -> State:
     """Return a state with other hidden cards; they are as many as there are."""
     guessed = replace(state, hands=tuple(map(NUMBERS.shown, hands)))
     held = sorted(map(str, sum(guessed.hands, NUMBERS.shown(widow))))
     waiting = state.widow if state.public.declarer is None else ()
     assert held == sorted(map(str, sum(state.hands, waiting)))
-    return guessed if state.public.declarer is not None else replace(guessed, widow=NUMBERS.shown(widow))
+    return (
+        guessed
+        if state.public.declarer is not None
+        else replace(guessed, widow=NUMBERS.shown(widow))
+    )

@@ -1,8 +1,9 @@
-"""How a sensible player lays cards in Tyzicha, gives cards away, and reckons a hand: rules of thumb.
+"""How a sensible player lays cards in Tyzicha, gives cards away, and reckons a hand:
+rules of thumb.
 
-Declare marriages as soon as you lead. Lead aces, then trumps; win with what costs least, but take a trick that is yours
-for good with the card that counts most; throw worthless cards on the others' tricks. Give away low cards of no pair.
-"""
+Declare marriages as soon as you lead. Lead aces, then trumps; win with what costs
+least, but take a trick that is yours for good with the card that counts most; throw
+worthless cards on the others' tricks. Give away low cards of no pair."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ from tests.opponents.tyzicha.world import (
 
 
 def habit(world: World) -> int:
-    """Return what the seat that moves next does, by its own cards and those on the table."""
+    """Return what the seat that moves next does, by its own cards and those on the
+    table."""
     moves = world.legal()
     if not world.trick:
         return lead(moves, world.trump)
@@ -38,7 +40,8 @@ def habit(world: World) -> int:
 
 
 def lead(moves: Sequence[int], trump: int) -> int:
-    """Declare the dearest marriage with its queen, or lead an ace, a high trump, or a low card."""
+    """Declare the dearest marriage with its queen, or lead an ace, a high trump, or a
+    low card."""
     marriages = [move for move in moves if move >= MARRY]
     if marriages:
         return min(marriages, key=lambda move: (-BONUS[(move - MARRY) // LENGTH], move))
@@ -58,18 +61,25 @@ def worth(card: int) -> tuple[int, int]:
 
 
 def gift_order(hand: Sequence[int]) -> list[int]:
-    """Return the cards of a hand from the one that is missed least: low cards of short suits first."""
+    """Return the cards of a hand from the one that is missed least: low cards of short
+    suits first."""
     paired = pairs(hand)
     suits = [card // LENGTH for card in hand]
 
     def key(card: int) -> tuple[bool, bool, int, int]:
-        return card in paired, card % LENGTH >= TEN, suits.count(card // LENGTH), card % LENGTH
+        return (
+            card in paired,
+            card % LENGTH >= TEN,
+            suits.count(card // LENGTH),
+            card % LENGTH,
+        )
 
     return sorted(hand, key=key)
 
 
 def reckoned(hand: Sequence[int]) -> float:
-    """Estimate what a declarer takes with a hand: marriages, sure cards, and long suits."""
+    """Estimate what a declarer takes with a hand: marriages, sure cards, and long
+    suits."""
     total = 0.0
     for suit in range(len(BONUS)):
         held = [card % LENGTH for card in hand if card // LENGTH == suit]

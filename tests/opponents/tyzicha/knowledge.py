@@ -1,7 +1,8 @@
-"""What one seat of Tyzicha knows: widow, gifts, marriages, all cards played, and what others could not do.
+"""What one seat of Tyzicha knows: widow, gifts, marriages, all cards played, and what
+others could not do.
 
-A player follows suit, else trumps, and wins if they can: a card that did neither bars all cards that would have.
-"""
+A player follows suit, else trumps, and wins if they can: a card that did neither bars
+all cards that would have."""
 
 from __future__ import annotations
 
@@ -58,7 +59,12 @@ class Knowledge(informed.Knowledge[View]):
             card = NUMBERS.number[one.card]
             if card not in self.played:
                 self.played.add(card)
-                self._infer(one.seat, card, NUMBERS.of(other.card for other in laid[:number]), trump_of(now.trump))
+                self._infer(
+                    one.seat,
+                    card,
+                    NUMBERS.of(other.card for other in laid[:number]),
+                    trump_of(now.trump),
+                )
         for marriage in now.marriages:
             self.held[marriage.seat].update(couple(list(Suit).index(marriage.suit)))
         if now.last and (before is None or before.public.last != now.last):
@@ -105,19 +111,27 @@ class Knowledge(informed.Knowledge[View]):
         moves = {}
         for action in legal_actions:
             if action.cards and action.verb in {"play", "marriage"}:
-                moves[NUMBERS.number[action.cards[0]] + MARRY * (action.verb == "marriage")] = action
+                moves[
+                    NUMBERS.number[action.cards[0]]
+                    + MARRY * (action.verb == "marriage")
+                ] = action
         return moves
 
     def seen(self) -> set[int]:
-        """Return the cards that were played, and those that others are known to hold."""
+        """Return the cards that were played, and those that others are known to
+        hold."""
         return self.played.union(*self.held)
 
     def place(self, seat: Seat) -> Place:
         """Return the cards of a hand that are not known."""
-        return Place(len(self.view.hands[seat]) - len(self._sure(seat)), frozenset(self.barred[seat]))
+        return Place(
+            len(self.view.hands[seat]) - len(self._sure(seat)),
+            frozenset(self.barred[seat]),
+        )
 
     def _sure(self, seat: Seat) -> set[int]:
-        """Return the cards that a seat is known to hold; none for one's own, which the view shows."""
+        """Return the cards that a seat is known to hold; none for one's own, which the
+        view shows."""
         return self.held[seat] - self.played - set(NUMBERS.of(self.view.hand))
 
     def hidden(self, luck: Random) -> tuple[list[list[int]], list[int]]:
@@ -127,7 +141,8 @@ class Knowledge(informed.Knowledge[View]):
         return hands, widow
 
     def guess(self, luck: Random) -> World:
-        """Return a position that looks to the seat as the real one, while tricks are played."""
+        """Return a position that looks to the seat as the real one, while tricks are
+        played."""
         hands, _ = self.hidden(luck)
         return position(self.view.public, hands, self.points)
 

@@ -25,7 +25,8 @@ NO_TRUMP: Final = -1
 BONUS: Final = tuple(MARRIAGES[suit] for suit in Suit)
 """What a marriage is worth, by suit."""
 POINT: Final = 1 / 400
-"""What a point more than the others is worth: the reward is 0.5 where all gain equally much."""
+"""What a point more than the others is worth: the reward is 0.5 where all gain equally
+much."""
 
 
 @dataclass(slots=True)
@@ -33,7 +34,8 @@ class World:
     """A position. Lists are by seat."""
 
     terms: Public
-    """The options, the scores before, and what the auction came to; nothing of the tricks."""
+    """The options, the scores before, and what the auction came to; nothing of the
+    tricks."""
     hands: list[list[int]]
     actor: int
     trump: int
@@ -54,7 +56,8 @@ class World:
         return [*hand, *(MARRY + card for card in pairs(hand))]
 
     def _following(self, hand: list[int]) -> list[int]:
-        """Return cards of the suit led, else trumps; and of those the ones that win, if any does."""
+        """Return cards of the suit led, else trumps; and of those the ones that win, if
+        any does."""
         suit, best = self.trick[0][1] // LENGTH, self.best()
         found = [card for card in hand if card // LENGTH == suit]
         found = found or [card for card in hand if card // LENGTH == self.trump] or hand
@@ -77,12 +80,15 @@ class World:
         if len(self.trick) == PLAYERS:
             best = self.best()
             self.actor = next(other for other, laid in self.trick if laid == best)
-            self.taken[self.actor] += sum(POINTS[laid % LENGTH] for _, laid in self.trick)
+            self.taken[self.actor] += sum(
+                POINTS[laid % LENGTH] for _, laid in self.trick
+            )
             self.trick = []
             self.tricks += 1
 
     def payoffs(self) -> Sequence[float] | None:
-        """Return 0.5, and `POINT` more for each point of the score gained above the others' mean; from 0 to 1."""
+        """Return 0.5, and `POINT` more for each point of the score gained above the
+        others' mean; from 0 to 1."""
         if self.trick or self.hands[0]:
             return None
         before = self.terms.standing.scores
@@ -128,8 +134,11 @@ def pairs(hand: Sequence[int]) -> list[int]:
     return found
 
 
-def position(public: Public, hands: Sequence[Sequence[int]], points: Sequence[int]) -> World:
-    """Return the position that the public sees while tricks are played, with these hands.
+def position(
+    public: Public, hands: Sequence[Sequence[int]], points: Sequence[int]
+) -> World:
+    """Return the position that the public sees while tricks are played, with these
+    hands.
 
     Args:
         public: from the first lead on, or just before it.
@@ -137,7 +146,12 @@ def position(public: Public, hands: Sequence[Sequence[int]], points: Sequence[in
         points: the points of the cards that each has taken.
     """
     return World(
-        terms=Public(public.options, public.standing, declarer=public.declarer, contract=public.contract),
+        terms=Public(
+            public.options,
+            public.standing,
+            declarer=public.declarer,
+            contract=public.contract,
+        ),
         hands=[list(hand) for hand in hands],
         actor=public.turn[0] if public.turn else 0,
         trump=trump_of(public.trump),

@@ -1,4 +1,5 @@
-"""Draws Aggravation: two rows of cards, how many each has left, and thirteen ranks that never move."""
+"""Draws Aggravation: two rows of cards, how many each has left, and thirteen ranks that
+never move."""
 
 from __future__ import annotations
 
@@ -28,7 +29,15 @@ from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import hands_words
-from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    MisstepFace,
+    PageFace,
+    Picture,
+    ResultFace,
+    TableFace,
+)
 from bot.ui.rows import WIDEST, Row
 from bot.ui.standings import seconds
 from bot.ui.texts import Texts
@@ -48,12 +57,20 @@ class AggravationRenderer(KitRenderer[Public]):
 
     profile = Aggravation.profile
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the wins of both, the viewer's own first, where more than one decides the match."""
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the wins of both, the viewer's own first, where more than one decides
+        the match."""
         best_of, own = hand.public.options.best_of, hand.seat or Seat(0)
         if best_of == 1:
             return texts("aggravation-facts")
-        return texts("aggravation-score", best=best_of, first=hand.scores[own], second=hand.scores[1 - own])
+        return texts(
+            "aggravation-score",
+            best=best_of,
+            first=hand.scores[own],
+            second=hand.scores[1 - own],
+        )
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return when cards are turned; while there is a match, what to do."""
@@ -71,7 +88,8 @@ class AggravationRenderer(KitRenderer[Public]):
         return texts("aggravation-cover" if left else "aggravation-call")
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return what was done last; if the viewer's own press did nothing, say that first."""
+        """Return what was done last; if the viewer's own press did nothing, say that
+        first."""
         now, own = hand.public, _own(hand)
         if own.missed is not None and own.locked_ms >= latest_ms(now):
             return self._missed(view, own, now.options.misfire_seconds, texts)
@@ -79,18 +97,24 @@ class AggravationRenderer(KitRenderer[Public]):
             return texts("aggravation-early", n=now.left[hand.seat])
         return super().happened(view, hand, texts)
 
-    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+    def lies(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
         """Return both rows, the viewer's own below."""
-        return tableau(view, hand.public, Seat(1) if hand.seat is None else hand.seat, texts, deck)
+        return tableau(
+            view, hand.public, Seat(1) if hand.seat is None else hand.seat, texts, deck
+        )
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
-        """Return all ranks from the two up, and the word in green: the same at any time, whatever lies there."""
+        """Return all ranks from the two up, and the word in green: the same at any
+        time, whatever lies there."""
         *ranks, word = self.choices([*reversed(PRESSES), CALL], hand, texts)
         keys = (*ranks, replace(word, style=ButtonStyle.SUCCESS))
         return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: the clock turns cards, and does nothing in anybody's place.
+        """Return what the viewing seat sees: the clock turns cards, and does nothing in
+        anybody's place.
 
         A hint would be the whole game; the review says afterwards what was seen late.
         """
@@ -103,17 +127,27 @@ class AggravationRenderer(KitRenderer[Public]):
         rank = action.value.replace("T", "10")
         return texts(f"{self.game}-do-{action.verb}", value=rank)
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
         """Return what everybody sees: the score, both rows, and what was done last."""
         shown = cast("KitView[Public]", hand)
-        return replace(super().table(view, hand, texts, deck), facts=self.facts(view, shown, texts, deck))
+        return replace(
+            super().table(view, hand, texts, deck),
+            facts=self.facts(view, shown, texts, deck),
+        )
 
-    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+    def beside(
+        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
+    ) -> str:
         """Return how many cards a seat has left."""
         return texts("aggravation-seat", n=hand.public.left[seat])
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won and how, and both rows; nothing of a hand that was not played out."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return who won and how, and both rows; nothing of a hand that was not played
+        out."""
         shown = cast("KitView[Public]", end.view)
         now = shown.public
         scores = self.scores(shown, texts)
@@ -124,17 +158,23 @@ class AggravationRenderer(KitRenderer[Public]):
         key = "aggravation-over-idle-draw" if drawn else _OVER[now.ending]
         headline = texts(key, player=people(view, winners, texts))
         lines = _lines(view, now, texts, deck)
-        caption = [self.facts(view, shown, texts, LETTERS), *_lines(view, now, texts, LETTERS)]
+        caption = [
+            self.facts(view, shown, texts, LETTERS),
+            *_lines(view, now, texts, LETTERS),
+        ]
         picture = _picture(now, texts, "\n-# ".join(caption))
         return ResultFace(headline, "\n".join(lines), winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's wins, where more than one decides the match, and how quick they were in this hand."""
+        """Return everybody's wins, where more than one decides the match, and how quick
+        they were in this hand."""
         now = hand.public
         quick = [_quick(now, seat, texts) for seat in SEATS]
         if now.options.best_of > 1:
             wins = [texts("aggravation-wins", n=n) for n in hand.scores]
-            return tuple(" · ".join(filter(None, pair)) for pair in zip(wins, quick, strict=True))
+            return tuple(
+                " · ".join(filter(None, pair)) for pair in zip(wins, quick, strict=True)
+            )
         if not any(quick):
             return ()
         return tuple(one or NONE for one in quick)
@@ -149,23 +189,34 @@ class AggravationRenderer(KitRenderer[Public]):
             for event in done.events:
                 told = self.told(view, event, texts, deck)
                 story.append(texts("aggravation-at", seconds=moment, told=told))
-        rows = tuple(texts("aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]) for seat in SEATS)
+        rows = tuple(
+            texts(
+                "aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]
+            )
+            for seat in SEATS
+        )
         at_ms = frame.done[-1].move.at_ms if frame.done else 0
         facts = self.facts(view, frame.public, texts, deck)
         return PageFace(facts, tuple(story), rows, _picture(now, texts), at_ms)
 
-    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def dealt(
+        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
         return super().dealt(view, page, pack, texts, deck)[-1:]
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
-        """Return where time was lost: by a match that was seen late, or by a wrong rank."""
+        """Return where time was lost: by a match that was seen late, or by a wrong
+        rank."""
         reason = misstep.advice.reason
         wrong = reason is not None and reason.why == "wrong"
         key = "aggravation-review-wrong" if wrong else "aggravation-review-slow"
         rank = cast(Action, misstep.decision.chosen).value.replace("T", "10")
         time = seconds(0 if reason is None else reason.points, texts)
-        return MisstepFace(texts("aggravation-review-rank", rank=rank), texts(key, rank=rank, time=time))
+        return MisstepFace(
+            texts("aggravation-review-rank", rank=rank),
+            texts(key, rank=rank, time=time),
+        )
 
     def decided_by(self, hand: object, texts: Texts) -> str:
         """Return how many cards each has covered, and how quickly."""
@@ -175,7 +226,8 @@ class AggravationRenderer(KitRenderer[Public]):
         return texts("aggravation-review-raced", own=own, other=other)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, without naming a match: another idea each time cards are turned."""
+        """Return what can be taught at this moment, without naming a match: another
+        idea each time cards are turned."""
         shown = cast("KitView[Public]", hand)
         now = shown.public
         if now.phase is Phase.FLIP:
@@ -205,7 +257,8 @@ class AggravationRenderer(KitRenderer[Public]):
 
 
 def _quick(now: Public, seat: Seat, texts: Texts) -> str:
-    """Return how quick somebody was, and how often they were wrong; nothing while the hand is played."""
+    """Return how quick somebody was, and how often they were wrong; nothing while the
+    hand is played."""
     pace = pace_of(Counter(map(mark_of, now.took[seat])))
     wrong = now.misfires[seat]
     if pace is not None:
@@ -223,7 +276,8 @@ def _raced(now: Public, seat: Seat, texts: Texts) -> str:
 
 
 def _own(hand: KitView[Public]) -> Racer:
-    """Return what became of the viewer's presses; nothing for the public, which has none."""
+    """Return what became of the viewer's presses; nothing for the public, which has
+    none."""
     return cast(View, hand).own or Racer()
 
 

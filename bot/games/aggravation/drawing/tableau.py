@@ -1,4 +1,5 @@
-"""The visible cards of both, large enough to be read at a glance: a row each, and in letters whose it is."""
+"""The visible cards of both, large enough to be read at a glance: a row each, and in
+letters whose it is."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ NEW: Final = "▸"
 """Stands before a card that was just placed."""
 NONE: Final = "–"
 FRESH_MS: Final = 1_000
-"""So long before the last event a card was placed that still is a new one: covers may come fast."""
+"""So long before the last event a card was placed that still is a new one: covers may
+come fast."""
 _SIZES: Final = ((8, "#"), (10, "##"))
 """How many cards of a row fit on a phone at each size of a headline."""
 _SMALLEST: Final = "###"
@@ -45,33 +47,59 @@ def tableau(view: TableView, now: Public, below: Seat, texts: Texts, deck: Deck)
     above, new = Seat(1 - below), fresh(now)
     longest = max(map(len, now.rows))
     size = next((mark for most, mark in _SIZES if longest <= most), _SMALLEST)
-    first, second = (f"{size} {_pictures(now.rows[seat], new, deck)}" for seat in (above, below))
-    return "\n".join([_named(view, now, above, new, texts), first, second, _named(view, now, below, new, texts)])
+    first, second = (
+        f"{size} {_pictures(now.rows[seat], new, deck)}" for seat in (above, below)
+    )
+    return "\n".join(
+        [
+            _named(view, now, above, new, texts),
+            first,
+            second,
+            _named(view, now, below, new, texts),
+        ]
+    )
 
 
 def _pictures(row: tuple[Top, ...], new: frozenset[Top], deck: Deck) -> str:
-    """Return a row in pictures; without them the ranks alone, since nothing else counts."""
+    """Return a row in pictures; without them the ranks alone, since nothing else
+    counts."""
     pictures = [deck.picture(top.card) for top in row]
     if not all(pictures):
         return letters(row, new)
-    return "".join(_marked(top, picture, new) for top, picture in zip(row, pictures, strict=True)) or NONE
+    return (
+        "".join(
+            _marked(top, picture, new)
+            for top, picture in zip(row, pictures, strict=True)
+        )
+        or NONE
+    )
 
 
 def letters(row: tuple[Top, ...], new: frozenset[Top] = frozenset()) -> str:
     """Return the ranks of a row."""
-    return "\N{NO-BREAK SPACE}".join(_marked(top, top.rank.sign, new) for top in row) or NONE
+    return (
+        "\N{NO-BREAK SPACE}".join(_marked(top, top.rank.sign, new) for top in row)
+        or NONE
+    )
 
 
 def _marked(top: Top, said: str, new: frozenset[Top]) -> str:
     return f"{NEW}{said}" if top in new else said
 
 
-def _named(view: TableView, now: Public, seat: Seat, new: frozenset[Top], texts: Texts) -> str:
-    """Return whose row it is and its ranks in letters, and to who plays how many cards are left.
+def _named(
+    view: TableView, now: Public, seat: Seat, new: frozenset[Top], texts: Texts
+) -> str:
+    """Return whose row it is and its ranks in letters, and to who plays how many cards
+    are left.
 
     Everybody else finds that beside the names.
     """
-    player, ranks, left = isolated(who(view, seat, texts)), letters(now.rows[seat], new), now.left[seat]
+    player, ranks, left = (
+        isolated(who(view, seat, texts)),
+        letters(now.rows[seat], new),
+        now.left[seat],
+    )
     if view.viewer is None:
         return f"-# {player} · {ranks}"
     if seat == view.viewer:

@@ -1,4 +1,5 @@
-"""The rules in a minute, and all of them, as a table plays by them (rules/aggravation.md)."""
+"""The rules in a minute, and all of them, as a table plays by them
+(rules/aggravation.md)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,11 @@ def lesson(options: AggravationOptions, texts: Texts) -> tuple[str, ...]:
 
 def rules(options: AggravationOptions, texts: Texts) -> tuple[str, ...]:
     """Return all the rules in short paragraphs."""
-    tie = texts("aggravation-rules-tie", n=options.tie_window_ms) if options.tie_window_ms else ""
+    tie = (
+        texts("aggravation-rules-tie", n=options.tie_window_ms)
+        if options.tie_window_ms
+        else ""
+    )
     return (
         texts("aggravation-rules-aim"),
         f"{texts('aggravation-rules-flip', n=options.flip_seconds)} {texts('aggravation-rules-last')}",

@@ -25,7 +25,8 @@ SLOWEST_MS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A match that can be covered or called: the event that made it, and when, in ms since the deal."""
+    """A match that can be covered or called: the event that made it, and when, in ms
+    since the deal."""
 
     rank: Rank
     event: int
@@ -43,13 +44,15 @@ class Tap:
 def coverable(now: Public) -> Iterator[Seen]:
     """Return the ranks with hot cards, as an attentive player knows them.
 
-    That is what is matched, and what is left of a match that was covered since the last flip.
-    """
+    That is what is matched, and what is left of a match that was covered since the last
+    flip."""
     covered = {done.rank: done for done in now.covered}
     for rank in RANKS:
         tops = [top for _, top in now.tops if top.rank is rank]
         done = covered.get(rank)
-        if not tops or (len(tops) == 1 and (done is None or tops[0].event >= done.event)):
+        if not tops or (
+            len(tops) == 1 and (done is None or tops[0].event >= done.event)
+        ):
             continue
         newest = max(tops, key=lambda top: top.event)
         if done is not None and done.formed > newest.event:
@@ -67,7 +70,11 @@ def targets(view: View) -> list[Seen]:
     if now.left[view.player]:
         return seen
     lying = [top.rank for _, top in now.tops]
-    return [one for one in seen if lying.count(one.rank) > 1 and one.event >= now.out[view.player]]
+    return [
+        one
+        for one in seen
+        if lying.count(one.rank) > 1 and one.event >= now.out[view.player]
+    ]
 
 
 class ReactingSeat:
@@ -85,14 +92,18 @@ class ReactingSeat:
         return None if tap is None else Action("press", value=tap.rank.value)
 
     def advise(self, view: View, legal_actions: Sequence[Action]) -> Advice:
-        """Return what can be covered or called; the more cards one has left, the worse are the chances."""
+        """Return what can be covered or called; the more cards one has left, the worse
+        are the chances."""
         left, player = view.public.left, view.player
         even = (left[1 - player] + 1) / (sum(left) + 2)
         good = [Action("press", value=one.rank.value) for one in targets(view)]
-        return Advice(tuple(Chance(action, even) for action in good if action in legal_actions))
+        return Advice(
+            tuple(Chance(action, even) for action in good if action in legal_actions)
+        )
 
     def next_tap(self, view: View) -> Tap | None:
-        """Return what it taps next, and when, as long as it sees nothing new; None: nothing."""
+        """Return what it taps next, and when, as long as it sees nothing new; None:
+        nothing."""
         if view.public.phase is Phase.OVER:
             return None
         ready_ms, seen = self._ready_ms(view), targets(view)
@@ -104,31 +115,46 @@ class ReactingSeat:
         return min(taps, key=attrgetter("at_ms"), default=None)
 
     def _ready_ms(self, view: View) -> int:
-        """Return when it can tap again: after its last tap, a lock-out, or its opponent's time."""
+        """Return when it can tap again: after its last tap, a lock-out, or its
+        opponent's time."""
         own = cast(Racer, view.own)
         free_ms = max(own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
         return free_ms + self._reflexes.to_tap(self._seed, free_ms)
 
     def _sees_ms(self, view: View, one: Seen) -> int:
         """Return when it has seen a match and taps it, if it is ready."""
-        return one.since_ms + self._reflexes.to_see(len([*view.public.tops]), self._seed, one.event, one.rank.value)
+        return one.since_ms + self._reflexes.to_see(
+            len([*view.public.tops]), self._seed, one.event, one.rank.value
+        )
 
     def _right(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
-        """Return the tap at the first match that it sees; now and then the finger hits another rank."""
+        """Return the tap at the first match that it sees; now and then the finger hits
+        another rank."""
         if not seen:
             return
         own = cast(Racer, view.own)
-        at_ms, place = min((max(self._sees_ms(view, one), ready_ms), place) for place, one in enumerate(seen))
-        rank, moment = seen[place].rank, (self._seed, seen[place].event, own.covers, own.misfires)
+        at_ms, place = min(
+            (max(self._sees_ms(view, one), ready_ms), place)
+            for place, one in enumerate(seen)
+        )
+        rank, moment = (
+            seen[place].rank,
+            (self._seed, seen[place].event, own.covers, own.misfires),
+        )
         if self._reflexes.err(*moment):
             matched = {one.rank for one in seen}
             lying = {top.rank for _, top in view.public.tops} - matched
-            wrong = [one for one in RANKS if one in lying] or [one for one in RANKS if one not in matched]
+            wrong = [one for one in RANKS if one in lying] or [
+                one for one in RANKS if one not in matched
+            ]
             rank = luck_of("wrong", *moment).choice(wrong)
         yield Tap(at_ms, rank)
 
-    def _imagined(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
-        """Return the taps at cards that it takes for a match by mistake; once it has tapped it sees better."""
+    def _imagined(
+        self, view: View, seen: Sequence[Seen], ready_ms: int
+    ) -> Iterator[Tap]:
+        """Return the taps at cards that it takes for a match by mistake; once it has
+        tapped it sees better."""
         matched = {one.rank for one in seen}
         for _, top in view.public.tops:
             moment = self._seed, top.event, top.rank.value
@@ -139,24 +165,40 @@ class ReactingSeat:
                 yield Tap(at_ms, top.rank)
 
     def _late(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
-        """Return the taps that were on their way when the opponent covered their target."""
-        own, now, matched = cast(Racer, view.own), view.public, {one.rank for one in seen}
+        """Return the taps that were on their way when the opponent covered their
+        target."""
+        own, now, matched = (
+            cast(Racer, view.own),
+            view.public,
+            {one.rank for one in seen},
+        )
         oldest = NEVER if now.left[view.player] else now.out[view.player]
         for done in {done.rank: done for done in now.covered}.values():
-            if done.rank in matched or own.acted_ms >= done.at_ms or done.formed < oldest:
+            if (
+                done.rank in matched
+                or own.acted_ms >= done.at_ms
+                or done.formed < oldest
+            ):
                 continue
             match = Seen(done.rank, done.formed, done.formed_ms)
             at_ms = max(self._sees_ms(view, match), ready_ms)
-            if done.at_ms < at_ms < done.at_ms + self._reflexes.to_stop(self._seed, done.event):
+            if (
+                done.at_ms
+                < at_ms
+                < done.at_ms + self._reflexes.to_stop(self._seed, done.event)
+            ):
                 yield Tap(at_ms, done.rank)
 
 
 def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
-    """Return what a press cost, by what its seat saw next; None: nothing, or the hand was over with it."""
+    """Return what a press cost, by what its seat saw next; None: nothing, or the hand
+    was over with it."""
     seen = len(decision.question.views)
     if len(after) <= seen:
         return None
-    before, now = (cast(View, view) for view in (decision.question.views[-1], after[seen]))
+    before, now = (
+        cast(View, view) for view in (decision.question.views[-1], after[seen])
+    )
     own, was = cast(Racer, now.own), cast(Racer, before.own)
     if own.misfires > was.misfires:
         why, lost_ms = "wrong", own.locked_ms - own.acted_ms
@@ -165,7 +207,12 @@ def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
     else:
         return None
     cost = min(1.0, max(0, lost_ms - QUICK_MS) / SLOWEST_MS)
-    return Misstep(decision, Advice((), Reason(why, points=round(lost_ms / 100))), 1.0 - cost, waiting=1.0)
+    return Misstep(
+        decision,
+        Advice((), Reason(why, points=round(lost_ms / 100))),
+        1.0 - cost,
+        waiting=1.0,
+    )
 
 
 class ReactingPlayer(RealTimePlayer[View, Action]):
@@ -176,13 +223,20 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
         return ReactingSeat(LEVELS[level], seed)
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
-        """Return where time was lost: each match that was seen late, and each wrong rank, with tenths of a second.
+        """Return where time was lost: each match that was seen late, and each wrong
+        rank, with tenths of a second.
 
-        There are no chances here to compare. A tap costs more the longer it takes beyond a second.
-        """
+        There are no chances here to compare. A tap costs more the longer it takes
+        beyond a second."""
         later = [*(one.question.views for one in done.decisions[1:]), ()]
-        pairs = zip(done.decisions, later, strict=False)  # nothing is later than no decision
-        return [misstep for one, after in pairs if (misstep := _lost(one, after)) is not None]
+        pairs = zip(
+            done.decisions, later, strict=False
+        )  # nothing is later than no decision
+        return [
+            misstep
+            for one, after in pairs
+            if (misstep := _lost(one, after)) is not None
+        ]
 
     def due(self, level: Level, seed: int, view: View) -> int | None:
         """Return when it taps next, in ms since the deal."""

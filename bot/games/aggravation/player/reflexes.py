@@ -1,4 +1,5 @@
-"""How fast and how surely a player reacts, drawn each time, as people differ from one time to the next."""
+"""How fast and how surely a player reacts, drawn each time, as people differ from one
+time to the next."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ _FORM: Final = 0.15
 _FASTEST: Final = 150
 """The least milliseconds of any reaction and any repeated tap."""
 _STOPS: Final = 220
-"""Milliseconds, in the median, for which people can no longer hold back a tap that they have begun."""
+"""Milliseconds, in the median, for which people can no longer hold back a tap that they
+have begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +34,28 @@ class Reflexes:
     again_ms: int
     """The median time to tap once more what one is looking at."""
     spread: float
-    """How much one time differs from another: the standard deviation of the logarithm."""
+    """How much one time differs from another: the standard deviation of the
+    logarithm."""
     errs: float
     """How often a wrong rank is tapped in place of a match."""
     imagines: float = 0.0
     """How often a card is mistaken for a match."""
 
     def to_see(self, tops: int, seed: int, *moment: object) -> int:
-        """Return how long it takes to see a match among so many cards, in ms; the same for the same moment."""
-        return self._drawn(self.sees_ms * (1 + _PER_TOP * (tops - USUAL_TOPS)), "see", seed, *moment)
+        """Return how long it takes to see a match among so many cards, in ms; the same
+        for the same moment."""
+        return self._drawn(
+            self.sees_ms * (1 + _PER_TOP * (tops - USUAL_TOPS)), "see", seed, *moment
+        )
 
     def to_tap(self, seed: int, *moment: object) -> int:
-        """Return how long it takes to tap once more, in ms; the same for the same moment."""
+        """Return how long it takes to tap once more, in ms; the same for the same
+        moment."""
         return self._drawn(self.again_ms, "tap", seed, *moment)
 
     def to_stop(self, seed: int, *moment: object) -> int:
-        """Return how long before a tap it can no longer be held back, in ms; the same for the same moment."""
+        """Return how long before a tap it can no longer be held back, in ms; the same
+        for the same moment."""
         return self._drawn(_STOPS, "stop", seed, *moment)
 
     def err(self, *moment: object) -> bool:
@@ -72,4 +80,5 @@ LEVELS: Final[Mapping[Level, Reflexes]] = MappingProxyType(
         Level.MASTER: Reflexes(860, 380, 0.32, 0.03, 0.006),
     }
 )
-"""Quick people need about a second on a phone, others two: to see it, to find the button, to tap, and for the way."""
+"""Quick people need about a second on a phone, others two: to see it, to find the
+button, to tap, and for the way."""

@@ -8,7 +8,18 @@ from typing import Final
 from bot.cards import Card, Rank
 from bot.games.aggravation.rules import race
 from bot.games.aggravation.rules.options import PRESETS, AggravationOptions
-from bot.games.aggravation.rules.state import PACK, PLAYERS, RANKS, SEATS, Phase, Public, Racer, State, Step, View
+from bot.games.aggravation.rules.state import (
+    PACK,
+    PLAYERS,
+    RANKS,
+    SEATS,
+    Phase,
+    Public,
+    Racer,
+    State,
+    Step,
+    View,
+)
 from bot.games.contract import (
     CLOCK,
     Chance,
@@ -31,8 +42,13 @@ from bot.games.kit.stakes import FREE
 
 PRESSES: Final = tuple(Action("press", value=rank.value) for rank in RANKS)
 CALL: Final = Action("call")
-"""To say the word: the rank that is pressed next is called, as any rank is by who has no cards."""
-_BY_CLOCK: Final = {Phase.FLIP: (Action("flip"),), Phase.RACE: (Action("idle"),), Phase.OVER: ()}
+"""To say the word: the rank that is pressed next is called, as any rank is by who has
+no cards."""
+_BY_CLOCK: Final = {
+    Phase.FLIP: (Action("flip"),),
+    Phase.RACE: (Action("idle"),),
+    Phase.OVER: (),
+}
 _DRAW: Final = (1, 1)
 
 
@@ -59,15 +75,25 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         return Leaving.ENDS
 
     def first(self, preset: AggravationOptions) -> AggravationOptions:
-        """Return a preset as a first hand is played: one hand, with more time to look."""
-        return super().first(preset).model_copy(update={"best_of": 1, "flip_seconds": max(5, preset.flip_seconds)})
+        """Return a preset as a first hand is played: one hand, with more time to
+        look."""
+        return (
+            super()
+            .first(preset)
+            .model_copy(
+                update={"best_of": 1, "flip_seconds": max(5, preset.flip_seconds)}
+            )
+        )
 
     def pack(self, options: AggravationOptions) -> tuple[Card, ...]:
         """Return the 52 cards."""
         return PACK
 
-    def deal(self, options: AggravationOptions, chance: Chance, standing: Standing) -> State:
-        """Deal half of the pack each, face down, the eldest first; the clock turns the first cards."""
+    def deal(
+        self, options: AggravationOptions, chance: Chance, standing: Standing
+    ) -> State:
+        """Deal half of the pack each, face down, the eldest first; the clock turns the
+        first cards."""
         cards, order = chance.shuffled(PACK), eldest_first(standing)
         piles: list[tuple[Card, ...]] = [()] * PLAYERS
         for place, seat in enumerate(order):
@@ -92,7 +118,8 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
                 return Timer(TimerKind.WINDOW, seconds, now.turns, reminds=seconds // 2)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """List all thirteen ranks and the word, whatever lies there: what is legal tells nothing."""
+        """List all thirteen ranks and the word, whatever lies there: what is legal
+        tells nothing."""
         now = state.public
         if seat == CLOCK:
             return _BY_CLOCK[now.phase]
@@ -102,9 +129,15 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Reason:
         """Return why an action is refused: the hand is over, or it is the clock's."""
-        return Reason.WRONG_PHASE if state.public.phase is Phase.OVER else Reason.NOT_ALLOWED
+        return (
+            Reason.WRONG_PHASE
+            if state.public.phase is Phase.OVER
+            else Reason.NOT_ALLOWED
+        )
 
-    def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> Step:
+    def act(
+        self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
+    ) -> Step:
         """Do an action that is legal."""
         match action.verb:
             case "flip":
@@ -117,10 +150,13 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
                 return race.press(state, seat, Rank(action.value), at_ms)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what a seat, or the public, may know: of the piles how many cards they have."""
+        """Return what a seat, or the public, may know: of the piles how many cards they
+        have."""
         base = super().view(state, seat)
         own = None if seat is None else state.racers[seat]
-        return View(base.public, seat, base.hands, base.legal, base.scores, base.places, own=own)
+        return View(
+            base.public, seat, base.hands, base.legal, base.scores, base.places, own=own
+        )
 
     def steps(self, options: AggravationOptions, standing: Standing) -> tuple[int, int]:
         """Return how many hands the leader has won, and how many win the match."""
@@ -131,19 +167,31 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         return Fraction(len(PACK) - sum(state.public.left), len(PACK))
 
     def result(self, state: State) -> HandResult | None:
-        """Return who won a hand that is over, and the match, if it is decided (rules/aggravation.md 4, 5)."""
+        """Return who won a hand that is over, and the match, if it is decided
+        (rules/aggravation.md 4, 5)."""
         now = state.public
         if now.phase is not Phase.OVER:
             return None
-        places = _DRAW if now.winner is None else tuple(int(seat != now.winner) for seat in SEATS)
+        places = (
+            _DRAW
+            if now.winner is None
+            else tuple(int(seat != now.winner) for seat in SEATS)
+        )
         after = handed_on(now.standing, [int(seat == now.winner) for seat in SEATS])
-        marks = tuple(map(_marks, state.racers, (seat == now.winner and now.ending == "called" for seat in SEATS)))
+        marks = tuple(
+            map(
+                _marks,
+                state.racers,
+                (seat == now.winner and now.ending == "called" for seat in SEATS),
+            )
+        )
         over = _decided(after, now.options.best_of)
         return HandResult(places, after, marks, over)
 
 
 def _decided(after: Standing, best_of: int) -> Placing | None:
-    """Return the places of a match that is over: somebody has more than half of its hands, or there are no more."""
+    """Return the places of a match that is over: somebody has more than half of its
+    hands, or there are no more."""
     if 2 * max(after.scores) <= best_of and after.hands < best_of:
         return None
     return placed(after.scores) if len(set(after.scores)) > 1 else _DRAW
@@ -151,7 +199,12 @@ def _decided(after: Standing, best_of: int) -> Placing | None:
 
 def _marks(racer: Racer, called: object) -> tuple[str, ...]:
     took = tuple(mark_of(ms) for ms in racer.took)
-    return ("covers",) * racer.covers + ("misfires",) * racer.misfires + ("calls",) * bool(called) + took
+    return (
+        ("covers",) * racer.covers
+        + ("misfires",) * racer.misfires
+        + ("calls",) * bool(called)
+        + took
+    )
 
 
 GAME: Final = Aggravation()

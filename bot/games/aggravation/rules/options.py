@@ -37,11 +37,14 @@ class AggravationOptions(TableOptions):
     misfire_seconds: Annotated[int, Field(ge=0, le=10, examples=[0, 1, 2, 3])] = 2
     """Seconds for which who pressed a wrong rank can do nothing."""
     tie_window_ms: Annotated[int, Field(ge=0, le=1000, examples=[0, 100, 300])] = 0
-    """Milliseconds for which a player who has covered leaves the next card of that rank to the other."""
+    """Milliseconds for which a player who has covered leaves the next card of that rank
+    to the other."""
     best_of: Annotated[int, Field(ge=1, le=9, examples=[1, 3, 5])] = 1
     """Hands of a match; it is over when somebody has won more than half of them."""
     turn_seconds: Annotated[int, Field(ge=5, le=600, examples=[30, 60, 120])] = 60
     """Seconds after which a match that nobody covers ends the hand."""
 
 
-PRESETS: Final = MappingProxyType({"single": AggravationOptions(), "best_of_three": AggravationOptions(best_of=3)})
+PRESETS: Final = MappingProxyType(
+    {"single": AggravationOptions(), "best_of_three": AggravationOptions(best_of=3)}
+)

@@ -31,7 +31,8 @@ SECOND = 1000
 
 
 def flip(state: State, at_ms: int) -> Step:
-    """Turn a card for each player who turns one (`flippers`), at one instant; no earlier match is hot any more."""
+    """Turn a card for each player who turns one (`flippers`), at one instant; no
+    earlier match is hot any more."""
     now = state.public
     turning = flippers(now.left)
     cards: dict[Place, Card] = {}
@@ -45,7 +46,8 @@ def flip(state: State, at_ms: int) -> Step:
 
 
 def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
-    """Cover cards of a rank; or call it, without cards. Raises IllegalActionError: the presser is locked out."""
+    """Cover cards of a rank; or call it, without cards. Raises IllegalActionError: the
+    presser is locked out."""
     own = state.racers[seat]
     if at_ms < own.locked_ms or _waits(state, seat, rank, at_ms):
         raise IllegalActionError(Reason.LOCKED_OUT)
@@ -55,20 +57,27 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     if not targets:
         return _misfired(state, seat, rank, at_ms)
     now = state.public
-    cards = dict(zip(targets, state.piles[seat], strict=False))  # one of the pile for each target, while it lasts
+    cards = dict(
+        zip(targets, state.piles[seat], strict=False)
+    )  # one of the pile for each target, while it lasts
     own = replace(_hit(state, own, rank, at_ms), covers=own.covers + len(cards))
     window = now.options.tie_window_ms
     held = Held(seat, rank, at_ms + window) if window else None
     match = RANKS.index(rank)
-    done = Covered(rank, now.event + 1, at_ms, state.formed[match], state.formed_ms[match])
+    done = Covered(
+        rank, now.event + 1, at_ms, state.formed[match], state.formed_ms[match]
+    )
     public = replace(now, covered=(*now.covered, done))
-    state = replace(_with(state, seat, own), hot=state.hot - cards.keys(), held=held, public=public)
+    state = replace(
+        _with(state, seat, own), hot=state.hot - cards.keys(), held=held, public=public
+    )
     told = Told("covered", seat, tuple(cards.values()), rank.sign, page=True)
     return _placed(state, cards, at_ms, seat), (told,)
 
 
 def say(state: State, seat: Seat, at_ms: int) -> Step:
-    """Say the word: nobody else is told, and the rank is still to come. Raises IllegalActionError: locked out."""
+    """Say the word: nobody else is told, and the rank is still to come. Raises
+    IllegalActionError: locked out."""
     own = state.racers[seat]
     if at_ms < own.locked_ms:
         raise IllegalActionError(Reason.LOCKED_OUT)
@@ -78,7 +87,8 @@ def say(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def idle(state: State) -> Step:
-    """End a race that nobody ran. If only one has pressed anything, they win; if both have, the clock restarts."""
+    """End a race that nobody ran. If only one has pressed anything, they win; if both
+    have, the clock restarts."""
     active = [seat for seat in SEATS if state.racers[seat].active]
     if len(active) == len(SEATS):
         return _clocked(state), (Told("unseen"),)
@@ -87,7 +97,8 @@ def idle(state: State) -> Step:
 
 
 def _waits(state: State, seat: Seat, rank: Rank, at_ms: int) -> bool:
-    """Whether the next card of the rank is left to the other player for now, who has cards too."""
+    """Whether the next card of the rank is left to the other player for now, who has
+    cards too."""
     held = state.held
     if held is None or (held.seat, held.rank) != (seat, rank):
         return False
@@ -97,11 +108,16 @@ def _waits(state: State, seat: Seat, rank: Rank, at_ms: int) -> bool:
 
 
 def _hot(state: State, rank: Rank) -> list[Place]:
-    return [place for place, top in state.public.tops if top.rank is rank and place in state.hot]
+    return [
+        place
+        for place, top in state.public.tops
+        if top.rank is rank and place in state.hot
+    ]
 
 
 def _targets(state: State, seat: Seat, rank: Rank) -> list[Place]:
-    """Return what a press covers: one hot card of the rank, or all, with the presser's own row first."""
+    """Return what a press covers: one hot card of the rank, or all, with the presser's
+    own row first."""
     now = state.public
     hot = sorted(_hot(state, rank), key=lambda place: (place[0] != seat, place[1]))
     if now.options.cover_mode is CoverMode.SINGLE:
@@ -113,7 +129,8 @@ def _targets(state: State, seat: Seat, rank: Rank) -> list[Place]:
 
 
 def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
-    """Win by a match that is not older than the caller's last card; any other is a misfire."""
+    """Win by a match that is not older than the caller's last card; any other is a
+    misfire."""
     older = state.formed[RANKS.index(rank)] < state.public.out[seat]
     if older or len(_hot(state, rank)) < 2:
         return _misfired(state, seat, rank, at_ms)
@@ -123,7 +140,8 @@ def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
 
 
 def _hit(state: State, own: Racer, rank: Rank, at_ms: int) -> Racer:
-    """Note a press that was right, and how long it took from the moment of the match."""
+    """Note a press that was right, and how long it took from the moment of the
+    match."""
     since = state.formed_ms[RANKS.index(rank)]
     if own.acted_ms <= since:  # they have pressed nothing since the match arose
         own = replace(own, took=(*own.took, at_ms - since))
@@ -140,11 +158,16 @@ def _misfired(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
 
 
 def _with(state: State, seat: Seat, racer: Racer) -> State:
-    return replace(state, racers=(*state.racers[:seat], racer, *state.racers[seat + 1 :]))
+    return replace(
+        state, racers=(*state.racers[:seat], racer, *state.racers[seat + 1 :])
+    )
 
 
-def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | None = None) -> State:
-    """Lay cards from the piles at one instant, and see which matches they form and whether the hand is over.
+def _placed(
+    state: State, cards: dict[Place, Card], at_ms: int, player: Seat | None = None
+) -> State:
+    """Lay cards from the piles at one instant, and see which matches they form and
+    whether the hand is over.
 
     Args:
         state: before, with what is covered no longer hot.
@@ -165,7 +188,9 @@ def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | N
     for seat in SEATS:
         if not left[seat] and out[seat] == NEVER:
             out[seat] = event
-    public = replace(before, rows=tuple(map(tuple, rows)), left=left, out=tuple(out), event=event)
+    public = replace(
+        before, rows=tuple(map(tuple, rows)), left=left, out=tuple(out), event=event
+    )
     placed = {card.rank for card in cards.values()}
     state = _matched(replace(state, public=public, piles=tuple(piles)), placed, at_ms)
     if not any(left) and not _callable(state):
@@ -175,7 +200,8 @@ def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | N
 
 
 def _run_out(state: State) -> State:
-    """End a hand in which neither player has a card left: the first to run out has won."""
+    """End a hand in which neither player has a card left: the first to run out has
+    won."""
     out = state.public.out
     first = min(out)
     ran_out = [seat for seat in SEATS if out[seat] == first]
@@ -185,7 +211,8 @@ def _run_out(state: State) -> State:
 
 
 def _matched(state: State, placed: Collection[Rank], at_ms: int) -> State:
-    """Note the matches that newly placed cards form: all tops of such a rank are hot."""
+    """Note the matches that newly placed cards form: all tops of such a rank are
+    hot."""
     now = state.public
     counts = Counter(top.rank for _, top in now.tops)
     matched = {rank for rank in placed if counts[rank] > 1}
@@ -217,5 +244,12 @@ def _clocked(state: State) -> State:
 def _over(state: State, ending: Ending, winner: Seat | None) -> State:
     took = tuple(racer.took for racer in state.racers)
     misfires = tuple(racer.misfires for racer in state.racers)
-    over = replace(state.public, ending=ending, winner=winner, turn=(), took=took, misfires=misfires)
+    over = replace(
+        state.public,
+        ending=ending,
+        winner=winner,
+        turn=(),
+        took=took,
+        misfires=misfires,
+    )
     return replace(state, public=over)

@@ -42,12 +42,14 @@ class Ending(StrEnum):
     BOTH_OUT = "both_out"
     """The same, but both had run out at once: nobody has won."""
     IDLE = "idle"
-    """Nobody covered a match in time: who alone had pressed anything has won, if anybody."""
+    """Nobody covered a match in time: who alone had pressed anything has won, if
+    anybody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The visible card of a pile: by which event it came to lie there, and when, in ms since the deal."""
+    """The visible card of a pile: by which event it came to lie there, and when, in ms
+    since the deal."""
 
     card: Card
     event: int
@@ -61,7 +63,8 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """A rank of which cards were covered by an event, and when, in ms since the deal."""
+    """A rank of which cards were covered by an event, and when, in ms since the
+    deal."""
 
     rank: Rank
     event: int
@@ -74,7 +77,8 @@ class Covered:
 
 @dataclass(frozen=True, slots=True)
 class Public(KitPublic):
-    """What everybody knows of a hand: nothing that names a match, since to see it is the game."""
+    """What everybody knows of a hand: nothing that names a match, since to see it is
+    the game."""
 
     options: AggravationOptions
     rows: tuple[tuple[Top, ...], ...] = ((), ())
@@ -126,12 +130,14 @@ class Racer:
     said: bool = False
     """Whether their last press was the word, whose rank is still to come."""
     took: tuple[int, ...] = ()
-    """How many ms after a match arose they covered or called it, where they pressed nothing else in between."""
+    """How many ms after a match arose they covered or called it, where they pressed
+    nothing else in between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The card of a rank that is left to the other until a moment, in ms since the deal."""
+    """The card of a rank that is left to the other until a moment, in ms since the
+    deal."""
 
     seat: Seat
     """The player who has covered one and leaves the next."""
@@ -167,6 +173,7 @@ Step = tuple[State, tuple[Told, ...]]
 
 
 def flippers(left: Sequence[int]) -> tuple[Seat, ...]:
-    """Return who turns a card at the next flip: those with two or more, or else those with their last one."""
+    """Return who turns a card at the next flip: those with two or more, or else those
+    with their last one."""
     several = tuple(seat for seat in SEATS if left[seat] > 1)
     return several or tuple(seat for seat in SEATS if left[seat])

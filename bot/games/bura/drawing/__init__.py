@@ -1,4 +1,5 @@
-"""Draws Bura: the table, the panel, the end of a hand and the rules (rules/bura.md 11)."""
+"""Draws Bura: the table, the panel, the end of a hand and the rules (rules/bura.md
+11)."""
 
 from bot.games.bura.drawing.renderer import RENDERER
 

@@ -1,4 +1,5 @@
-"""What a master of Bura would do, or would have done, in a sentence (bot/house/advice.py)."""
+"""What a master of Bura would do, or would have done, in a sentence
+(bot/house/advice.py)."""
 
 from __future__ import annotations
 
@@ -65,7 +66,9 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
     own, _ = own_of(hand)
     best = cast("Action", advice.best)
     if best.cards and len(advice.choices) == 1:
-        return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best)))
+        return texts(
+            "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best))
+        )
     advised = texts(
         _DOES[best.verb],
         cards=_cards(hand, own, best),
@@ -77,22 +80,42 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
 
 
 def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
-    """Return what a decision cost the one who made it, by the chances to win the hand."""
+    """Return what a decision cost the one who made it, by the chances to win the
+    hand."""
     decision = misstep.decision
-    hand, action = cast("BuraView", decision.question.view), cast("Action", decision.chosen)
+    hand, action = (
+        cast("BuraView", decision.question.view),
+        cast("Action", decision.chosen),
+    )
     moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
     best = cast("Action | None", misstep.best)
     if best is not None and best.verb is Verb.CLAIM:
         worth = cast("Reason", misstep.advice.reason).points
         line = texts(
-            "bura-review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points
+            "bura-review-missed",
+            moment=moment,
+            chosen=chosen,
+            points=worth,
+            target=hand.options.target_points,
         )
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
-    instead = texts("bura-review-waiting") if best is None else _told(_INSTEAD[best.verb], hand, best, texts)
+    instead = (
+        texts("bura-review-waiting")
+        if best is None
+        else _told(_INSTEAD[best.verb], hand, best, texts)
+    )
     return MisstepFace(
         moment,
-        texts("review-line", moment=moment, chosen=chosen, chance=chance, best=instead, kept=kept, loss=kept - chance),
+        texts(
+            "review-line",
+            moment=moment,
+            chosen=chosen,
+            chance=chance,
+            best=instead,
+            kept=kept,
+            loss=kept - chance,
+        ),
     )
 
 

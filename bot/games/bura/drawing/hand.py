@@ -1,8 +1,9 @@
-"""Bura's part of the private panel: the table in small, and every legal action as a button.
+"""Bura's part of the private panel: the table in small, and every legal action as a
+button.
 
-The last row, claim and resign, is there at every moment of a hand. Above it stand the cards as they lie while a tap
-can play one, and above those what comes and goes (docs/design/panels.md); at other moments the cards are pictures.
-"""
+The last row, claim and resign, is there at every moment of a hand. Above it stand the
+cards as they lie while a tap can play one, and above those what comes and goes
+(docs/design/panels.md); at other moments the cards are pictures."""
 
 from __future__ import annotations
 
@@ -55,27 +56,40 @@ _ORDER: Final = MappingProxyType(
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
 _NO_CARDS: Final = [
-    tuple(Choice(_EMPTY, Press.DO, f"empty {number + place}").still() for place in range(HAND_SIZE))
+    tuple(
+        Choice(_EMPTY, Press.DO, f"empty {number + place}").still()
+        for place in range(HAND_SIZE)
+    )
     for number in range(1, 3 * HAND_SIZE, HAND_SIZE)
 ]
-"""The cards' places while none can be played, and those above them of choices of several cards, the lowest first."""
+"""The cards' places while none can be played, and those above them of choices of
+several cards, the lowest first."""
 _LONG_ROW: Final = 2
-"""Buttons in a row where they say which card goes on which: more would be cut on a phone."""
+"""Buttons in a row where they say which card goes on which: more would be cut on a
+phone."""
 
 
 def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
     """Return a hand of Bura as the viewing seat sees it."""
     own, seat = own_of(hand)
     words, single = _word_rows(own, texts), _single(own)
-    # Words keep off the cards' places: a tap that comes late on a card decides nothing, and one on a word plays none.
+    # Words keep off the cards' places: a tap that comes late on a card decides nothing,
+    # and one on a word plays none.
     places = [_row(hand, own, deck)] if single else _free(hand) if words else []
     return HandFace(
         situation=situation(view, hand, own, texts),
         happened=happened(view, hand, own, seat, texts),
         table=_table(view, hand, seat, texts, deck),
         facts=_facts(view, hand, seat, texts, deck),
-        cards="" if single else deck.large(card for card in _lying(own) if card is not None),
-        rows=(*words, *_set_rows(hand, own), *places, _last_row(view, hand, own, texts)),
+        cards=""
+        if single
+        else deck.large(card for card in _lying(own) if card is not None),
+        rows=(
+            *words,
+            *_set_rows(hand, own),
+            *places,
+            _last_row(view, hand, own, texts),
+        ),
         turn=(seat,) if words or _laying(own) else (),
         score=points_line(own, texts),
         memory="\n".join(memory_lines(view, hand, texts)),
@@ -84,18 +98,24 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
 
 
 def _free(hand: BuraView) -> list[tuple[Choice, ...]]:
-    """Return the rows below words: more where a reply may come next that has a button for each order of its cards."""
+    """Return the rows below words: more where a reply may come next that has a button
+    for each order of its cards."""
     taller = hand.phase is Phase.ANNOUNCE and hand.options.pairing is Pairing.AS_GIVEN
     return [*reversed(_NO_CARDS[: 3 if taller else 1])]
 
 
-def question(view: TableView, hand: BuraView, action: str, texts: Texts) -> Question | None:
-    """Return what a wrong claim costs and the button that claims; None for what asks nothing or is not allowed."""
+def question(
+    view: TableView, hand: BuraView, action: str, texts: Texts
+) -> Question | None:
+    """Return what a wrong claim costs and the button that claims; None for what asks
+    nothing or is not allowed."""
     own, seat = own_of(hand)
     claim = Action(Verb.CLAIM)
     if claim not in own.legal or action != str(claim):
         return None
-    yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS)
+    yes = Choice(
+        texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS
+    )
     question = texts("bura-claim-question", target=hand.options.target_points)
     return Question(" ".join([question, *_costs(view, hand, seat, texts)]), yes)
 
@@ -107,7 +127,13 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
     if hand.options.wager and held >= pot:
         costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
     elif hand.options.wager and hand.options.shortfall is Shortfall.DEBT:
-        costs.append(texts("bura-claim-pay-debt", pot=texts("tokens", n=pot), tokens=texts("tokens", n=held)))
+        costs.append(
+            texts(
+                "bura-claim-pay-debt",
+                pot=texts("tokens", n=pot),
+                tokens=texts("tokens", n=held),
+            )
+        )
     elif hand.options.wager:
         costs.append(texts("bura-claim-pay-all", tokens=texts("tokens", n=held)))
     if hand.options.false_claim is FalseClaim.OPPONENT_POINT:
@@ -115,22 +141,42 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
     return costs
 
 
-def _table(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
-    """What lies there, and what is on top from whom; of a finished trick all cards, until the next lead."""
+def _table(
+    view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
+) -> str:
+    """What lies there, and what is on top from whom; of a finished trick all cards,
+    until the next lead."""
     if not hand.trick:
         last = hand.last_trick.plays if hand.last_trick else ()
-        return deck.large((card for play in last for card in play.cards), nothing=texts("table-empty"))
+        return deck.large(
+            (card for play in last for card in play.cards), nothing=texts("table-empty")
+        )
     holder = hand.trick[0].seat if hand.holder is None else hand.holder
     own = {card for play in hand.trick if play.seat == holder for card in play.cards}
-    key = "bura-from-you" if holder == seat else "bura-from" if own.issuperset(hand.tops) else "bura-holds-it"
+    key = (
+        "bura-from-you"
+        if holder == seat
+        else "bura-from"
+        if own.issuperset(hand.tops)
+        else "bura-holds-it"
+    )
     source = texts(key, player=who_in_bold(view, holder, texts))
-    return deck.large((card for play in hand.trick for card in play.cards), on_top=hand.tops, after=source)
+    return deck.large(
+        (card for play in hand.trick for card in play.cards),
+        on_top=hand.tops,
+        after=source,
+    )
 
 
-def _facts(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
-    """Trump, stock or who drew the turn-up from it, and the tricks: one's own and the other's, or all there are."""
+def _facts(
+    view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
+) -> str:
+    """Trump, stock or who drew the turn-up from it, and the tricks: one's own and the
+    other's, or all there are."""
     taken, card = hand.turn_up_taken_by, deck.line((hand.turn_up,))
-    of_others = f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
+    of_others = (
+        f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
+    )
     tricks = f"{hand.tricks[seat]}{of_others}"
     if taken is None and view.guided:  # one thing at a time
         return texts("bura-facts-few", card=card, stock=hand.stock)
@@ -164,29 +210,41 @@ def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
             continue
         action = Action(verb, (card,))
         picture = deck.picture(card) or None
-        row.append(Choice(card.sign, Press.DO, str(action), emoji=picture).only_if(action in own.legal))
+        row.append(
+            Choice(card.sign, Press.DO, str(action), emoji=picture).only_if(
+                action in own.legal
+            )
+        )
     return tuple(row)
 
 
 def _set_rows(hand: BuraView, own: Own) -> list[tuple[Choice, ...]]:
-    """One button a choice of several cards; the whole hand together stands nearest to the single cards.
+    """One button a choice of several cards; the whole hand together stands nearest to
+    the single cards.
 
-    Where an order of cards has a button of its own, the orders of the same cards stand side by side.
-    """
+    Where an order of cards has a button of its own, the orders of the same cards stand
+    side by side."""
     laying = [action for action in _laying(own) if len(action.cards) > 1]
     ordered = not all(order_as_held(own, action) for action in laying)
     pairs: list[tuple[Choice, ...]] = []
     threes: list[tuple[Choice, ...]] = []
-    for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
+    for _, group in groupby(
+        laying,
+        key=lambda action: frozenset(action.cards) if ordered else len(action.cards),
+    ):
         actions = tuple(group)
-        choices = [Choice(label(hand, own, action), Press.DO, str(action)) for action in actions]
+        choices = [
+            Choice(label(hand, own, action), Press.DO, str(action))
+            for action in actions
+        ]
         rows = threes if len(actions[0].cards) == HAND_SIZE else pairs
         rows += spread(choices, _LONG_ROW if ordered else WIDEST)
     return [*pairs, *reversed(threes)]
 
 
 def label(hand: BuraView, own: Own, action: Action) -> str:
-    """Return what is on the button of a lead or reply: its cards in the order of the hand.
+    """Return what is on the button of a lead or reply: its cards in the order of the
+    hand.
 
     Where another order of the same cards matters, it shows which card goes on which.
     """
@@ -199,31 +257,53 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
     choices = []
     for action in own.legal:
         if action.verb is Verb.ANNOUNCE and own.kind is not None:
-            choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.PRIMARY))
+            choices.append(
+                Choice(
+                    texts(_ANNOUNCE[own.kind]),
+                    Press.DO,
+                    str(action),
+                    ButtonStyle.PRIMARY,
+                )
+            )
         elif action.verb in _PLAIN:
-            choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
+            choices.append(
+                Choice(
+                    texts(_PLAIN[action.verb]),
+                    Press.DO,
+                    str(action),
+                    _style(action.verb),
+                )
+            )
     return spread(choices)
 
 
 def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
-    """The list of what else the seat may order for its special hands; on top of it stands what it has ordered."""
+    """The list of what else the seat may order for its special hands; on top of it
+    stands what it has ordered."""
     if own.next_order is None:
         return ()
     key = "bura-order-now" if own.next_order is own.order else "bura-order-next"
-    options = tuple((texts(_ORDER[action.order]), str(action)) for action in own.legal if action.order)
-    return (Select(texts(key, order=texts(_ORDER[own.next_order])), options, Press.ORDER),)
+    options = tuple(
+        (texts(_ORDER[action.order]), str(action))
+        for action in own.legal
+        if action.order
+    )
+    return (
+        Select(texts(key, order=texts(_ORDER[own.next_order])), options, Press.ORDER),
+    )
 
 
 def _style(verb: Verb) -> ButtonStyle:
     return ButtonStyle.PRIMARY if verb is Verb.RETAIN else ButtonStyle.SECONDARY
 
 
-def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
+def _last_row(
+    view: TableView, hand: BuraView, own: Own, texts: Texts
+) -> tuple[Choice, ...]:
     """Claim and resign, away from the cards; a claim asks first if it can cost a lot.
 
-    The claim looks the same whatever was captured (rules/bura.md 2); it is disabled only for reasons that everybody
-    knows.
-    """
+    The claim looks the same whatever was captured (rules/bura.md 2); it is disabled
+    only for reasons that everybody knows."""
     claim, target = Action(Verb.CLAIM), hand.options.target_points
     return (
         Choice(

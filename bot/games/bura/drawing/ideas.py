@@ -1,8 +1,9 @@
-"""What a first hand of Bura teaches, one idea at a time, by the cards that were really dealt (`Renderer.ideas`).
+"""What a first hand of Bura teaches, one idea at a time, by the cards that were really
+dealt (`Renderer.ideas`).
 
-An idea that names cards goes with one action; one that names none goes with them all. All that is said follows from
-what the seat sees: the rules beside it judge what beats what.
-"""
+An idea that names cards goes with one action; one that names none goes with them all.
+All that is said follows from what the seat sees: the rules beside it judge what beats
+what."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ _DEAR: Final = 10
 
 
 def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
-    """Return what applies now: a claim that is right before all else, and what has to be known before a choice."""
+    """Return what applies now: a claim that is right before all else, and what has to
+    be known before a choice."""
     own = own_of(hand)[0]
     held, target = own.points, hand.options.target_points
     if held is not None and held >= target and _CLAIM in own.legal:
@@ -48,7 +50,11 @@ def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         return (terms, *_reply_first(hand, texts), *answers)
     if len(own.hand) == 1:
         (action,) = _laying(own)
-        last = Idea("last", texts("bura-idea-last", cards=signs_of(action.cards)), (str(action),))
+        last = Idea(
+            "last",
+            texts("bura-idea-last", cards=signs_of(action.cards)),
+            (str(action),),
+        )
         return (terms, *_lead_first(hand, own, texts), last)
     leads = [_lead(hand, own, action, texts) for action in _laying(own)]
     # A button with several cards is easier to understand than one with a single card.
@@ -92,19 +98,33 @@ def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
     if card.suit is hand.trump:
         above = _trumps_above(hand, own, card)
         ranks = " ".join(one.rank.sign for one in above)
-        text = texts(f"bura-idea-{'high-trump' if above else 'sure'}", cards=cards, ranks=ranks)
+        text = texts(
+            f"bura-idea-{'high-trump' if above else 'sure'}", cards=cards, ranks=ranks
+        )
         return Idea("trump", text, done)
     if trumps:
         best = max(trumps, key=strength)
-        return Idea("keep", texts("bura-idea-keep", cards=cards, trump=best.sign, suit=hand.trump.sign), done)
+        return Idea(
+            "keep",
+            texts("bura-idea-keep", cards=cards, trump=best.sign, suit=hand.trump.sign),
+            done,
+        )
     worth = points(action.cards)
     key = "low" if worth < _DEAR else "ace" if card.rank is Rank.ACE else "high"
-    return Idea(key, texts(f"bura-idea-{key}", cards=cards, worth=worth, suit=card.suit.sign), done)
+    return Idea(
+        key,
+        texts(f"bura-idea-{key}", cards=cards, worth=worth, suit=card.suit.sign),
+        done,
+    )
 
 
 def _trumps_above(hand: BuraView, own: Own, card: Card) -> list[Card]:
-    """Return the trumps above one that others may hold: none that was played, or lies below the stock."""
-    gone = {*own.hand, *(one for trick in hand.log for play in trick.plays for one in play.cards)}
+    """Return the trumps above one that others may hold: none that was played, or lies
+    below the stock."""
+    gone = {
+        *own.hand,
+        *(one for trick in hand.log for play in trick.plays for one in play.cards),
+    }
     if hand.turn_up_taken_by is None:
         gone.add(hand.turn_up)
     return [one for one in PACK if beats(one, card, hand.trump) and one not in gone]
@@ -113,7 +133,11 @@ def _trumps_above(hand: BuraView, own: Own, card: Card) -> list[Card]:
 def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str, str]:
     kind, effect = kind_of(action.cards, hand.trump), hand.options.bura_effect
     if kind is Kind.BURA and effect is not BuraEffect.LEAD_ONLY:
-        key = "bura-idea-bura" if effect is BuraEffect.TRICK_WINNER_WINS_HAND else "bura-idea-bura-played"
+        key = (
+            "bura-idea-bura"
+            if effect is BuraEffect.TRICK_WINNER_WINS_HAND
+            else "bura-idea-bura-played"
+        )
         return "bura", texts(key)
     if kind is Kind.ACES:
         return "aces", texts("bura-idea-aces")
@@ -121,7 +145,8 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
 
 
 def _plainness(idea: Idea) -> tuple[int, int]:
-    """Say how easily a reply is understood, 0 being easiest: taking with low cards, then throwing low cards away."""
+    """Say how easily a reply is understood, 0 being easiest: taking with low cards,
+    then throwing low cards away."""
     worth = sum(points(Action.parse(notation).cards) for notation in idea.actions[:1])
     return _PLAIN.index(idea.key) if idea.key in _PLAIN else len(_PLAIN), worth
 
@@ -132,11 +157,21 @@ def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
     if decides_hand(hand):
         yield Idea("decides", texts("bura-idea-decides"), tuple(map(str, laying)))
         return
-    beating = [action for action in laying if lay(hand.options, hand.trump, hand.tops, action.cards).full]
+    beating = [
+        action
+        for action in laying
+        if lay(hand.options, hand.trump, hand.tops, action.cards).full
+    ]
     fewest = min(points(action.cards) for action in laying)
     for action in laying:
-        key = _taking(hand, action) if action in beating else _throwing(own, action, fewest, could=bool(beating))
-        worth = points(card for play in hand.trick for card in play.cards) + points(action.cards)
+        key = (
+            _taking(hand, action)
+            if action in beating
+            else _throwing(own, action, fewest, could=bool(beating))
+        )
+        worth = points(card for play in hand.trick for card in play.cards) + points(
+            action.cards
+        )
         text = texts(
             f"bura-idea-{key}",
             cards=signs_of(action.cards),
@@ -175,4 +210,8 @@ def _throwing(own: Own, action: Action, fewest: int, *, could: bool) -> str:
 def _last_call(own: Own, target: int, texts: Texts) -> Idea:
     if own.points is None:
         return Idea("call", texts("bura-idea-call", target=target))
-    return Idea("call", texts("bura-idea-decline", points=own.points, target=target), (str(Action(Verb.DECLINE)),))
+    return Idea(
+        "call",
+        texts("bura-idea-decline", points=own.points, target=target),
+        (str(Action(Verb.DECLINE)),),
+    )

@@ -1,4 +1,5 @@
-"""The game in a minute: whose card wins, what cards are worth, when to claim, and one trick as an example."""
+"""The game in a minute: whose card wins, what cards are worth, when to claim, and one
+trick as an example."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ _SPECIAL: Final = MappingProxyType(
     }
 )
 _ORDERED: Final = MappingProxyType(
-    {Special.SEIZE_AND_PLAY: "bura-lesson-ordered-play", Special.SEIZE_LEAD: "bura-lesson-ordered-lead"}
+    {
+        Special.SEIZE_AND_PLAY: "bura-lesson-ordered-play",
+        Special.SEIZE_LEAD: "bura-lesson-ordered-lead",
+    }
 )
 """The same where special hands announce themselves."""
 _BURA: Final = MappingProxyType(
@@ -40,7 +44,8 @@ _BURA: Final = MappingProxyType(
 
 
 def lesson(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
-    """Return the rules a table plays by as a beginner needs them, a paragraph each; `rules` says all."""
+    """Return the rules a table plays by as a beginner needs them, a paragraph each;
+    `rules` says all."""
     return (
         _worth(texts, deck),
         _trick(options, texts),
@@ -51,10 +56,15 @@ def lesson(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
 
 
 def _worth(texts: Texts, deck: Deck) -> str:
-    """The ranks from high to low, as a row of pictures where there are any, and their points (rules/bura.md 1)."""
+    """The ranks from high to low, as a row of pictures where there are any, and their
+    points (rules/bura.md 1)."""
     cards = [Card(rank, Suit.SPADES) for rank in RANKS]
     worth = [
-        texts("bura-lesson-rank", ranks="\u00a0".join(card.rank.sign for card in group), points=value)
+        texts(
+            "bura-lesson-rank",
+            ranks="\u00a0".join(card.rank.sign for card in group),
+            points=value,
+        )
         for value, equal in groupby(cards, key=lambda card: points((card,)))
         for group in _named(list(equal), value)
     ]
@@ -63,19 +73,24 @@ def _worth(texts: Texts, deck: Deck) -> str:
 
 
 def _named(equal: list[Card], value: int) -> list[list[Card]]:
-    """Return cards of equal worth as they are named: those without any in one breath."""
+    """Return cards of equal worth as they are named: those without any in one
+    breath."""
     return [[card] for card in equal] if value else [equal]
 
 
 def _trick(options: BuraOptions, texts: Texts) -> str:
-    return texts("bura-lesson-trick-several" if options.max_players > 2 else "bura-lesson-trick")
+    return texts(
+        "bura-lesson-trick-several" if options.max_players > 2 else "bura-lesson-trick"
+    )
 
 
 def _example(texts: Texts, deck: Deck) -> str:
     taken = (*LED, *REPLIED)
     ace, trump = signs_of(REPLIED[:1]), signs_of(REPLIED[1:])
     king, jack = signs_of(LED[:1]), signs_of(LED[1:])
-    total = "\u00a0+\u00a0".join(str(points((card,))) for card in taken)  # no line breaks within
+    total = "\u00a0+\u00a0".join(
+        str(points((card,))) for card in taken
+    )  # no line breaks within
     return "\n".join(
         [
             texts("bura-lesson-example", trump=deck.suit(TRUMP)),
@@ -90,21 +105,34 @@ def _example(texts: Texts, deck: Deck) -> str:
 def _claim(options: BuraOptions, texts: Texts) -> str:
     """When to claim, and what it brings or costs (rules/bura.md 7.1)."""
     button = texts("bura-button-claim", target=options.target_points)
-    sentences = [texts("bura-lesson-claim", target=options.target_points, button=button)]
+    sentences = [
+        texts("bura-lesson-claim", target=options.target_points, button=button)
+    ]
     scores = options.match_target is not None
     if options.wager:
-        sentences.append(texts("bura-lesson-right-both" if scores else "bura-lesson-right-pot"))
+        sentences.append(
+            texts("bura-lesson-right-both" if scores else "bura-lesson-right-pot")
+        )
         sentences.append(texts("bura-lesson-wrong-pot"))
     else:
         sentences.append(texts("bura-lesson-right-point"))
     if options.false_claim is FalseClaim.OPPONENT_POINT:
-        sentences.append(texts("bura-lesson-wrong-points" if options.max_players > 2 else "bura-lesson-wrong-point"))
-    sentences.append(texts("bura-lesson-nobody-pot" if options.wager else "bura-lesson-nobody"))
+        sentences.append(
+            texts(
+                "bura-lesson-wrong-points"
+                if options.max_players > 2
+                else "bura-lesson-wrong-point"
+            )
+        )
+    sentences.append(
+        texts("bura-lesson-nobody-pot" if options.wager else "bura-lesson-nobody")
+    )
     return " ".join(sentences)
 
 
 def _own(options: BuraOptions, texts: Texts) -> str:
-    """What these rules have of their own: how many play, special hands, the length of the game."""
+    """What these rules have of their own: how many play, special hands, the length of
+    the game."""
     lines = []
     if options.max_players > 2:
         chain = options.multi_beat is MultiBeat.CHAIN
@@ -114,9 +142,17 @@ def _own(options: BuraOptions, texts: Texts) -> str:
     played = options.special_semantics is Special.ON_PLAY
     if played or options.announce_seconds:
         effects = _ORDERED if options.takes_orders else _SPECIAL
-        lines.append(texts("bura-lesson-special", effect=texts(effects[options.special_semantics])))
+        lines.append(
+            texts(
+                "bura-lesson-special", effect=texts(effects[options.special_semantics])
+            )
+        )
     if options.bura_effect in _BURA:
         lines.append(texts(_BURA[options.bura_effect]))
     if options.memory is Memory.OPEN:
         lines.append(texts("bura-rules-memory-open"))
-    return "\n".join([texts("bura-lesson-own"), *(f"- {line}" for line in lines)]) if lines else ""
+    return (
+        "\n".join([texts("bura-lesson-own"), *(f"- {line}" for line in lines)])
+        if lines
+        else ""
+    )

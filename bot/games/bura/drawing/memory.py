@@ -1,4 +1,5 @@
-"""What a table with open memory shows to learners: their own points, and the past tricks (rules/bura.md 11)."""
+"""What a table with open memory shows to learners: their own points, and the past
+tricks (rules/bura.md 11)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,10 @@ def points_line(own: Own, texts: Texts) -> str:
 
 def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:
     """Return the log of tricks, which is empty where the memory is closed."""
-    return ["-# " + _line(view, number, trick, texts) for number, trick in enumerate(hand.log, 1)]
+    return [
+        "-# " + _line(view, number, trick, texts)
+        for number, trick in enumerate(hand.log, 1)
+    ]
 
 
 def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
@@ -26,8 +30,20 @@ def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
     for play in trick.plays:
         cards = signs_of(play.cards)
         if play.seat == trick.winner:
-            plays.append(texts("bura-memory-taker", player=who_in_bold(view, play.seat, texts), cards=cards))
+            plays.append(
+                texts(
+                    "bura-memory-taker",
+                    player=who_in_bold(view, play.seat, texts),
+                    cards=cards,
+                )
+            )
         else:
-            plays.append(texts("bura-memory-play", player=who(view, play.seat, texts), cards=cards))
+            plays.append(
+                texts(
+                    "bura-memory-play", player=who(view, play.seat, texts), cards=cards
+                )
+            )
     worth = sum(points(play.cards) for play in trick.plays)
-    return texts("bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth)
+    return texts(
+        "bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth
+    )

@@ -1,4 +1,5 @@
-"""Bura's answers to the frame: each takes the game's view out of the table's and hands it to its drawing."""
+"""Bura's answers to the frame: each takes the game's view out of the table's and hands
+it to its drawing."""
 
 from __future__ import annotations
 
@@ -22,14 +23,26 @@ from bot.house.review import Misstep
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
-from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, Renderer, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    MisstepFace,
+    PageFace,
+    Picture,
+    Question,
+    Renderer,
+    ResultFace,
+    TableFace,
+)
 from bot.ui.texts import Texts
 
 
 class BuraRenderer:
     """Draws Bura."""
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
         """Return what everybody sees."""
         return table_face(view, _bura(hand), texts, deck)
 
@@ -37,8 +50,11 @@ class BuraRenderer:
         """Return what the viewing seat sees."""
         return hand_face(view, _bura(hand), texts, deck)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
-        """Return what is asked before a claim, or None if the seat may not claim now."""
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
+        """Return what is asked before a claim, or None if the seat may not claim
+        now."""
         return question(view, _bura(hand), action, texts)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
@@ -65,7 +81,9 @@ class BuraRenderer:
         """Return nothing: chances say it."""
         return ""
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
         """Return the end of a hand as everybody sees it."""
         return result_face(view, _bura(end.view), texts, deck)
 
@@ -73,7 +91,9 @@ class BuraRenderer:
         """Return one page of a replay."""
         return page_face(view, page, texts, deck)
 
-    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def dealt(
+        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return what was dealt, a line each."""
         return deal_lines(view, page, pack, texts, deck)
 

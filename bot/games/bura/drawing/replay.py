@@ -1,4 +1,5 @@
-"""Bura's part of a replay and of a checked deal: all hands lie open (rules/bura.md 11 is over then)."""
+"""Bura's part of a replay and of a checked deal: all hands lie open (rules/bura.md 11
+is over then)."""
 
 from __future__ import annotations
 
@@ -53,10 +54,17 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
     shown = _bura(page)
     hand = shown.public
     teller = _Teller(view, shown, texts, deck)
-    story = [*teller.led_before(), *(line for done in shown.done for line in teller.told(done))]
+    story = [
+        *teller.led_before(),
+        *(line for done in shown.done for line in teller.told(done)),
+    ]
     if not shown.done:
         story = [
-            texts("bura-replay-deal", dealer=who(view, hand.dealer, texts), player=who(view, hand.entitled, texts))
+            texts(
+                "bura-replay-deal",
+                dealer=who(view, hand.dealer, texts),
+                player=who(view, hand.entitled, texts),
+            )
         ]
     if hand.finish is not None:
         face = result_face(view, hand, texts, deck)
@@ -64,13 +72,18 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
     return PageFace(
         facts=trump_line(view, hand, texts, deck),
         story=tuple(line for line in story if line),
-        seats=tuple(_seat(shown, Seat(seat), texts, deck) for seat in range(len(shown.seats))),
+        seats=tuple(
+            _seat(shown, Seat(seat), texts, deck) for seat in range(len(shown.seats))
+        ),
         picture=page_picture(shown, texts),
     )
 
 
-def deal_lines(view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
-    """Return the dealt cards of a hand: each player's three, the turn-up, and the first cards of the stock.
+def deal_lines(
+    view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+) -> tuple[str, ...]:
+    """Return the dealt cards of a hand: each player's three, the turn-up, and the first
+    cards of the stock.
 
     Args:
         view: the table with the seats of that hand.
@@ -82,7 +95,11 @@ def deal_lines(view: TableView, page: object, pack: str, texts: Texts, deck: Dec
     first, cards = _bura(page), parse_cards(pack)
     after = HAND_SIZE * len(first.seats) + 1
     hands = [
-        texts("verify-hand", player=who(view, Seat(seat), texts), cards=deck.line(own.own.hand))
+        texts(
+            "verify-hand",
+            player=who(view, Seat(seat), texts),
+            cards=deck.line(own.own.hand),
+        )
         for seat, own in enumerate(first.seats)
         if own.own is not None
     ]
@@ -113,16 +130,22 @@ class _Teller:
     deck: Deck
 
     def led_before(self) -> list[str]:
-        """Tell again the lead of the trick if the page before ended with it, as with a seized one."""
+        """Tell again the lead of the trick if the page before ended with it, as with a
+        seized one."""
         told = [event for done in self.page.done for event in done.events]
         hand = self.page.public
-        plays = hand.trick or (hand.log[-1].plays if any(isinstance(one, events.TrickTaken) for one in told) else ())
+        plays = hand.trick or (
+            hand.log[-1].plays
+            if any(isinstance(one, events.TrickTaken) for one in told)
+            else ()
+        )
         if not plays or any(isinstance(event, events.Led) for event in told):
             return []
         return [self._event(events.Led(plays[0].seat, plays[0].cards))]
 
     def told(self, done: MoveDone[Action, events.Event]) -> list[str]:
-        """Tell one move: a sealed pass by itself, everything else by what it made happen."""
+        """Tell one move: a sealed pass by itself, everything else by what it made
+        happen."""
         move = done.move
         if move.action.verb is Verb.PASS:
             line = self.texts("bura-replay-passed", player=self._who(move.seat))
@@ -132,23 +155,39 @@ class _Teller:
     def _event(self, event: events.Event) -> str:
         match event:
             case events.Led(seat, cards) | events.Replied(seat, cards):
-                key = "bura-replay-led" if isinstance(event, events.Led) else "bura-replay-replied"
-                line = self.texts(key, player=self._who(seat), cards=self.deck.line(cards))
+                key = (
+                    "bura-replay-led"
+                    if isinstance(event, events.Led)
+                    else "bura-replay-replied"
+                )
+                line = self.texts(
+                    key, player=self._who(seat), cards=self.deck.line(cards)
+                )
                 return self._marked(line, by_clock=self._by_clock(seat))
             case events.TrickTaken(seat, next_leader):
                 return self._taken(seat, next_leader)
             case events.CardsDrawn(each) if each:
                 return self.texts("bura-replay-drawn", n=each)
             case events.Announced(seat, kind) | events.LeadRetained(seat, kind):
-                key = "bura-replay-announced" if isinstance(event, events.Announced) else "bura-replay-retained"
-                return self.texts(key, player=self._who(seat), kind=self.texts(KIND[kind]))
+                key = (
+                    "bura-replay-announced"
+                    if isinstance(event, events.Announced)
+                    else "bura-replay-retained"
+                )
+                return self.texts(
+                    key, player=self._who(seat), kind=self.texts(KIND[kind])
+                )
             case events.LastCallOpened(seats):
-                return self.texts("bura-replay-last-call", players=people(self.view, seats, self.texts))
+                return self.texts(
+                    "bura-replay-last-call",
+                    players=people(self.view, seats, self.texts),
+                )
             case _:
                 return self._said(event)
 
     def _said(self, event: events.Event) -> str:
-        """Tell what has a player as its only variable; the empty text for what the other lines tell already."""
+        """Tell what has a player as its only variable; the empty text for what the
+        other lines tell already."""
         match event:
             case (
                 events.LeadYielded(seat)
@@ -158,7 +197,11 @@ class _Teller:
                 | events.Claimed(seat)
             ):
                 key = _OF_ONE[type(event)]
-                player = who_in_bold(self.view, seat, self.texts) if key in _IN_BOLD else self._who(seat)
+                player = (
+                    who_in_bold(self.view, seat, self.texts)
+                    if key in _IN_BOLD
+                    else self._who(seat)
+                )
                 return self.texts(key, player=player)
             case _:
                 return ""
@@ -167,17 +210,31 @@ class _Teller:
         # The log's last trick is this one, as no page finishes two.
         trick, lines = self.page.public.log[-1], []
         if len(trick.plays) > 2:
-            lines.append(self.texts("bura-replay-tops", cards=self.deck.line(trick.tops)))
+            lines.append(
+                self.texts("bura-replay-tops", cards=self.deck.line(trick.tops))
+            )
         worth = points(tuple(card for play in trick.plays for card in play.cards))
-        lines.append(self.texts("bura-replay-took", player=who_in_bold(self.view, seat, self.texts), points=worth))
+        lines.append(
+            self.texts(
+                "bura-replay-took",
+                player=who_in_bold(self.view, seat, self.texts),
+                points=worth,
+            )
+        )
         if next_leader is not None and next_leader != seat:
-            lines.append(self.texts("bura-replay-leads-next", player=self._who(next_leader)))
+            lines.append(
+                self.texts("bura-replay-leads-next", player=self._who(next_leader))
+            )
         return "\n".join(lines)
 
     def _by_clock(self, seat: Seat) -> bool:
-        """Whether the clock led or replied for this seat; a lead may have been sealed some moves earlier."""
+        """Whether the clock led or replied for this seat; a lead may have been sealed
+        some moves earlier."""
         laid = {Verb.LEAD, Verb.PLAY}
-        return any(d.move.by_clock and d.move.seat == seat and d.move.action.verb in laid for d in self.page.done)
+        return any(
+            d.move.by_clock and d.move.seat == seat and d.move.action.verb in laid
+            for d in self.page.done
+        )
 
     def _marked(self, line: str, *, by_clock: bool) -> str:
         return f"{line} · {self.texts('replay-auto')}" if by_clock else line

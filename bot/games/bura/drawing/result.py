@@ -1,10 +1,16 @@
-"""Bura's part of the end of a hand: who won and how, and the pile a claim turned over (rules/bura.md 7)."""
+"""Bura's part of the end of a hand: who won and how, and the pile a claim turned over
+(rules/bura.md 7)."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
-from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, trick_in_words
+from bot.games.bura.drawing.scene import (
+    last_trick,
+    pile_sheet,
+    pile_words,
+    trick_in_words,
+)
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.model.view import TableView
@@ -16,8 +22,11 @@ from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
 
 
-def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
-    """Return the end of a hand of Bura; empty lines where the hand was not played out."""
+def result_face(
+    view: TableView, hand: BuraView, texts: Texts, deck: Deck
+) -> ResultFace:
+    """Return the end of a hand of Bura; empty lines where the hand was not played
+    out."""
     finish = hand.finish
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
@@ -31,18 +40,35 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
 def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> str:
     target = hand.options.target_points
     match finish:
-        case Finish(conclusion=Conclusion.CLAIM_SUCCESS, claimant=seat) if seat is not None:
-            return texts("bura-end-claim-right", player=who(view, seat, texts), target=target, points=finish.points)
-        case Finish(conclusion=Conclusion.CLAIM_FAIL, claimant=seat) if seat is not None:
-            return texts("bura-end-claim-wrong", player=who(view, seat, texts), target=target, points=finish.points)
+        case Finish(conclusion=Conclusion.CLAIM_SUCCESS, claimant=seat) if (
+            seat is not None
+        ):
+            return texts(
+                "bura-end-claim-right",
+                player=who(view, seat, texts),
+                target=target,
+                points=finish.points,
+            )
+        case Finish(conclusion=Conclusion.CLAIM_FAIL, claimant=seat) if (
+            seat is not None
+        ):
+            return texts(
+                "bura-end-claim-wrong",
+                player=who(view, seat, texts),
+                target=target,
+                points=finish.points,
+            )
         case Finish(conclusion=Conclusion.BURA, winner=seat) if seat is not None:
             return texts("bura-end-bura", player=who(view, seat, texts))
         case _:
             return texts("bura-end-draw", target=target)
 
 
-def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
-    """The claimant's pile: the cards of one worth on a line with their sum, dearest first; its total is the headline's.
+def _detail(
+    view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck: Deck
+) -> str:
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest
+    first; its total is the headline's.
 
     Where nobody claimed, the last trick.
     """
@@ -54,25 +80,45 @@ def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck:
 
 def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
     lines = []
-    for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
+    for _, group in groupby(
+        by_points(finish.pile, hand.trump), key=lambda card: points((card,))
+    ):
         cards = tuple(group)
-        lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
+        lines.append(
+            texts("bura-pile-group", cards=deck.line(cards), points=points(cards))
+        )
     return lines
 
 
-def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
-    """The claimant's pile in the order of capture, or else the last trick; the same in letters below it."""
+def _picture(
+    view: TableView, hand: BuraView, finish: Finish, texts: Texts
+) -> Picture | None:
+    """The claimant's pile in the order of capture, or else the last trick; the same in
+    letters below it."""
     pile, trick = pile_sheet(hand, finish), last_trick(hand)
     if pile is not None:
-        return Picture(pile_words(hand, finish, texts), pile, " · ".join(_groups(hand, finish, texts, LETTERS)))
+        return Picture(
+            pile_words(hand, finish, texts),
+            pile,
+            " · ".join(_groups(hand, finish, texts, LETTERS)),
+        )
     if trick is not None:
         return Picture(
-            trick_in_words(trick, hand.trump, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS)
+            trick_in_words(trick, hand.trump, texts),
+            Sheet((trick,)),
+            last_trick_line(view, trick, texts, LETTERS),
         )
     return None
 
 
 def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:
-    """Return the wins of everybody in a match, by seat; nothing where they are not counted."""
+    """Return the wins of everybody in a match, by seat; nothing where they are not
+    counted."""
     target = hand.options.match_target
-    return () if target is None else tuple(texts("bura-wins", score=score, target=target) for score in hand.scores)
+    return (
+        ()
+        if target is None
+        else tuple(
+            texts("bura-wins", score=score, target=target) for score in hand.scores
+        )
+    )

@@ -1,4 +1,5 @@
-"""The rules of Bura in short paragraphs, made from a table's options (rules/bura.md 1 to 7)."""
+"""The rules of Bura in short paragraphs, made from a table's options (rules/bura.md 1
+to 7)."""
 
 from __future__ import annotations
 
@@ -29,9 +30,17 @@ from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
 
 _DRAW: Final = MappingProxyType(
-    {DrawOrder.ALTERNATE: "bura-rules-draw-alternate", DrawOrder.BLOCK: "bura-rules-draw-block"}
+    {
+        DrawOrder.ALTERNATE: "bura-rules-draw-alternate",
+        DrawOrder.BLOCK: "bura-rules-draw-block",
+    }
 )
-_SHORT: Final = MappingProxyType({ShortStock.NONE: "bura-rules-short-none", ShortStock.EQUAL: "bura-rules-short-equal"})
+_SHORT: Final = MappingProxyType(
+    {
+        ShortStock.NONE: "bura-rules-short-none",
+        ShortStock.EQUAL: "bura-rules-short-equal",
+    }
+)
 _SPECIAL: Final = MappingProxyType(
     {
         Special.SEIZE_AND_PLAY: "bura-rules-special-seize-and-play",
@@ -45,7 +54,10 @@ _BURA: Final = MappingProxyType(
     }
 )
 _VERSUS: Final = MappingProxyType(
-    {BuraVsBura.BEAT_ALL: "bura-rules-versus-beat", BuraVsBura.HIGHER_TOP: "bura-rules-versus-top"}
+    {
+        BuraVsBura.BEAT_ALL: "bura-rules-versus-beat",
+        BuraVsBura.HIGHER_TOP: "bura-rules-versus-top",
+    }
 )
 _TIMING: Final = MappingProxyType(
     {
@@ -68,7 +80,11 @@ def rules(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
     return (
         _words(
             texts("bura-rules-aim", target=options.target_points),
-            texts("bura-rules-memory-open" if options.memory is Memory.OPEN else "bura-rules-memory"),
+            texts(
+                "bura-rules-memory-open"
+                if options.memory is Memory.OPEN
+                else "bura-rules-memory"
+            ),
         ),
         _order(texts, deck),
         _hand(options, texts),
@@ -115,7 +131,9 @@ def _hand(options: BuraOptions, texts: Texts) -> str:
 def _dealer(options: BuraOptions, texts: Texts, *, several: bool) -> str:
     """Who deals the next hand (rules/bura.md 7.4)."""
     if options.next_dealer is NextDealer.ROTATE:
-        return texts("bura-rules-dealer-rotate" if several else "bura-rules-dealer-turns")
+        return texts(
+            "bura-rules-dealer-rotate" if several else "bura-rules-dealer-turns"
+        )
     if options.bura_effect is BuraEffect.LEAD_ONLY:
         return texts("bura-rules-dealer-claimant")
     return texts("bura-rules-dealer-claimant-bura")
@@ -124,14 +142,17 @@ def _dealer(options: BuraOptions, texts: Texts, *, several: bool) -> str:
 def _trick(options: BuraOptions, texts: Texts) -> str:
     """What may be led and what takes a trick (rules/bura.md 5.1 and 5.2)."""
     several, given = options.max_players > 2, options.pairing is Pairing.AS_GIVEN
-    lead = _words(texts("bura-rules-lead"), texts("bura-rules-aces") if options.aces_lead else "")
+    lead = _words(
+        texts("bura-rules-lead"), texts("bura-rules-aces") if options.aces_lead else ""
+    )
     if not several:
         takes = texts("bura-rules-take-given" if given else "bura-rules-take")
     elif options.multi_beat is MultiBeat.CHAIN:
         takes = texts("bura-rules-chain-given" if given else "bura-rules-chain")
     else:
         takes = _words(
-            texts("bura-rules-columns"), texts("bura-rules-columns-given" if given else "bura-rules-columns-auto")
+            texts("bura-rules-columns"),
+            texts("bura-rules-columns-given" if given else "bura-rules-columns-auto"),
         )
     return _words(
         lead,
@@ -151,13 +172,17 @@ def _drawing(options: BuraOptions, texts: Texts) -> str:
 
 
 def _special(options: BuraOptions, texts: Texts) -> str:
-    """Special hands: when they count, and what three trumps do (rules/bura.md 4 and 5.3)."""
+    """Special hands: when they count, and what three trumps do (rules/bura.md 4 and
+    5.3)."""
     sentences = [texts("bura-rules-special")]
     if options.special_semantics is Special.ON_PLAY:
         sentences.append(texts("bura-rules-special-on-play"))
     else:
         sentences += [
-            texts("bura-rules-orders" if options.takes_orders else "bura-rules-announce", n=options.announce_seconds),
+            texts(
+                "bura-rules-orders" if options.takes_orders else "bura-rules-announce",
+                n=options.announce_seconds,
+            ),
             texts(_SPECIAL[options.special_semantics]),
             texts("bura-rules-retain"),
         ]
@@ -173,7 +198,8 @@ def _special(options: BuraOptions, texts: Texts) -> str:
 
 
 def _claim(options: BuraOptions, texts: Texts) -> str:
-    """When a claim may be made, and what it wins or costs (rules/bura.md 4 CLAIM and 7.1)."""
+    """When a claim may be made, and what it wins or costs (rules/bura.md 4 CLAIM and
+    7.1)."""
     match = options.match_target is not None
     if options.wager:
         right = "bura-rules-right-both" if match else "bura-rules-right-pot"
@@ -182,11 +208,24 @@ def _claim(options: BuraOptions, texts: Texts) -> str:
     costs = []
     if options.wager:
         debt = options.shortfall is Shortfall.DEBT
-        costs.append(texts("bura-rules-wrong-debt" if debt else "bura-rules-wrong-all-in"))
+        costs.append(
+            texts("bura-rules-wrong-debt" if debt else "bura-rules-wrong-all-in")
+        )
     if options.false_claim is FalseClaim.OPPONENT_POINT:
-        costs.append(texts("bura-rules-wrong-points" if options.max_players > 2 else "bura-rules-wrong-point"))
-    # Where a claim must follow a trick won, the phases it is allowed in leave the last call out (rules/bura.md 4).
-    last = LastCall.NONE if options.claim_timing is ClaimTiming.AFTER_WIN else options.last_call
+        costs.append(
+            texts(
+                "bura-rules-wrong-points"
+                if options.max_players > 2
+                else "bura-rules-wrong-point"
+            )
+        )
+    # Where a claim must follow a trick won, the phases it is allowed in leave the last
+    # call out (rules/bura.md 4).
+    last = (
+        LastCall.NONE
+        if options.claim_timing is ClaimTiming.AFTER_WIN
+        else options.last_call
+    )
     return _words(
         texts(_TIMING[options.claim_timing]),
         texts(right),

@@ -1,4 +1,5 @@
-"""Bura's pictures: the order of the cards and a trick for the lesson, and what a replay or a result shows."""
+"""Bura's pictures: the order of the cards and a trick for the lesson, and what a replay
+or a result shows."""
 
 from __future__ import annotations
 
@@ -23,52 +24,72 @@ from bot.ui.texts import Texts
 
 LED: Final = (Card(Rank.KING, Suit.CLUBS), Card(Rank.JACK, Suit.CLUBS))
 REPLIED: Final = (Card(Rank.ACE, Suit.CLUBS), Card(Rank.SEVEN, Suit.DIAMONDS))
-"""Each card beats the one led at its place, so the example holds however a reply is paired (rules/bura.md 5.2)."""
+"""Each card beats the one led at its place, so the example holds however a reply is
+paired (rules/bura.md 5.2)."""
 TRUMP: Final = Suit.DIAMONDS
 
-_EXAMPLE: Final = TrickPart((Laid(1, LED), Laid(2, REPLIED)), 2, REPLIED, TRUMP, points((*LED, *REPLIED)))
+_EXAMPLE: Final = TrickPart(
+    (Laid(1, LED), Laid(2, REPLIED)), 2, REPLIED, TRUMP, points((*LED, *REPLIED))
+)
 
 
 def lesson_picture(texts: Texts) -> Picture:
-    """Return the picture of the lesson: the order of the cards with their points, and the trick it explains."""
+    """Return the picture of the lesson: the order of the cards with their points, and
+    the trick it explains."""
     order = OrderPart(_ranked(Card(rank, Suit.SPADES) for rank in RANKS))
     words = trick_in_words(_EXAMPLE, TRUMP, texts)
     return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
 
 
 def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> Picture:
-    """Return the picture of a page of a replay: the trick or the pile that it tells of, and all hands."""
+    """Return the picture of a page of a replay: the trick or the pile that it tells of,
+    and all hands."""
     hand = page.public
-    hands = HandsPart(tuple(() if seat.own is None else seat.own.hand for seat in page.seats))
+    hands = HandsPart(
+        tuple(() if seat.own is None else seat.own.hand for seat in page.seats)
+    )
     told = [event for done in page.done for event in done.events]
     also = hands_words(hands, texts)
     if hand.finish is not None and hand.finish.pile:
-        return Picture(f"{pile_words(hand, hand.finish, texts)} {also}", Sheet((*_pile(hand, hand.finish), hands)))
+        return Picture(
+            f"{pile_words(hand, hand.finish, texts)} {also}",
+            Sheet((*_pile(hand, hand.finish), hands)),
+        )
     if hand.trick or any(isinstance(event, events.TrickTaken) for event in told):
         trick = _trick(hand, hand.trick) if hand.trick else _taken(hand, hand.log[-1])
-        return Picture(f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands)))
+        return Picture(
+            f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands))
+        )
     return Picture(also, Sheet((hands,)))
 
 
 def last_trick(hand: BuraView) -> TrickPart | None:
-    """Return the last trick of a hand, as long as everybody may see it; None: there is none."""
+    """Return the last trick of a hand, as long as everybody may see it; None: there is
+    none."""
     return None if hand.last_trick is None else _taken(hand, hand.last_trick)
 
 
 def trick_in_words(trick: TrickPart, trump: Suit, texts: Texts) -> str:
-    """Return in sentences who laid what, who takes it, what it is worth, and which suit is trump."""
+    """Return in sentences who laid what, who takes it, what it is worth, and which suit
+    is trump."""
     return f"{trick_words(trick, texts)} {texts('bura-picture-trump', suit=trump.sign)}"
 
 
 def pile_sheet(hand: BuraView, finish: Finish) -> Sheet | None:
-    """Return the picture of a pile that a claim turned over, in the order of capture; None: nobody turned one over."""
+    """Return the picture of a pile that a claim turned over, in the order of capture;
+    None: nobody turned one over."""
     return Sheet(_pile(hand, finish)) if finish.pile else None
 
 
 def pile_words(hand: BuraView, finish: Finish, texts: Texts) -> str:
     """Return a pile that a claim turned over in words."""
     cards = finish.captured or finish.pile
-    return texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
+    return texts(
+        "bura-pile-alt",
+        cards=signs_of(cards),
+        suit=hand.trump.sign,
+        points=finish.points,
+    )
 
 
 def _pile(hand: BuraView, finish: Finish) -> tuple[OrderPart, TotalPart]:
@@ -84,7 +105,16 @@ def _taken(hand: BuraView, trick: Trick) -> TrickPart:
     return _trick(hand, trick.plays, trick.winner + 1, trick.tops)
 
 
-def _trick(hand: BuraView, plays: Sequence[Play], taker: int | None = None, tops: tuple[Card, ...] = ()) -> TrickPart:
+def _trick(
+    hand: BuraView,
+    plays: Sequence[Play],
+    taker: int | None = None,
+    tops: tuple[Card, ...] = (),
+) -> TrickPart:
     laid = tuple(Laid(play.seat + 1, play.cards) for play in plays)
-    worth = None if taker is None else points(tuple(card for play in plays for card in play.cards))
+    worth = (
+        None
+        if taker is None
+        else points(tuple(card for play in plays for card in play.cards))
+    )
     return TrickPart(laid, taker, tops, hand.trump, worth)

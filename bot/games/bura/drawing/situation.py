@@ -44,11 +44,18 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
     return texts(key, player=people(view, hand.turn, texts))
 
 
-def happened(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:
-    """Return what the clock did for the player, what was decided or announced, or how the last trick went."""
+def happened(
+    view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts
+) -> str:
+    """Return what the clock did for the player, what was decided or announced, or how
+    the last trick went."""
     if view.played_for:
         return _played_for(hand, seat, Action.parse(view.played_for), texts)
-    decides = texts("bura-decides") if hand.phase is Phase.FOLLOW and decides_hand(hand) else ""
+    decides = (
+        texts("bura-decides")
+        if hand.phase is Phase.FOLLOW and decides_hand(hand)
+        else ""
+    )
     if news := " ".join(filter(None, [announced_line(view, hand, texts), decides])):
         return news
     sealed = _sealed(own, texts) if hand.phase is Phase.ANNOUNCE else ""
@@ -69,16 +76,29 @@ def _sealed(own: Own, texts: Texts) -> str:
     if own.sealed is not None and own.sealed.cards:
         return texts("bura-sealed-lead", cards=_together(own.sealed.cards))
     if own.sealed is not None:
-        return texts("bura-sealed-announce" if own.sealed.verb is Verb.ANNOUNCE else "bura-sealed-pass", kind=kind)
+        return texts(
+            "bura-sealed-announce"
+            if own.sealed.verb is Verb.ANNOUNCE
+            else "bura-sealed-pass",
+            kind=kind,
+        )
     if any(action.verb in {Verb.ANNOUNCE, Verb.LEAD} for action in own.legal):
         return texts("bura-window")
-    ordered = own.kind is not None and own.order is not None and announces(own.order, own.kind)
+    ordered = (
+        own.kind is not None
+        and own.order is not None
+        and announces(own.order, own.kind)
+    )
     return texts("bura-ordered" if ordered else "bura-window", kind=kind)
 
 
 def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
-    """Say who took the last trick: with what, and from whom, as long as these cards may be seen."""
-    taker, trick = hand.last_taker, hand.last_trick or (hand.log[-1] if hand.log else None)
+    """Say who took the last trick: with what, and from whom, as long as these cards may
+    be seen."""
+    taker, trick = (
+        hand.last_taker,
+        hand.last_trick or (hand.log[-1] if hand.log else None),
+    )
     if taker is None:
         return texts("panel-begins")
     player = who(view, taker, texts)
@@ -86,14 +106,27 @@ def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> st
         return texts("bura-you-took" if taker == seat else "bura-took", player=player)
     won, lost = _sides(trick)
     if len(trick.plays) == 2:
-        return texts("bura-you-beat" if taker == seat else "bura-beat", player=player, won=won, lost=lost)
-    return texts("bura-you-took-with" if taker == seat else "bura-took-with", player=player, won=won)
+        return texts(
+            "bura-you-beat" if taker == seat else "bura-beat",
+            player=player,
+            won=won,
+            lost=lost,
+        )
+    return texts(
+        "bura-you-took-with" if taker == seat else "bura-took-with",
+        player=player,
+        won=won,
+    )
 
 
 def _sides(trick: Trick) -> tuple[str, str]:
     """The cards that took the trick, and the others."""
-    won = tuple(card for play in trick.plays if play.seat == trick.winner for card in play.cards)
-    lost = tuple(card for play in trick.plays if play.seat != trick.winner for card in play.cards)
+    won = tuple(
+        card for play in trick.plays if play.seat == trick.winner for card in play.cards
+    )
+    lost = tuple(
+        card for play in trick.plays if play.seat != trick.winner for card in play.cards
+    )
     return _together(won), _together(lost)
 
 

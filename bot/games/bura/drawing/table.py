@@ -1,4 +1,5 @@
-"""Bura's part of the public table message: nothing here reads what belongs to one seat alone."""
+"""Bura's part of the public table message: nothing here reads what belongs to one seat
+alone."""
 
 from __future__ import annotations
 
@@ -36,13 +37,19 @@ _ASKING: Final = MappingProxyType(
         (False, True): "bura-seat-asked-next",
     }
 )
-"""Whether somebody is asked about their special hands: in this hand, and from the next one on."""
+"""Whether somebody is asked about their special hands: in this hand, and from the next
+one on."""
 
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
     whose, when = people(view, hand.turn, texts), stamp(view.deadline)
-    turn = texts(_HEADLINE[hand.phase], player=whose, target=hand.options.target_points, when=when)
+    turn = texts(
+        _HEADLINE[hand.phase],
+        player=whose,
+        target=hand.options.target_points,
+        when=when,
+    )
     return TableFace(
         headline=turn if when else turn.rstrip(" \N{NO-BREAK SPACE}·⏳"),
         play=trick_lines(view, hand, texts, deck),
@@ -56,14 +63,27 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
 def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
     """Tricks, and who chooses what to announce.
 
-    Among several also wins in a match, who dealt, whom two can tell by the lead, and what lies there.
-    """
-    facts, key = texts("tricks", n=hand.tricks[seat]), _ASKING[seat in hand.asking, seat in hand.asking_next]
+    Among several also wins in a match, who dealt, whom two can tell by the lead, and
+    what lies there."""
+    facts, key = (
+        texts("tricks", n=hand.tricks[seat]),
+        _ASKING[seat in hand.asking, seat in hand.asking_next],
+    )
     facts = texts(key, facts=facts) if key else facts
     if len(hand.hand_sizes) == 2:
         return facts
     dealt = texts("bura-dealt") if seat == hand.dealer else ""
-    return " · ".join(filter(None, [facts, *win_counts(hand, texts)[seat : seat + 1], dealt, cells(hand, seat, deck)]))
+    return " · ".join(
+        filter(
+            None,
+            [
+                facts,
+                *win_counts(hand, texts)[seat : seat + 1],
+                dealt,
+                cells(hand, seat, deck),
+            ],
+        )
+    )
 
 
 def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:

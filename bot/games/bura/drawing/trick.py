@@ -1,4 +1,5 @@
-"""A trick as everybody sees it: what lies, large, and below it who laid which; of several beside their names."""
+"""A trick as everybody sees it: what lies, large, and below it who laid which; of
+several beside their names."""
 
 from __future__ import annotations
 
@@ -21,16 +22,18 @@ _SIGN: Final = 3
 
 
 def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
-    """Return the trick in progress, or else the last one until the next lead is shown (rules/bura.md 2).
+    """Return the trick in progress, or else the last one until the next lead is shown
+    (rules/bura.md 2).
 
-    With two players it is two lines: the cards as a headline, so that Discord draws them large, and who laid which.
-    With several it is one line that says whose it is: their cards are beside their names.
-    """
+    With two players it is two lines: the cards as a headline, so that Discord draws
+    them large, and who laid which. With several it is one line that says whose it is:
+    their cards are beside their names."""
     if len(hand.hand_sizes) > 2:
         return f"-# {_told(view, hand, texts)}"
     laid = tuple(card for play in laid_by_all(hand) for card in play.cards)
     announced = announced_line(view, hand, texts)
-    # What is announced is led next: until then it is the news, and the last trick is over.
+    # What is announced is led next: until then it is the news, and the last trick is
+    # over.
     plays = laid_by_all(hand) if hand.trick or not announced else ()
     told = [_words(view, hand, play, texts) for play in plays]
     news = [announced, texts("bura-decides") if decides_hand(hand) else ""]
@@ -41,10 +44,13 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> st
 
 
 def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:
-    """Return what a seat has laid: pictures and letters, with a mark at those that lie on top; or the empty text."""
+    """Return what a seat has laid: pictures and letters, with a mark at those that lie
+    on top; or the empty text."""
     for play in laid_by_all(hand):
         if play.seat == seat:
-            return " ".join(filter(None, [deck.pictures(play.cards), _cells(hand, play)]))
+            return " ".join(
+                filter(None, [deck.pictures(play.cards), _cells(hand, play)])
+            )
     return ""
 
 
@@ -57,26 +63,40 @@ def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
 
 def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
     """Who laid which, in letters, and whether they took the trick."""
-    taken = not hand.trick and hand.last_trick is not None and play.seat == hand.last_trick.winner
-    row = texts("bura-laid", cards=signs_of(play.cards), player=isolated(who(view, play.seat, texts)))
+    taken = (
+        not hand.trick
+        and hand.last_trick is not None
+        and play.seat == hand.last_trick.winner
+    )
+    row = texts(
+        "bura-laid",
+        cards=signs_of(play.cards),
+        player=isolated(who(view, play.seat, texts)),
+    )
     return texts("bura-row-took", row=row) if taken else row
 
 
 def _told(view: TableView, hand: BuraView, texts: Texts) -> str:
-    """Whose trick of several it is: so far, or for good; or what was announced for the next lead."""
+    """Whose trick of several it is: so far, or for good; or what was announced for the
+    next lead."""
     if announced := announced_line(view, hand, texts):
         return announced
     if len(hand.trick) == 1:
         return texts("bura-led", player=isolated(who(view, hand.trick[0].seat, texts)))
     if hand.trick and hand.holder is not None:
-        return texts("bura-holds", player=isolated(who(view, hand.holder, texts)), mark=TOP)
+        return texts(
+            "bura-holds", player=isolated(who(view, hand.holder, texts)), mark=TOP
+        )
     if hand.last_trick is not None and hand.phase is not Phase.FOLLOW:
-        return texts("bura-took-last", player=isolated(who(view, hand.last_trick.winner, texts)))
+        return texts(
+            "bura-took-last", player=isolated(who(view, hand.last_trick.winner, texts))
+        )
     return texts("bura-note-first")
 
 
 def _cells(hand: BuraView, play: Play) -> str:
-    """Cards in letters: one in bold, several in cells of equal width, so that they lie under each other."""
+    """Cards in letters: one in bold, several in cells of equal width, so that they lie
+    under each other."""
     tops = _tops(hand)
     if len(play.cards) == 1:
         (card,) = play.cards
@@ -89,5 +109,6 @@ def _cells(hand: BuraView, play: Play) -> str:
 
 
 def _tops(hand: BuraView) -> tuple[Card, ...]:
-    """The cards on top of the columns, once somebody has replied: before, they are those that were led."""
+    """The cards on top of the columns, once somebody has replied: before, they are
+    those that were led."""
     return hand.tops if len(hand.trick) > 1 else ()

@@ -15,13 +15,18 @@ from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
 
 KIND: Final = MappingProxyType(
-    {Kind.BURA: "bura-kind-bura", Kind.ACES: "bura-kind-aces", Kind.MOLODKA: "bura-kind-molodka"}
+    {
+        Kind.BURA: "bura-kind-bura",
+        Kind.ACES: "bura-kind-aces",
+        Kind.MOLODKA: "bura-kind-molodka",
+    }
 )
 """The text that names each special hand."""
 
 
 def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
-    """Return trump, turn-up (struck through once somebody drew it) and what the stock holds."""
+    """Return trump, turn-up (struck through once somebody drew it) and what the stock
+    holds."""
     if hand.turn_up_taken_by is None:
         return texts("bura-trump", card=deck.line((hand.turn_up,)), stock=hand.stock)
     return texts(
@@ -34,27 +39,38 @@ def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str
 
 
 def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
-    """Return who announced what for the present lead, or the empty text; on their own panel, that they did."""
+    """Return who announced what for the present lead, or the empty text; on their own
+    panel, that they did."""
 
     def announced(seat: Seat, kind: Kind) -> str:
         key = "bura-announced-you" if seat == view.viewer else "bura-announced"
-        return texts(key, player=who(view, seat, texts), kind=texts(KIND[kind]), special=str(kind))
+        return texts(
+            key,
+            player=who(view, seat, texts),
+            kind=texts(KIND[kind]),
+            special=str(kind),
+        )
 
     return " ".join(announced(seat, kind) for seat, kind in hand.announced)
 
 
 def own_of(hand: BuraView) -> tuple[Own, Seat]:
-    """Return what the viewing seat alone knows, and which seat that is. Raises TypeError for the public's view."""
+    """Return what the viewing seat alone knows, and which seat that is. Raises
+    TypeError for the public's view."""
     if hand.own is None or hand.seat is None:
         raise TypeError("the public has no hand")
     return hand.own, hand.seat
 
 
 def decides_hand(hand: BuraView) -> bool:
-    """Return whether three trumps lie in the trick and decide the hand (rules/bura.md 5.3)."""
+    """Return whether three trumps lie in the trick and decide the hand (rules/bura.md
+    5.3)."""
     if hand.options.bura_effect is BuraEffect.LEAD_ONLY:
         return False
-    return any(len(play.cards) == 3 and all(card.suit is hand.trump for card in play.cards) for play in hand.trick)
+    return any(
+        len(play.cards) == 3 and all(card.suit is hand.trump for card in play.cards)
+        for play in hand.trick
+    )
 
 
 def order_as_held(own: Own, action: Action) -> bool:

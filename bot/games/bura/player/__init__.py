@@ -1,4 +1,5 @@
-"""The computer player of Bura: a small network that learned by self-play, and what it needs of the rules as arrays."""
+"""The computer player of Bura: a small network that learned by self-play, and what it
+needs of the rules as arrays."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
         return HousePlayer(level, seed)
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
-        """Return what each decision of a hand was worth, claims that were wrong or missed included."""
+        """Return what each decision of a hand was worth, claims that were wrong or
+        missed included."""
         return judging.judged(done, advices)
 
     def outcome(self, first: BuraView, last: BuraView) -> float | None:

@@ -1,4 +1,5 @@
-"""Choices that win a hand of Bura for certain: they take the trick whatever others hold, and make a claim right."""
+"""Choices that win a hand of Bura for certain: they take the trick whatever others
+hold, and make a claim right."""
 
 from __future__ import annotations
 
@@ -16,9 +17,8 @@ from bot.house.rows import Flags
 def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
     """Say of each choice whether it wins for certain.
 
-    Nothing is certain with three cards in the trick, since special hands may decide; in the last trick; or if somebody
-    else might claim first.
-    """
+    Nothing is certain with three cards in the trick, since special hands may decide; in
+    the last trick; or if somebody else might claim first."""
     if not known.view.stock or _may_be_claimed_by_others(known):
         return np.zeros(len(actions), dtype=np.bool_)
     laying = choices(known, actions)
@@ -31,7 +31,11 @@ def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
 def _may_be_claimed_by_others(known: Knowledge) -> bool:
     """Say whether somebody else may have the points to claim."""
     target = known.rules.target
-    return any(points >= target for seat, points in enumerate(known.points) if seat != known.seat)
+    return any(
+        points >= target
+        for seat, points in enumerate(known.points)
+        if seat != known.seat
+    )
 
 
 def _points_in_the_trick(known: Knowledge) -> int:
@@ -40,7 +44,9 @@ def _points_in_the_trick(known: Knowledge) -> int:
     return sum(int(POINTS[card]) for card in laid)
 
 
-def _stays(known: Knowledge, tops: np.ndarray[tuple[int, ...], np.dtype[np.int8]]) -> Flags:
+def _stays(
+    known: Knowledge, tops: np.ndarray[tuple[int, ...], np.dtype[np.int8]]
+) -> Flags:
     """Say of each choice whether no later player can beat all of its best cards."""
     followers = known.after if known.view.trick else known.rules.seats - 1
     if not followers:

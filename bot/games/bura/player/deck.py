@@ -1,8 +1,7 @@
 """Cards as small numbers, for arithmetic on many hands at once.
 
-A card is `9 * suit + rank`: suit 0 is always the trump, rank 0 the six and 8 the ace; 36 stands for no card. A set of
-cards is a 64-bit number with a bit for each.
-"""
+A card is `9 * suit + rank`: suit 0 is always the trump, rank 0 the six and 8 the ace;
+36 stands for no card. A set of cards is a 64-bit number with a bit for each."""
 
 from __future__ import annotations
 
@@ -45,10 +44,17 @@ def _beats(card: int, other: int) -> bool:
     return card < RANKS
 
 
-BEATS: Final = np.array([[_beats(card, other) for other in range(SIZE + 1)] for card in range(SIZE + 1)])
+BEATS: Final = np.array(
+    [[_beats(card, other) for other in range(SIZE + 1)] for card in range(SIZE + 1)]
+)
 """`BEATS[card, other]`: whether `card` beats `other`."""
 BEATEN_BY: Final = np.array(
-    [sum(1 << card for card in range(SIZE) if BEATS[card, other]) for other in range(SIZE)] + [0], dtype=np.uint64
+    [
+        sum(1 << card for card in range(SIZE) if BEATS[card, other])
+        for other in range(SIZE)
+    ]
+    + [0],
+    dtype=np.uint64,
 )
 """The set of the cards that beat each card."""
 
@@ -58,7 +64,9 @@ class Numbering:
 
     def __init__(self, trump: Suit) -> None:
         suits = [trump, *(suit for suit in Suit if suit is not trump)]
-        self._number = {card: RANKS * suits.index(card.suit) + strength(card) - 1 for card in PACK}
+        self._number = {
+            card: RANKS * suits.index(card.suit) + strength(card) - 1 for card in PACK
+        }
         self._card = {number: card for card, number in self._number.items()}
 
     def number(self, card: Card) -> int:
@@ -94,7 +102,9 @@ def kinds(cards: Cards) -> Ints:
     full = cards[..., 2] != NONE  # no card is numbered last
     one = (suits[..., 0] == suits[..., 1]) & (suits[..., 1] == suits[..., 2]) & full
     aces = (cards % RANKS == RANKS - 1).all(axis=-1) & full
-    return np.where(one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0))
+    return np.where(
+        one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0)
+    )
 
 
 assert all(points([card]) == _RANK_POINTS[strength(card) - 1] for card in PACK)  # noqa: S101 - one table, told twice

@@ -1,9 +1,10 @@
-"""The end of a hand of two, solved exactly: once the stock is empty, each knows what the other holds.
+"""The end of a hand of two, solved exactly: once the stock is empty, each knows what
+the other holds.
 
-The rules say what may be led and replied, and judge each trick. Whole states are not played through them: that takes
-eleven times as long (5.8 ms a decision in the median instead of 0.5, 22 at most instead of 0.9:
-`uv run python -m tests.bench.house_ending --hands 600`), and what a state holds besides is not for a seat to know.
-"""
+The rules say what may be led and replied, and judge each trick. Whole states are not
+played through them: that takes eleven times as long (5.8 ms a decision in the median
+instead of 0.5, 22 at most instead of 0.9: `uv run python -m tests.bench.house_ending
+--hands 600`), and what a state holds besides is not for a seat to know."""
 
 from __future__ import annotations
 
@@ -47,22 +48,33 @@ class _Position:
 
 
 def is_ending(known: Knowledge) -> bool:
-    """Whether the rest of the hand lies open: two players, no stock, no card unknown."""
+    """Whether the rest of the hand lies open: two players, no stock, no card
+    unknown."""
     seen = not known.lost and not any(trick.missed for trick in known.tricks)
-    return known.rules.seats == 2 and known.view.stock == 0 and seen and known.view.phase in _PHASES
+    return (
+        known.rules.seats == 2
+        and known.view.stock == 0
+        and seen
+        and known.view.phase in _PHASES
+    )
 
 
 def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
-    """Return what each action is worth when both play on perfectly: 1, 0, or a half for a draw."""
+    """Return what each action is worth when both play on perfectly: 1, 0, or a half for
+    a draw."""
     view, seat, other = known.view, known.seat, 1 - known.seat
     ending = _Ending(known.rules, view.options, view.trump)
     own = () if view.own is None else view.own.hand
-    theirs = tuple(known.names.card(number) for number in members(known.unseen | known.known))
+    theirs = tuple(
+        known.names.card(number) for number in members(known.unseen | known.known)
+    )
     captured = tuple(int(held) for held in known.points)
     if view.trick:
         led = view.trick[0].cards
         before = _Position((*led, *theirs), own, captured[other], captured[seat])
-        return _floats(1 - ending.after(before, led, action.cards) for action in actions)
+        return _floats(
+            1 - ending.after(before, led, action.cards) for action in actions
+        )
     mine = _Position(own, theirs, captured[seat], captured[other])
     worth = {
         Verb.ANNOUNCE: lambda: 1 - ending.announced(mine.turned()),
@@ -71,7 +83,8 @@ def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
         Verb.YIELD: lambda: 1 - ending.by_announcement(mine.turned()),
     }
     return _floats(
-        worth[action.verb]() if action.verb in worth else ending.led(mine, action.cards) for action in actions
+        worth[action.verb]() if action.verb in worth else ending.led(mine, action.cards)
+        for action in actions
     )
 
 
@@ -81,7 +94,8 @@ def _floats(worth: Iterable[float]) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class _Ending:
-    """One ending. What a position is worth is said for the player entitled to lead, and kept."""
+    """One ending. What a position is worth is said for the player entitled to lead, and
+    kept."""
 
     rules: Rules
     options: BuraOptions
@@ -94,13 +108,19 @@ class _Ending:
         if worth is None:
             worth = self.with_lead(position)
             if self.rules.announces and self._kind(position.theirs) is not None:
-                worth = self.announced(position) if self.rules.ordered else min(worth, self.announced(position))
+                worth = (
+                    self.announced(position)
+                    if self.rules.ordered
+                    else min(worth, self.announced(position))
+                )
             self._known[position] = worth
         return worth
 
     def with_lead(self, position: _Position) -> float:
         """Return the worth for a player who leads what they like."""
-        leads = legal_leads(self.options, self.trump, position.mine, len(position.theirs))
+        leads = legal_leads(
+            self.options, self.trump, position.mine, len(position.theirs)
+        )
         return max(self.led(position, led) for led in leads)
 
     def announced(self, position: _Position) -> float:
@@ -116,29 +136,42 @@ class _Ending:
 
     def by_announcement(self, position: _Position) -> float:
         """Return the worth for a player who leads by announcement."""
-        leads = announced_leads(self.options, self.trump, position.mine, len(position.theirs))
+        leads = announced_leads(
+            self.options, self.trump, position.mine, len(position.theirs)
+        )
         return max(self.led(position, led) for led in leads)
 
     def led(self, position: _Position, led: Cards) -> float:
         """Return the worth of a lead."""
-        answers = legal_replies(self.options, self.trump, position.theirs, led, followers_left=0)
+        answers = legal_replies(
+            self.options, self.trump, position.theirs, led, followers_left=0
+        )
         return min(self.after(position, led, answer) for answer in answers)
 
     def after(self, before: _Position, led: Cards, answer: Cards) -> float:
-        """Return what a trick is worth for its leader, all that follows included (rules/bura.md 5)."""
-        outcome = judge(self.options, self.trump, (Play(_LEADER, led), Play(_OTHER, answer)))
+        """Return what a trick is worth for its leader, all that follows included
+        (rules/bura.md 5)."""
+        outcome = judge(
+            self.options, self.trump, (Play(_LEADER, led), Play(_OTHER, answer))
+        )
         if outcome.hand_winner is not None:
             return float(outcome.hand_winner == _LEADER)
         taken, gain = outcome.winner == _LEADER, points(led) + points(answer)
         my_points = before.my_points + (gain if taken else 0)
         their_points = before.their_points + (0 if taken else gain)
         mine, theirs = _without(before.mine, led), _without(before.theirs, answer)
-        if (mine or self.rules.last_call) and (my_points if taken else their_points) >= self.rules.target:
+        if (mine or self.rules.last_call) and (
+            my_points if taken else their_points
+        ) >= self.rules.target:
             return float(taken)
         if not mine:
             return _DRAW
         after = _Position(mine, theirs, my_points, their_points)
-        return self.value(after) if outcome.next_leader == _LEADER else 1 - self.value(after.turned())
+        return (
+            self.value(after)
+            if outcome.next_leader == _LEADER
+            else 1 - self.value(after.turned())
+        )
 
     def _kind(self, cards: Cards) -> Kind | None:
         return kind_of(cards, self.trump)

@@ -1,4 +1,5 @@
-"""What people do without thinking: lead one low card, take what can be taken, throw away what is worth nothing."""
+"""What people do without thinking: lead one low card, take what can be taken, throw
+away what is worth nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def habits(known: Knowledge, actions: Sequence[Action]) -> Floats:
     """Return how natural each action is, on the scale of winning chances."""
     laying = choices(known, actions)
     there = laying.cards != NONE
-    price = _POINT * POINTS[laying.cards].sum(axis=1) + _TRUMP * (there & (laying.cards < RANKS)).sum(axis=1)
+    price = _POINT * POINTS[laying.cards].sum(axis=1) + _TRUMP * (
+        there & (laying.cards < RANKS)
+    ).sum(axis=1)
     shown = np.array([action.verb in SHOWN for action in actions])
     if known.view.trick:
         natural = np.where(laying.full, _TAKING, 0) - price

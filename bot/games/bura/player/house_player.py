@@ -1,4 +1,5 @@
-"""A computer player of Bura: it watches a hand from its seat, and chooses among the legal actions."""
+"""A computer player of Bura: it watches a hand from its seat, and chooses among the
+legal actions."""
 
 from __future__ import annotations
 
@@ -37,8 +38,9 @@ def network_for(seats: int) -> Network:
 class HousePlayer:
     """Plays one seat; may play one hand after the other.
 
-    It sees only the views it is given. `choose` is enough to play. A caller that also lets it `observe` the states
-    between its own turns gives it the memory of a player who never looks away.
+    It sees only the views it is given. `choose` is enough to play. A caller that also
+    lets it `observe` the states between its own turns gives it the memory of a player
+    who never looks away.
 
     Args:
         level: how well it plays.
@@ -61,12 +63,15 @@ class HousePlayer:
     def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
         """Return what to do, one of `legal_actions` (at least one).
 
-        Where the seat is not asked for anything, but might claim, use `consider`, which may also return nothing.
-        """
+        Where the seat is not asked for anything, but might claim, use `consider`, which
+        may also return nothing."""
         return self.consider(view, legal_actions) or legal_actions[0]
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
-        """Return what to do now, or None to wait: a claim may be legal when it is not the seat's turn."""
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
+        """Return what to do now, or None to wait: a claim may be legal when it is not
+        the seat's turn."""
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection, self._forgotten(view))
@@ -82,42 +87,58 @@ class HousePlayer:
         return action
 
     def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
-        """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
+        """Return what the player thinks of all it may do, best first; nothing to choose
+        gives no choices."""
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection)
         if claim is not None and known.sure >= view.options.target_points:
             return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
         if not others or others[0].verb is Verb.DECLINE:
-            return Advice(tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE))
+            return Advice(
+                tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE)
+            )
         chances = map(float, self._chances(known, others))
         ranked = sorted(zip(others, chances, strict=True), key=lambda pair: -pair[1])
         best, _ = ranked[0]
-        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, best, others))
+        return Advice(
+            tuple(Chance(*pair) for pair in ranked), reason_for(known, best, others)
+        )
 
     def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
-        """Return the chance of each action but a claim: exact if it can be worked out, else as the network sees it."""
+        """Return the chance of each action but a claim: exact if it can be worked out,
+        else as the network sees it."""
         if self._temper.solves and is_ending(known):
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
-        numbers = encode(known.rules, seen, moment_of(actions[0]), choices(known, actions))
+        numbers = encode(
+            known.rules, seen, moment_of(actions[0]), choices(known, actions)
+        )
         judged = network_for(known.rules.seats).judge(numbers)
         if not self._temper.solves:
             return judged
         return np.where(wins(known, actions), 1, judged).astype(np.float32)
 
-    def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
-        """Choose the best; or what comes naturally, and with some heat something nearly as good."""
+    def _pick(
+        self, known: Knowledge, actions: Sequence[Action], chances: Floats
+    ) -> int:
+        """Choose the best; or what comes naturally, and with some heat something nearly
+        as good."""
         temper, still = self._temper, np.zeros(len(actions))
         natural = habits(known, actions) if temper.habit else still
-        noise = self._luck(known.view, "choice").gumbel(size=len(actions)) if temper.heat else still
+        noise = (
+            self._luck(known.view, "choice").gumbel(size=len(actions))
+            if temper.heat
+            else still
+        )
         return temper.pick(chances.tolist(), natural.tolist(), noise.tolist())
 
     def _forgotten(self, view: BuraView) -> frozenset[Card]:
-        """Return what has slipped its mind: low cards first, and each for the rest of the hand.
+        """Return what has slipped its mind: low cards first, and each for the rest of
+        the hand.
 
-        Nothing does where the memory is open: the past tricks lie before its eyes (rules/bura.md 11).
-        """
+        Nothing does where the memory is open: the past tricks lie before its eyes
+        (rules/bura.md 11)."""
         if not self._temper.forgets or view.options.memory is Memory.OPEN:
             return frozenset()
         luck = self._luck_of_hand(view, "forget").random(len(PACK))
@@ -129,12 +150,15 @@ class HousePlayer:
         return frozenset(forgotten)
 
     def _counted(self, known: Knowledge) -> int:
-        """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth.
+        """Return what it believes to have captured: it may miss a card or count a trick
+        for more than it is worth.
 
-        Not where the memory is open: it is told its points, like anybody (rules/bura.md 11).
-        """
+        Not where the memory is open: it is told its points, like anybody (rules/bura.md
+        11)."""
         temper = self._temper
-        if known.view.options.memory is Memory.OPEN or not (temper.misses or temper.slips):
+        if known.view.options.memory is Memory.OPEN or not (
+            temper.misses or temper.slips
+        ):
             return known.sure
         luck = self._luck_of_hand(known.view, "count")
         missed, slipped = luck.random(len(PACK)), luck.random(len(PACK))
@@ -143,21 +167,40 @@ class HousePlayer:
             if trick.winner != known.seat:
                 continue
             total += sum(
-                points([card]) for play in trick.plays for card in play.cards if missed[_NUMBER[card]] >= temper.misses
+                points([card])
+                for play in trick.plays
+                for card in play.cards
+                if missed[_NUMBER[card]] >= temper.misses
             )
             total += temper.slip if slipped[number] < temper.slips else 0
         return total
 
     def _luck(self, view: BuraView, purpose: str) -> np.random.Generator:
-        """Return the luck of one decision, the same whenever the same decision is asked for."""
-        moment = (sum(view.tricks), len(view.trick), list(type(view.phase)).index(view.phase))
-        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up], *moment))
+        """Return the luck of one decision, the same whenever the same decision is asked
+        for."""
+        moment = (
+            sum(view.tricks),
+            len(view.trick),
+            list(type(view.phase)).index(view.phase),
+        )
+        return np.random.default_rng(
+            (abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up], *moment)
+        )
 
     def _luck_of_hand(self, view: BuraView, purpose: str) -> np.random.Generator:
-        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up]))
+        return np.random.default_rng(
+            (abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up])
+        )
 
 
 def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]]:
-    """Return the claim, if it is legal, and everything else but orders, of which the house keeps the usual one."""
-    claim = next((action for action in legal_actions if action.verb is Verb.CLAIM), None)
-    return claim, [action for action in legal_actions if action.verb not in {Verb.CLAIM, Verb.ORDER}]
+    """Return the claim, if it is legal, and everything else but orders, of which the
+    house keeps the usual one."""
+    claim = next(
+        (action for action in legal_actions if action.verb is Verb.CLAIM), None
+    )
+    return claim, [
+        action
+        for action in legal_actions
+        if action.verb not in {Verb.CLAIM, Verb.ORDER}
+    ]

@@ -1,4 +1,5 @@
-"""What the decisions of a finished hand of Bura were worth: as a master's advice has it, claims apart."""
+"""What the decisions of a finished hand of Bura were worth: as a master's advice has
+it, claims apart."""
 
 from __future__ import annotations
 
@@ -17,16 +18,17 @@ _EVEN: Final = 0.5
 def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
     """Return what each decision was worth; `advices` are what a master thinks of each.
 
-    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything. What waiting was
-    worth to a player who claimed out of turn is what their last decision before had left them.
-    """
+    A claim that was missed has cost nothing if the hand was won nevertheless, and else
+    everything. What waiting was worth to a player who claimed out of turn is what their
+    last decision before had left them."""
     found: list[Misstep] = []
     left, missed_before = _EVEN, False
     for decision, advice in zip(done.decisions, advices, strict=True):
         if isinstance(decision.chosen, Action) and decision.chosen.order is not None:
             continue  # it is for the hands to come
         if _missed(decision, advice):
-            # Who does not notice that they have won misses every claim from then on: that is one mistake, not many.
+            # Who does not notice that they have won misses every claim from then on:
+            # that is one mistake, not many.
             if not missed_before:
                 found.append(Misstep(decision, advice, 1.0 if done.won else 0.0))
             missed_before = True

@@ -1,4 +1,5 @@
-"""What a seat knows of a hand when it has to decide, in numbers: from its view and from what it remembers."""
+"""What a seat knows of a hand when it has to decide, in numbers: from its view and from
+what it remembers."""
 
 from __future__ import annotations
 
@@ -80,14 +81,20 @@ class Knowledge:
         return len(self.hand)
 
     def trick(self, back: int) -> Seen | None:
-        """Return the last finished trick (`back` 1), the one before that (2), and so on; None if there was none."""
+        """Return the last finished trick (`back` 1), the one before that (2), and so
+        on; None if there was none."""
         return self.tricks[-back] if len(self.tricks) >= back else None
 
     def laid_then(self, back: int, *, own: bool) -> int:
-        """Return the set of what the seat itself, or all others, laid in a finished trick."""
+        """Return the set of what the seat itself, or all others, laid in a finished
+        trick."""
         trick = self.trick(back)
         plays = () if trick is None else trick.plays
-        return sum(self.names.bits(play.cards) for play in plays if (play.seat == self.seat) == own)
+        return sum(
+            self.names.bits(play.cards)
+            for play in plays
+            if (play.seat == self.seat) == own
+        )
 
     @property
     def opened(self) -> Seat | None:
@@ -106,7 +113,9 @@ class Knowledge:
         return self.rules.seats - 1 - len(self.view.trick)
 
 
-def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] = frozenset()) -> Knowledge:
+def know(
+    view: BuraView, recollection: Recollection, forgotten: frozenset[Card] = frozenset()
+) -> Knowledge:
     """Put together what a seat knows.
 
     Args:
@@ -121,15 +130,27 @@ def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] 
         raise ValueError("the public decides nothing")
     names = Numbering(view.trump)
     seats = len(view.tricks)
-    gone = [card for trick in recollection.tricks for play in trick.plays for card in play.cards]
+    gone = [
+        card
+        for trick in recollection.tricks
+        for play in trick.plays
+        for card in play.cards
+    ]
     remembered = [card for card in gone if card not in forgotten]
     laid = tuple(
-        tuple(names.number(card) for play in view.trick if play.seat == seat for card in play.cards)
+        tuple(
+            names.number(card)
+            for play in view.trick
+            if play.seat == seat
+            for card in play.cards
+        )
         for seat in range(seats)
     )
     captured = sum(trick.cards for trick in recollection.tricks)
     taken_by = view.turn_up_taken_by
-    seen_up = view.turn_up in gone or any(view.turn_up in play.cards for play in view.trick)
+    seen_up = view.turn_up in gone or any(
+        view.turn_up in play.cards for play in view.trick
+    )
     return Knowledge(
         view=view,
         rules=Rules.of(view.options, seats, asked=bool(view.asking)),
@@ -139,8 +160,14 @@ def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] 
         laid=laid,
         gone=names.bits(remembered),
         lost=captured - len(remembered),
-        points=tuple(_captured(recollection.tricks, Seat(seat)) for seat in range(seats)),
-        sure=sum(_known_worth(trick) for trick in recollection.tricks if trick.winner == view.seat),
+        points=tuple(
+            _captured(recollection.tricks, Seat(seat)) for seat in range(seats)
+        ),
+        sure=sum(
+            _known_worth(trick)
+            for trick in recollection.tricks
+            if trick.winner == view.seat
+        ),
         known_to=None if taken_by in {None, view.seat} or seen_up else taken_by,
         tricks=recollection.tricks,
         drawn=recollection.drawn,
@@ -148,7 +175,11 @@ def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] 
 
 
 def _captured(tricks: Sequence[Seen], seat: Seat) -> float:
-    return sum(_known_worth(trick) + _MEAN * trick.missed for trick in tricks if trick.winner == seat)
+    return sum(
+        _known_worth(trick) + _MEAN * trick.missed
+        for trick in tricks
+        if trick.winner == seat
+    )
 
 
 def _known_worth(trick: Seen) -> int:
@@ -156,7 +187,8 @@ def _known_worth(trick: Seen) -> int:
 
 
 def moment_of(action: Action) -> Moment:
-    """Return what kind of decision an action belongs to. Raises KeyError for claims and the last call."""
+    """Return what kind of decision an action belongs to. Raises KeyError for claims and
+    the last call."""
     return _MOMENTS[action.verb]
 
 
@@ -190,7 +222,9 @@ def sight(known: Knowledge) -> Sight:
         own_last=_set(known.laid_then(1, own=True)),
         before=_set(known.laid_then(2, own=False)),
         own_before=_set(known.laid_then(2, own=True)),
-        opened=_float(0.5 if known.opened is None else float(known.opened == known.seat)),
+        opened=_float(
+            0.5 if known.opened is None else float(known.opened == known.seat)
+        ),
         points=_float(known.points[known.seat]),
         most=_float(max(others)),
         holders=_float(0.0 if view.holder is None else known.points[view.holder]),
@@ -203,13 +237,16 @@ def sight(known: Knowledge) -> Sight:
 
 
 def choices(known: Knowledge, actions: Sequence[Action]) -> Laying:
-    """Return what each action lays (none for a word that shows nothing), the tops after it, and whether it holds."""
+    """Return what each action lays (none for a word that shows nothing), the tops after
+    it, and whether it holds."""
     cards = np.full((len(actions), HAND), NONE, dtype=np.int8)
     tops = np.full((len(actions), HAND), NONE, dtype=np.int8)
     full = np.ones(len(actions), dtype=np.bool_)
     for row, action in enumerate(actions):
         if action.verb is Verb.PLAY:
-            laid = lay(known.view.options, known.view.trump, known.view.tops, action.cards)
+            laid = lay(
+                known.view.options, known.view.trump, known.view.tops, action.cards
+            )
             _write(cards[row], known.names.numbers(laid.cards))
             _write(tops[row], known.names.numbers(laid.tops))
             full[row] = laid.full

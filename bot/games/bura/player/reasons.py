@@ -7,7 +7,15 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATEN_BY, BEATS, BURA, NONE, POINTS, RANKS, kinds
+from bot.games.bura.player.deck import (
+    BEATEN_BY,
+    BEATS,
+    BURA,
+    NONE,
+    POINTS,
+    RANKS,
+    kinds,
+)
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
@@ -44,13 +52,22 @@ def _on_table(known: Knowledge) -> int:
 
 
 def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
-    """Say whether every reply that lets the trick go may take an opponent who can win it to the target."""
+    """Say whether every reply that lets the trick go may take an opponent who can win
+    it to the target."""
     laying = choices(known, actions)
-    prices = [int(POINTS[cards].sum()) for cards, full in zip(laying.cards, laying.full, strict=True) if not full]
+    prices = [
+        int(POINTS[cards].sum())
+        for cards, full in zip(laying.cards, laying.full, strict=True)
+        if not full
+    ]
     if not prices:
         return False
     replied = {play.seat for play in known.view.trick} | {known.seat}
-    able = [seat for seat in range(known.rules.seats) if seat == known.view.holder or seat not in replied]
+    able = [
+        seat
+        for seat in range(known.rules.seats)
+        if seat == known.view.holder or seat not in replied
+    ]
     most = max(known.points[seat] for seat in able)
     return most + _on_table(known) + min(prices) >= known.rules.target
 
@@ -67,7 +84,9 @@ def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
         return Reason(Why.ALL)
     points = int(POINTS[cards].sum())
     keeps_better = any(_better_than_all(other, cards) for other in rest)
-    return Reason(Why.KEEP if keeps_better and points <= _LITTLE else Why.RISK, points=points)
+    return Reason(
+        Why.KEEP if keeps_better and points <= _LITTLE else Why.RISK, points=points
+    )
 
 
 def _better_than_all(card: int, others: list[int]) -> bool:

@@ -14,7 +14,8 @@ _FULL: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A finished trick as far as it was seen: `cards` counts all of its cards, `plays` may lack some of them."""
+    """A finished trick as far as it was seen: `cards` counts all of its cards, `plays`
+    may lack some of them."""
 
     plays: tuple[Play, ...]
     winner: Seat
@@ -30,9 +31,8 @@ class Seen:
 class Recollection:
     """The finished tricks of the present hand, the first one first.
 
-    It is fed with the views of one seat in their order. A player that does not look at every state misses some cards,
-    and knows how many.
-    """
+    It is fed with the views of one seat in their order. A player that does not look at
+    every state misses some cards, and knows how many."""
 
     tricks: list[Seen] = field(default_factory=list)
     drawn: list[int] = field(default_factory=lambda: [_FULL])
@@ -46,41 +46,62 @@ class Recollection:
     def observe(self, view: BuraView) -> None:
         """Look at the hand; a new one wipes the memory of the old."""
         if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
-            self.tricks, self._under_way, self.drawn, self._size = [], {}, [_FULL], _FULL
+            self.tricks, self._under_way, self.drawn, self._size = (
+                [],
+                {},
+                [_FULL],
+                _FULL,
+            )
             self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
         if view.tricks != self._tricks:
             self._finish(view)
         self._under_way.update((play.seat, play) for play in view.trick)
 
     def laid(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Remember cards that the seat itself lays, in case it does not see them on the table."""
+        """Remember cards that the seat itself lays, in case it does not see them on the
+        table."""
         self._under_way[seat] = Play(seat, cards)
 
     def _finish(self, view: BuraView) -> None:
-        """Note the tricks that ended since the last look: the last one is shown, or was seen under way in part."""
+        """Note the tricks that ended since the last look: the last one is shown, or was
+        seen under way in part."""
         seats = len(view.tricks)
         taken = [
             Seat(seat)
-            for seat, (new, old) in enumerate(zip(view.tricks, self._tricks, strict=True))
+            for seat, (new, old) in enumerate(
+                zip(view.tricks, self._tricks, strict=True)
+            )
             for _ in range(new - old)
         ]
         if view.log:
-            self.tricks = [Seen(t.plays, t.winner, sum(len(play.cards) for play in t.plays)) for t in view.log]
+            self.tricks = [
+                Seen(t.plays, t.winner, sum(len(play.cards) for play in t.plays))
+                for t in view.log
+            ]
         elif view.last_trick is not None and len(taken) == 1:
             plays = view.last_trick.plays
-            self.tricks.append(Seen(plays, view.last_trick.winner, sum(len(play.cards) for play in plays)))
+            self.tricks.append(
+                Seen(
+                    plays,
+                    view.last_trick.winner,
+                    sum(len(play.cards) for play in plays),
+                )
+            )
         else:
             self._miss(view, taken)
         each = self.tricks[-1].cards // seats
         laid = {play.seat: len(play.cards) for play in view.trick}
         size = view.hand_sizes[0] + laid.get(Seat(0), 0)
         # Of tricks that were missed it knows only what was drawn in all.
-        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn)) + [size - (self._size - each)]
+        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn)) + [
+            size - (self._size - each)
+        ]
         self._size = size
         self._under_way, self._tricks = {}, view.tricks
 
     def _miss(self, view: BuraView, taken: list[Seat]) -> None:
-        """Note tricks whose end was not seen: what was seen of the first one, and how many cards there were in all."""
+        """Note tricks whose end was not seen: what was seen of the first one, and how
+        many cards there were in all."""
         seats = len(view.tricks)
         on_table = sum(len(play.cards) for play in view.trick)
         captured = 36 - sum(view.hand_sizes) - view.stock - on_table

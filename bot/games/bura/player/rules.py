@@ -1,4 +1,5 @@
-"""What of a table's options matters to somebody who judges a choice or works out an ending, as plain flags."""
+"""What of a table's options matters to somebody who judges a choice or works out an
+ending, as plain flags."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ class Rules:
     announces: bool
     """Special hands may take the lead before it is made."""
     ordered: bool
-    """They do whenever they can: nobody is asked. What others have ordered is not known; it is taken for the usual."""
+    """They do whenever they can: nobody is asked. What others have ordered is not
+    known; it is taken for the usual."""
     forced: bool
     """Who leads by announcement leads exactly those three cards."""
     on_play: bool
@@ -41,7 +43,8 @@ class Rules:
 
     @classmethod
     def of(cls, options: BuraOptions, seats: int, *, asked: bool = False) -> Rules:
-        """Read the options of a table; `asked`: somebody there wants to be asked about special hands."""
+        """Read the options of a table; `asked`: somebody there wants to be asked about
+        special hands."""
         on_play = options.special_semantics is Special.ON_PLAY
         return Rules(
             seats=seats,
@@ -53,5 +56,6 @@ class Rules:
             decides=options.bura_effect is not BuraEffect.LEAD_ONLY,
             block=options.draw_order is DrawOrder.BLOCK,
             equal=options.short_stock is ShortStock.EQUAL,
-            last_call=options.last_call is not LastCall.NONE and options.claim_timing is not ClaimTiming.AFTER_WIN,
+            last_call=options.last_call is not LastCall.NONE
+            and options.claim_timing is not ClaimTiming.AFTER_WIN,
         )

@@ -1,7 +1,8 @@
-"""What a seat sees when it decides, and the numbers by which a network judges its choices.
+"""What a seat sees when it decides, and the numbers by which a network judges its
+choices.
 
-Plain suits are interchangeable, so they are put into one order: the suits of one's own hand first.
-"""
+Plain suits are interchangeable, so they are put into one order: the suits of one's own
+hand first."""
 
 from __future__ import annotations
 
@@ -11,7 +12,19 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATEN_BY, EVERY, HAND, NONE, POINTS, RANKS, SIZE, SUITS, Cards, Sets, bits
+from bot.games.bura.player.deck import (
+    BEATEN_BY,
+    EVERY,
+    HAND,
+    NONE,
+    POINTS,
+    RANKS,
+    SIZE,
+    SUITS,
+    Cards,
+    Sets,
+    bits,
+)
 from bot.games.bura.player.rules import Rules
 from bot.house.rows import Flags, Floats, Ints, Rows
 
@@ -27,7 +40,8 @@ class Moment(IntEnum):
 
 @dataclass
 class Sight(Rows):
-    """What the seats to decide know, a row each: its own cards, all that lay open, and what everybody can count."""
+    """What the seats to decide know, a row each: its own cards, all that lay open, and
+    what everybody can count."""
 
     hand: Sets
     tops: Cards
@@ -109,16 +123,21 @@ def encode(rules: Rules, sight: Sight, moment: Moment, laying: Laying) -> Floats
     sets = np.stack([action, left, tops, unseen, sight.known, sight.up, *past], axis=1)
     sets = _sorted_suits(sets, sight.hand, bits(sight.tops))
     out = np.empty((len(action), WIDTH), dtype=np.float32)
-    out[:, : _SETS * SIZE] = (sets[:, :, None] >> _PLACES & np.uint64(1)).reshape(len(action), _SETS * SIZE)
+    out[:, : _SETS * SIZE] = (sets[:, :, None] >> _PLACES & np.uint64(1)).reshape(
+        len(action), _SETS * SIZE
+    )
     _scalars(rules, sight, laying, (left, unseen), out[:, _SETS * SIZE :])
     out[:, _SETS * SIZE + moment] = 1
     return out
 
 
 def _sorted_suits(sets: Sets, hand: Sets, tops: Sets) -> Sets:
-    """Give the plain suits of each row an order: by one's own cards, then by the tops, then by what is still out."""
+    """Give the plain suits of each row an order: by one's own cards, then by the tops,
+    then by what is still out."""
     suits = sets[:, :, None] >> _SHIFTS & _SUIT
-    key = ((hand[:, None] >> _SHIFTS & _SUIT) << np.uint64(RANKS)) | (tops[:, None] >> _SHIFTS & _SUIT)
+    key = ((hand[:, None] >> _SHIFTS & _SUIT) << np.uint64(RANKS)) | (
+        tops[:, None] >> _SHIFTS & _SUIT
+    )
     key = (key << np.uint64(RANKS)) | suits[:, 3]
     key[:, 0] = np.iinfo(np.uint64).max  # trumps stay first
     order = np.argsort(~key, axis=1, kind="stable")
@@ -126,8 +145,11 @@ def _sorted_suits(sets: Sets, hand: Sets, tops: Sets) -> Sets:
     return np.asarray(np.bitwise_or.reduce(suits << _SHIFTS, axis=2))
 
 
-def _scalars(rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:
-    """Describe a choice by counts: `sets` are the cards it leaves and those not seen yet."""
+def _scalars(
+    rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats
+) -> None:
+    """Describe a choice by counts: `sets` are the cards it leaves and those not seen
+    yet."""
     cards, full = laying.cards, laying.full
     left, unseen = sets
     out[:] = 0
@@ -153,7 +175,14 @@ def _scalars(rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets]
     out[:, 22] = np.minimum((sight.most + at_stake) / target, 1.5)
     out[:, 23] = sight.most + at_stake >= target
     out[:, 24] = ~full & (sight.holders + at_stake >= target)
-    flags = (rules.announces, rules.forced, rules.on_play, rules.decides, rules.block, rules.equal)
+    flags = (
+        rules.announces,
+        rules.forced,
+        rules.on_play,
+        rules.decides,
+        rules.block,
+        rules.equal,
+    )
     for place, flag in enumerate(flags):
         out[:, 37 + place] = flag
     out[:, 43 + rules.seats - 2] = 1
@@ -185,7 +214,8 @@ def _odds(sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) ->
     out[:, 34] = np.bitwise_count(unseen) / 30
     out[:, 35] = sight.fresh / 3
     out[:, 36] = (sight.known != 0) | (sight.up != 0)
-    # How the next hand of this seat begins: what is left of one suit makes a better lead.
+    # How the next hand of this seat begins: what is left of one suit makes a better
+    # lead.
     for place in range(SUITS):
         out[:, 50 + place] = np.bitwise_count(left >> _SHIFTS[place] & _SUIT) / 3
     out[:, 51:54] = -np.sort(-out[:, 51:54], axis=1)
@@ -198,5 +228,8 @@ def _worth(cards: Sets) -> Ints:
 
 
 _SUIT_WORTH: Final = np.array(
-    [sum(int(POINTS[rank]) for rank in range(RANKS) if held >> rank & 1) for held in range(1 << RANKS)]
+    [
+        sum(int(POINTS[rank]) for rank in range(RANKS) if held >> rank & 1)
+        for held in range(1 << RANKS)
+    ]
 )

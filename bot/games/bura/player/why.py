@@ -19,7 +19,8 @@ class Why(StrEnum):
     UNBEATABLE = "unbeatable"
     """No card that others may hold beats the lead, or one card of it."""
     SAFE = "safe"
-    """Few cards that others may hold beat the lead, or the best card of it (`cards` of them)."""
+    """Few cards that others may hold beat the lead, or the best card of it (`cards` of
+    them)."""
     TAKE = "take"
     """It takes the trick as it lies, worth `points`."""
     THROW = "throw"

@@ -1,4 +1,5 @@
-"""The actions of Bura and their notation: `lead KcJc`, `play 9h`, `claim`, `order never` and so on."""
+"""The actions of Bura and their notation: `lead KcJc`, `play 9h`, `claim`, `order
+never` and so on."""
 
 from __future__ import annotations
 
@@ -27,7 +28,8 @@ class Verb(StrEnum):
 
 
 class Order(StrEnum):
-    """What is done with a seat's special hands without asking it (rules/bura.md 4 ANNOUNCE)."""
+    """What is done with a seat's special hands without asking it (rules/bura.md 4
+    ANNOUNCE)."""
 
     ALL = "all"
     """All are announced, and a lead is retained by them."""
@@ -43,7 +45,8 @@ _WITH_CARDS = frozenset({Verb.LEAD, Verb.PLAY})
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action; `cards` is empty unless the verb is LEAD or PLAY, `order` None unless it is ORDER.
+    """One action; `cards` is empty unless the verb is LEAD or PLAY, `order` None unless
+    it is ORDER.
 
     `str(action)` is its notation.
     """
@@ -62,7 +65,11 @@ class Action:
         head, _, tail = text.partition(" ")
         try:
             verb = Verb(head)
-            action = cls(verb, order=Order(tail)) if verb is Verb.ORDER else cls(verb, parse_cards(tail))
+            action = (
+                cls(verb, order=Order(tail))
+                if verb is Verb.ORDER
+                else cls(verb, parse_cards(tail))
+            )
         except (ValueError, InvalidCardError) as error:
             raise InvalidActionError(f"not an action of bura: {text!r}") from error
         if bool(action.cards) != (verb in _WITH_CARDS) or str(action) != text:
@@ -70,4 +77,6 @@ class Action:
         return action
 
     def __str__(self) -> str:
-        return " ".join(filter(None, [self.verb.value, write_cards(self.cards), self.order]))
+        return " ".join(
+            filter(None, [self.verb.value, write_cards(self.cards), self.order])
+        )

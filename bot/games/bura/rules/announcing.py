@@ -1,4 +1,5 @@
-"""What is announced before a lead, by orders and by those who are asked (rules/bura.md 4 ANNOUNCE)."""
+"""What is announced before a lead, by orders and by those who are asked (rules/bura.md
+4 ANNOUNCE)."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ Announcements = tuple[tuple[Seat, Kind], ...]
 def before_lead(state: BuraState) -> BuraState:
     """Return a hand in which a lead comes next, in the phase that this takes.
 
-    Where somebody is asked that is the window, whatever anybody holds. Else orders are executed at once: what they
-    announce lies open until the clock closes the phase, and where they announce nothing the lead is free.
-    No announcements come before a lead with fewer than three cards, and none where specials count when played.
-    """
+    Where somebody is asked that is the window, whatever anybody holds. Else orders are
+    executed at once: what they announce lies open until the clock closes the phase, and
+    where they announce nothing the lead is free. No announcements come before a lead
+    with fewer than three cards, and none where specials count when played."""
     if not state.options.announces or len(state.hands[state.entitled]) < HAND_SIZE:
         return replace(state, phase=Phase.LEAD)
     if Order.ASK in state.orders:
@@ -30,22 +31,32 @@ def before_lead(state: BuraState) -> BuraState:
     others = by_others(state)
     if not others:
         return replace(state, phase=Phase.LEAD)
-    return replace(state, phase=Phase.ANNOUNCE, announced=(*_retained(state, others), *others))
+    return replace(
+        state, phase=Phase.ANNOUNCE, announced=(*_retained(state, others), *others)
+    )
 
 
 def by_others(state: BuraState) -> Announcements:
-    """Return what all but the entitled seat announce: by their order, or as they have sealed it."""
+    """Return what all but the entitled seat announce: by their order, or as they have
+    sealed it."""
     found = []
     for seat in clockwise_from(state.seats, state.entitled)[1:]:
-        kind, order, sealed = kind_of(state.hands[seat], state.trump), state.orders[seat], state.sealed[seat]
+        kind, order, sealed = (
+            kind_of(state.hands[seat], state.trump),
+            state.orders[seat],
+            state.sealed[seat],
+        )
         said = sealed is not None and sealed.verb is Verb.ANNOUNCE
-        if kind is not None and (said if order is Order.ASK else announces(order, kind)):
+        if kind is not None and (
+            said if order is Order.ASK else announces(order, kind)
+        ):
             found.append((seat, kind))
     return tuple(found)
 
 
 def own_answer(state: BuraState, others: Announcements) -> Announcements:
-    """Return the hand by which the entitled seat could keep the lead: as good as the best announced, or better."""
+    """Return the hand by which the entitled seat could keep the lead: as good as the
+    best announced, or better."""
     kind = kind_of(state.hands[state.entitled], state.trump)
     if kind is None or KIND_RANK[kind] < KIND_RANK[best_announcer(others)[1]]:
         return ()
@@ -53,6 +64,11 @@ def own_answer(state: BuraState, others: Announcements) -> Announcements:
 
 
 def _retained(state: BuraState, others: Announcements) -> Announcements:
-    """Return the hand by which the entitled seat keeps the lead, as its order has it."""
+    """Return the hand by which the entitled seat keeps the lead, as its order has
+    it."""
     order = state.orders[state.entitled]
-    return tuple((seat, kind) for seat, kind in own_answer(state, others) if announces(order, kind))
+    return tuple(
+        (seat, kind)
+        for seat, kind in own_answer(state, others)
+        if announces(order, kind)
+    )

@@ -12,8 +12,11 @@ from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import Kind
 
 
-def legal_leads(options: BuraOptions, trump: Suit, hand: Cards, limit: int) -> tuple[Cards, ...]:
-    """List the leads: single cards, then pairs, then three, each in hand order (rules/bura.md 3).
+def legal_leads(
+    options: BuraOptions, trump: Suit, hand: Cards, limit: int
+) -> tuple[Cards, ...]:
+    """List the leads: single cards, then pairs, then three, each in hand order
+    (rules/bura.md 3).
 
     Args:
         options: `aces_lead` adds three aces.
@@ -24,14 +27,21 @@ def legal_leads(options: BuraOptions, trump: Suit, hand: Cards, limit: int) -> t
     leads = [(card,) for card in hand] if limit else []
     sets: list[Cards] = list(leads)
     for size in range(2, min(limit, len(hand)) + 1):
-        sets += [chosen for chosen in combinations(hand, size) if all(card.suit is chosen[0].suit for card in chosen)]
+        sets += [
+            chosen
+            for chosen in combinations(hand, size)
+            if all(card.suit is chosen[0].suit for card in chosen)
+        ]
     if options.aces_lead and limit >= 3 and kind_of(hand, trump) is Kind.ACES:
         sets.append(hand)
     return tuple(sets)
 
 
-def announced_leads(options: BuraOptions, trump: Suit, hand: Cards, limit: int) -> tuple[Cards, ...]:
-    """List the leads of a seat that leads by announcement: exactly its set, or any lead (rules/bura.md 4 LEAD)."""
+def announced_leads(
+    options: BuraOptions, trump: Suit, hand: Cards, limit: int
+) -> tuple[Cards, ...]:
+    """List the leads of a seat that leads by announcement: exactly its set, or any lead
+    (rules/bura.md 4 LEAD)."""
     if options.special_semantics is Special.SEIZE_AND_PLAY:
         return (hand,)
     return legal_leads(options, trump, hand, limit)
@@ -40,9 +50,11 @@ def announced_leads(options: BuraOptions, trump: Suit, hand: Cards, limit: int) 
 def legal_replies(
     options: BuraOptions, trump: Suit, hand: Cards, tops: Cards, followers_left: int
 ) -> tuple[Cards, ...]:
-    """List the replies, each set of cards in hand order and once for every order that makes a difference.
+    """List the replies, each set of cards in hand order and once for every order that
+    makes a difference.
 
-    Two orders differ where cards are paired as given; and where, with columns, a later player meets other tops.
+    Two orders differ where cards are paired as given; and where, with columns, a later
+    player meets other tops.
 
     Args:
         options: `pairing` and `multi_beat` decide.
@@ -58,11 +70,18 @@ def legal_replies(
         return tuple(order for chosen in sets for order in permutations(chosen))
     if not followers_left or options.multi_beat is MultiBeat.CHAIN:
         return tuple(sets)
-    return tuple(order for chosen in sets for order in _distinct_orders(options, trump, tops, chosen))
+    return tuple(
+        order
+        for chosen in sets
+        for order in _distinct_orders(options, trump, tops, chosen)
+    )
 
 
-def _distinct_orders(options: BuraOptions, trump: Suit, tops: Cards, chosen: Cards) -> list[Cards]:
-    """Keep one order for each set of tops that it may leave; the columns themselves are interchangeable."""
+def _distinct_orders(
+    options: BuraOptions, trump: Suit, tops: Cards, chosen: Cards
+) -> list[Cards]:
+    """Keep one order for each set of tops that it may leave; the columns themselves are
+    interchangeable."""
     orders: list[Cards] = []
     seen: set[Cards] = set()
     for order in permutations(chosen):
@@ -75,20 +94,36 @@ def _distinct_orders(options: BuraOptions, trump: Suit, tops: Cards, chosen: Car
 
 
 def same_reply(
-    options: BuraOptions, trump: Suit, hand: Cards, tops: Cards, cards: Cards, *, followers_left: int
+    options: BuraOptions,
+    trump: Suit,
+    hand: Cards,
+    tops: Cards,
+    cards: Cards,
+    *,
+    followers_left: int,
 ) -> Cards | None:
-    """Return the legal reply that is the same as laying `cards` in this order, or None if there is none."""
+    """Return the legal reply that is the same as laying `cards` in this order, or None
+    if there is none."""
     wanted = in_hand_order(cards, trump)
-    effect = _effect(options, trump, tops, cards, followers_left) if len(cards) == len(tops) else None
+    effect = (
+        _effect(options, trump, tops, cards, followers_left)
+        if len(cards) == len(tops)
+        else None
+    )
     for reply in legal_replies(options, trump, hand, tops, followers_left):
         if reply == cards:
             return reply
     for reply in legal_replies(options, trump, hand, tops, followers_left):
-        if in_hand_order(reply, trump) == wanted and _effect(options, trump, tops, reply, followers_left) == effect:
+        if (
+            in_hand_order(reply, trump) == wanted
+            and _effect(options, trump, tops, reply, followers_left) == effect
+        ):
             return reply
     return None
 
 
-def _effect(options: BuraOptions, trump: Suit, tops: Cards, cards: Cards, followers_left: int) -> tuple[bool, Cards]:
+def _effect(
+    options: BuraOptions, trump: Suit, tops: Cards, cards: Cards, followers_left: int
+) -> tuple[bool, Cards]:
     laid = lay(options, trump, tops, cards)
     return laid.full, in_hand_order(laid.tops, trump) if followers_left else ()

@@ -21,9 +21,11 @@ def claim_refusal(
     last_winner: Seat | None,
     bura_on_table: bool,
 ) -> Reason | None:
-    """Return why this seat may not claim now, or None if it may. The points captured never matter.
+    """Return why this seat may not claim now, or None if it may. The points captured
+    never matter.
 
-    With `claim_timing` `after_win` the last call is not among the phases the rules list, so nobody may claim in it.
+    With `claim_timing` `after_win` the last call is not among the phases the rules
+    list, so nobody may claim in it.
 
     Args:
         options: `claim_timing`, `last_call` and `bura_effect` decide.
@@ -52,7 +54,13 @@ def _in_last_call(options: BuraOptions, seat: Seat, last_winner: Seat | None) ->
     return options.last_call is LastCall.ALL
 
 
-def _in_time(options: BuraOptions, phase: Phase, seat: Seat, turn: Collection[Seat], last_winner: Seat | None) -> bool:
+def _in_time(
+    options: BuraOptions,
+    phase: Phase,
+    seat: Seat,
+    turn: Collection[Seat],
+    last_winner: Seat | None,
+) -> bool:
     if options.claim_timing is ClaimTiming.OWN_TURN:
         return seat in turn
     if options.claim_timing is ClaimTiming.AFTER_WIN:

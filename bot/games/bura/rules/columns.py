@@ -1,4 +1,5 @@
-"""How a reply lies on the columns of a trick: for buttons that tell two orders of the same cards apart."""
+"""How a reply lies on the columns of a trick: for buttons that tell two orders of the
+same cards apart."""
 
 from __future__ import annotations
 
@@ -9,9 +10,11 @@ from bot.games.bura.rules.view import BuraView
 
 
 def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
-    """Return which card of a reply goes on which top, column by column (rules/bura.md 5.2).
+    """Return which card of a reply goes on which top, column by column (rules/bura.md
+    5.2).
 
-    A reply that beats every column lies as it beats them, in whatever order its cards were named.
+    A reply that beats every column lies as it beats them, in whatever order its cards
+    were named.
 
     Args:
         view: a trick is in progress in it.
@@ -27,8 +30,13 @@ def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
 
 
 def order_matters(view: BuraView, action: Action) -> bool:
-    """Whether another legal reply of the viewing seat lays the same cards otherwise, with another effect."""
+    """Whether another legal reply of the viewing seat lays the same cards otherwise,
+    with another effect."""
     if view.own is None:
         return False
-    same = [other for other in view.own.legal if other.verb is action.verb and {*other.cards} == {*action.cards}]
+    same = [
+        other
+        for other in view.own.legal
+        if other.verb is action.verb and {*other.cards} == {*action.cards}
+    ]
     return action.verb is Verb.PLAY and len(same) > 1

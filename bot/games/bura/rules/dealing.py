@@ -17,13 +17,18 @@ from bot.games.contract import Seat, Standing
 
 
 def dealt_hands(pack: Cards, standing: Standing) -> tuple[Cards, ...]:
-    """Return what each seat is dealt, in the order of dealing: one at a time, eldest first (rules/bura.md 4 DEAL)."""
+    """Return what each seat is dealt, in the order of dealing: one at a time, eldest
+    first (rules/bura.md 4 DEAL)."""
     seats = len(standing.scores)
-    return tuple(pack[(seat - standing.dealer - 1) % seats : HAND_SIZE * seats : seats] for seat in range(seats))
+    return tuple(
+        pack[(seat - standing.dealer - 1) % seats : HAND_SIZE * seats : seats]
+        for seat in range(seats)
+    )
 
 
 def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
-    """Deal three cards each, one at a time, eldest first; the next card is the turn-up (rules/bura.md 4 DEAL).
+    """Deal three cards each, one at a time, eldest first; the next card is the turn-up
+    (rules/bura.md 4 DEAL).
 
     Args:
         options: the rules of the table.
@@ -36,12 +41,17 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     seats = len(standing.scores)
     dealt = HAND_SIZE * seats
     if len(pack) <= dealt:
-        raise ValueError(f"{seats} hands and a turn-up need more than {len(pack)} cards")
+        raise ValueError(
+            f"{seats} hands and a turn-up need more than {len(pack)} cards"
+        )
     eldest = Seat((standing.dealer + 1) % seats)
     turn_up = pack[dealt]
-    hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
+    hands = tuple(
+        in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)
+    )
     orders = orders_in(options, standing)
-    # All who play this hand have paid for it: an unpaid claim belongs to the hand before.
+    # All who play this hand have paid for it: an unpaid claim belongs to the hand
+    # before.
     note = replace(Note.read(standing.note), unpaid=None)
     state = BuraState(
         options=options,

@@ -21,10 +21,13 @@ class Drawn:
     stock: Cards
 
 
-def draw(options: BuraOptions, stock: Cards, hand_size: int, order: Sequence[Seat]) -> Drawn:
+def draw(
+    options: BuraOptions, stock: Cards, hand_size: int, order: Sequence[Seat]
+) -> Drawn:
     """Refill hands from the stock (rules/bura.md 6).
 
-    A stock that is once too short stays so, since hands only get smaller: no mark has to be kept of it.
+    A stock that is once too short stays so, since hands only get smaller: no mark has
+    to be kept of it.
 
     Args:
         options: `draw_order` and `short_stock` decide.
@@ -46,5 +49,6 @@ def draw(options: BuraOptions, stock: Cards, hand_size: int, order: Sequence[Sea
 
 
 def takes_turn_up(drawn: Drawn, turn_up: Card) -> Seat | None:
-    """Return who has just drawn the turn-up, or None (rules/bura.md 2: everybody knows)."""
+    """Return who has just drawn the turn-up, or None (rules/bura.md 2: everybody
+    knows)."""
     return next((seat for seat, cards in drawn.by_seat if turn_up in cards), None)

@@ -127,7 +127,8 @@ class HandOver:
 
 
 PAGES: Final = (LeadSeized, TrickTaken, HandOver)
-"""What a replay shows the table after: a lead that was seized, a finished trick, the end."""
+"""What a replay shows the table after: a lead that was seized, a finished trick, the
+end."""
 
 Event = (
     WindowClosed

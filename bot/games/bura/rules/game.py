@@ -18,7 +18,16 @@ from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
-from bot.games.contract import Chance, Game, HandResult, Leaving, Profile, Seat, Standing, Timer
+from bot.games.contract import (
+    Chance,
+    Game,
+    HandResult,
+    Leaving,
+    Profile,
+    Seat,
+    Standing,
+    Timer,
+)
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.seating import unseated
 
@@ -71,10 +80,13 @@ class Bura:
         return 1
 
     def leaving(self, options: BuraOptions, seats: int) -> Leaving:
-        """Return that the others play on, if two of them are left (rules/bura.md 7.6)."""
+        """Return that the others play on, if two of them are left (rules/bura.md
+        7.6)."""
         return Leaving.PLAYED_ON
 
-    def deal(self, options: BuraOptions, chance: Chance, standing: Standing) -> BuraState:
+    def deal(
+        self, options: BuraOptions, chance: Chance, standing: Standing
+    ) -> BuraState:
         """Deal a hand from a shuffled pack (rules/bura.md 4 DEAL).
 
         Raises:
@@ -83,7 +95,8 @@ class Bura:
         return dealing.deal(options, chance.shuffled(PACK), standing)
 
     def to_act(self, state: BuraState) -> frozenset[Seat]:
-        """Return the seats the clock runs for; `CLOCK` alone while announcements may be made."""
+        """Return the seats the clock runs for; `CLOCK` alone while announcements may be
+        made."""
         return timeouts.to_act(state)
 
     def timer(self, state: BuraState) -> Timer | None:
@@ -97,8 +110,8 @@ class Bura:
     def is_interrupt(self, action: Action) -> bool:
         """Whether the action is accepted from an outdated panel (rules/INDEX.md G6).
 
-        A claim is, and so is letting the last call pass, which several may do at once; and an order for later hands.
-        """
+        A claim is, and so is letting the last call pass, which several may do at once;
+        and an order for later hands."""
         return action.verb in {Verb.CLAIM, Verb.DECLINE, Verb.ORDER}
 
     def gives_way(self, action: Action) -> bool:
@@ -129,11 +142,13 @@ class Bura:
         return timeouts.default_action(state, seat)
 
     def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return what a timeout does: a leaver who wanted to be asked passes (rules/bura.md 7.7)."""
+        """Return what a timeout does: a leaver who wanted to be asked passes
+        (rules/bura.md 7.7)."""
         return None
 
     def after_leaving(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return None: a leaver's standing order stays in force to the end of the hand."""
+        """Return None: a leaver's standing order stays in force to the end of the
+        hand."""
         return None
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
@@ -149,12 +164,16 @@ class Bura:
         return Fraction(sum(map(len, state.piles)), len(PACK))
 
     def is_page(self, event: Event) -> bool:
-        """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""
+        """Whether a replay shows the table after this event: a seized lead, a finished
+        trick, the end."""
         return isinstance(event, PAGES)
 
     def opened(self, state: BuraState) -> BuraState:
-        """Return a hand that was just dealt as if its memory were open: its views keep a log of all tricks."""
-        return replace(state, options=state.options.model_copy(update={"memory": Memory.OPEN}))
+        """Return a hand that was just dealt as if its memory were open: its views keep
+        a log of all tricks."""
+        return replace(
+            state, options=state.options.model_copy(update={"memory": Memory.OPEN})
+        )
 
     def check(self, options: BuraOptions, seats: int) -> None:
         """Refuse options that make no game for so many players.
@@ -165,10 +184,13 @@ class Bura:
         agreement.check(options, seats)
 
     def room(self, preset: BuraOptions) -> range:
-        """Return how many may play by a preset; a match may be played by up to six (rules/bura.md 1.1)."""
+        """Return how many may play by a preset; a match may be played by up to six
+        (rules/bura.md 1.1)."""
         return agreement.room(preset)
 
-    def agree(self, preset: BuraOptions, *, stake: int | None, seats: int, text: str) -> BuraOptions:
+    def agree(
+        self, preset: BuraOptions, *, stake: int | None, seats: int, text: str
+    ) -> BuraOptions:
         """Make a table's options from a command's arguments.
 
         Raises:
@@ -182,15 +204,18 @@ class Bura:
         return agreement.practised(preset)
 
     def for_points(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as people play it without tokens: as a match, to three points if the preset has none."""
+        """Return a preset as people play it without tokens: as a match, to three points
+        if the preset has none."""
         return agreement.for_points(preset)
 
     def first(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as a first hand is played: one alone, with open memory and without announcements."""
+        """Return a preset as a first hand is played: one alone, with open memory and
+        without announcements."""
         return agreement.first(preset)
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands and number the others again (rules/INDEX.md G8).
+        """Remove seats between two hands and number the others again (rules/INDEX.md
+        G8).
 
         Raises:
             ValueError: nobody would stay.

@@ -35,14 +35,17 @@ _WHILE_PLAYED: Final = frozenset(Phase) - {Phase.HAND_END}
 
 
 def legal_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    """List what this seat, or the clock, may do now: cards first, in hand order, then the words, a claim, orders."""
+    """List what this seat, or the clock, may do now: cards first, in hand order, then
+    the words, a claim, orders."""
     if seat == CLOCK:
         return (CLOSE,) if state.phase is Phase.ANNOUNCE else ()
     if not 0 <= seat < state.seats or state.phase is Phase.HAND_END:
         return ()
     actions = _own_actions(state, seat)
     if state_claim_refusal(state, seat) is None:
-        actions = (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+        actions = (
+            (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+        )
     return (*actions, *_orders(state, seat))
 
 
@@ -50,7 +53,11 @@ def _orders(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     """List the other orders that a seat may have from the next hand on."""
     if not state.options.takes_orders:
         return ()
-    return tuple(Action(Verb.ORDER, order=order) for order in Order if order is not state.next_orders[seat])
+    return tuple(
+        Action(Verb.ORDER, order=order)
+        for order in Order
+        if order is not state.next_orders[seat]
+    )
 
 
 def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
@@ -70,7 +77,8 @@ def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
 
 
 def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    """List what may be sealed: a lead by the entitled seat, a word by a seat with a special hand; each only once.
+    """List what may be sealed: a lead by the entitled seat, a word by a seat with a
+    special hand; each only once.
 
     Nothing where an order decides, and once something is announced.
     """
@@ -78,18 +86,25 @@ def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == state.entitled:
         return _leads(state, seat)
-    asked = state.orders[seat] is Order.ASK and kind_of(state.hands[seat], state.trump) is not None
+    asked = (
+        state.orders[seat] is Order.ASK
+        and kind_of(state.hands[seat], state.trump) is not None
+    )
     return (ANNOUNCE, PASS) if asked else ()
 
 
 def _leads(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    leads = legal_leads(state.options, state.trump, state.hands[seat], min(map(len, state.hands)))
+    leads = legal_leads(
+        state.options, state.trump, state.hands[seat], min(map(len, state.hands))
+    )
     return tuple(Action(Verb.LEAD, cards) for cards in leads)
 
 
 def _replies(state: BuraState, seat: Seat) -> tuple[Cards, ...]:
     tops = standing_trick(state.options, state.trump, state.trick)[1]
-    return legal_replies(state.options, state.trump, state.hands[seat], tops, followers_left(state))
+    return legal_replies(
+        state.options, state.trump, state.hands[seat], tops, followers_left(state)
+    )
 
 
 def followers_left(state: BuraState) -> int:

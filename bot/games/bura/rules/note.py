@@ -1,4 +1,5 @@
-"""What a hand of Bura passes to the next besides dealer and scores: the note of a standing."""
+"""What a hand of Bura passes to the next besides dealer and scores: the note of a
+standing."""
 
 from __future__ import annotations
 
@@ -14,11 +15,13 @@ _UNPAID: Final = "unpaid:"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The players' standing orders, and who still owes for a wrong claim. It is written `never all unpaid:1`.
+    """The players' standing orders, and who still owes for a wrong claim. It is written
+    `never all unpaid:1`.
 
     Attributes:
         orders: the standing order of each seat; empty if all seats have the usual one.
-        unpaid: who did not pay in full for the wrong claim that ended the hand (rules/bura.md 7.5).
+        unpaid: who did not pay in full for the wrong claim that ended the hand
+            (rules/bura.md 7.5).
     """
 
     orders: tuple[Order, ...] = ()
@@ -43,7 +46,9 @@ class Note:
 
     def without(self, gone: Collection[Seat]) -> Note:
         """Return the note once some seats are removed and the others numbered again."""
-        orders = tuple(order for seat, order in enumerate(self.orders) if seat not in gone)
+        orders = tuple(
+            order for seat, order in enumerate(self.orders) if seat not in gone
+        )
         if self.unpaid is None or self.unpaid in gone:
             return Note(orders)
         before = sum(seat < self.unpaid for seat in gone)

@@ -109,7 +109,8 @@ class Shortfall(StrEnum):
 
 
 class UnpaidClaim(StrEnum):
-    """What a wrong claim that was not paid in full costs if nobody can pay the next ante."""
+    """What a wrong claim that was not paid in full costs if nobody can pay the next
+    ante."""
 
     SHARES = "shares"
     """Nothing: the claimant has a share of the pot like everybody."""
@@ -118,21 +119,24 @@ class UnpaidClaim(StrEnum):
 
 
 class Announcing(StrEnum):
-    """Whether everybody is asked before each lead, or standing orders announce for those who did not say otherwise."""
+    """Whether everybody is asked before each lead, or standing orders announce for
+    those who did not say otherwise."""
 
     WINDOW = "window"
     ORDERS = "orders"
 
 
 class Memory(StrEnum):
-    """Whether captured cards stay hidden (the game of the sources) or a log is kept for learners."""
+    """Whether captured cards stay hidden (the game of the sources) or a log is kept for
+    learners."""
 
     CLOSED = "closed"
     OPEN = "open"
 
 
 class BuraOptions(Options):
-    """The rules a table of Bura plays by. Names and values are those of rules/bura.md 1.1."""
+    """The rules a table of Bura plays by. Names and values are those of rules/bura.md
+    1.1."""
 
     negotiable: ClassVar[tuple[str, ...]] = (
         "memory",
@@ -184,20 +188,25 @@ class BuraOptions(Options):
     next_dealer: NextDealer = NextDealer.ROTATE
     shortfall: Shortfall = Shortfall.ALL_IN
     unpaid_claim: UnpaidClaim = UnpaidClaim.SHARES
-    """Tables that were opened before a wrong claim cost a share have no such option; nobody chooses it."""
+    """Tables that were opened before a wrong claim cost a share have no such option;
+    nobody chooses it."""
     memory: Memory = Memory.CLOSED
     target_points: int = Field(31, ge=1, le=120, examples=[21, 31, 41])
     turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
     """Seconds to lead or to reply (rules/INDEX.md G7)."""
     announce_seconds: int = Field(5, ge=0, le=15, examples=[0, 3, 5, 10, 15])
-    """Seconds in which special hands are announced, or lie announced, before a lead (rules/bura.md 4)."""
+    """Seconds in which special hands are announced, or lie announced, before a lead
+    (rules/bura.md 4)."""
     window_seconds: int = Field(15, ge=5, le=120, examples=[5, 15, 30, 60])
     """Seconds for the last call."""
 
     @property
     def announces(self) -> bool:
-        """Whether special hands take the lead before it is made; in no time at all nobody can announce."""
-        return self.special_semantics is not Special.ON_PLAY and self.announce_seconds > 0
+        """Whether special hands take the lead before it is made; in no time at all
+        nobody can announce."""
+        return (
+            self.special_semantics is not Special.ON_PLAY and self.announce_seconds > 0
+        )
 
     @property
     def takes_orders(self) -> bool:
@@ -211,7 +220,9 @@ class BuraOptions(Options):
         return self
 
 
-CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS, unpaid_claim=UnpaidClaim.FORFEITS)
+CLASSIC: Final = BuraOptions(
+    announcing=Announcing.ORDERS, unpaid_claim=UnpaidClaim.FORFEITS
+)
 
 MATCH: Final = BuraOptions(
     wager=False,
@@ -236,4 +247,6 @@ PRISON: Final = BuraOptions(
     unpaid_claim=UnpaidClaim.FORFEITS,
 )
 
-PRESETS: Final = MappingProxyType({"classic": CLASSIC, "match": MATCH, "prison": PRISON})
+PRESETS: Final = MappingProxyType(
+    {"classic": CLASSIC, "match": MATCH, "prison": PRISON}
+)

@@ -1,4 +1,5 @@
-"""Standing orders for special hands: what a seat wants done with all of them (rules/bura.md 4 ANNOUNCE).
+"""Standing orders for special hands: what a seat wants done with all of them
+(rules/bura.md 4 ANNOUNCE).
 
 They go from hand to hand in the note of the standing.
 """
@@ -26,12 +27,14 @@ def orders_in(options: BuraOptions, standing: Standing) -> tuple[Order, ...]:
 
 
 def announces(order: Order, kind: Kind) -> bool:
-    """Whether an order announces a special hand of this kind, or retains the lead by it."""
+    """Whether an order announces a special hand of this kind, or retains the lead by
+    it."""
     return order is Order.ALL or (order is Order.BURA and kind is Kind.BURA)
 
 
 def asking(options: BuraOptions, orders: Collection[Order]) -> tuple[Seat, ...]:
-    """Return the seats that want to be asked where others need not: what everybody may know of orders."""
+    """Return the seats that want to be asked where others need not: what everybody may
+    know of orders."""
     if not options.takes_orders:
         return ()
     return tuple(Seat(seat) for seat, order in enumerate(orders) if order is Order.ASK)

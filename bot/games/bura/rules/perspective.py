@@ -18,10 +18,14 @@ from bot.games.contract import Seat
 def view(state: BuraState, seat: Seat | None) -> BuraView:
     """Return what this seat, or the public (None), may know: never others' decisions.
 
-    Captured cards and one's own points only where the table's memory is open (rules/bura.md 11).
-    """
+    Captured cards and one's own points only where the table's memory is open
+    (rules/bura.md 11)."""
     standing = state.standing if state.result is None else state.result.standing
-    holder, tops = standing_trick(state.options, state.trump, state.trick) if state.trick else (None, ())
+    holder, tops = (
+        standing_trick(state.options, state.trump, state.trick)
+        if state.trick
+        else (None, ())
+    )
     return BuraView(
         seat=seat,
         own=None if seat is None else _own(state, seat),
@@ -52,7 +56,9 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
 
 def _own(state: BuraState, seat: Seat) -> Own:
     hand = state.hands[seat]
-    own_points = points(state.piles[seat]) if state.options.memory is Memory.OPEN else None
+    own_points = (
+        points(state.piles[seat]) if state.options.memory is Memory.OPEN else None
+    )
     return Own(
         hand=hand,
         legal=legal_actions(state, seat),

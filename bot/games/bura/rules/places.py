@@ -1,7 +1,8 @@
-"""Where the cards of a hand lie before their player: a drawn card lies where a played one lay.
+"""Where the cards of a hand lie before their player: a drawn card lies where a played
+one lay.
 
-The rules know no such places. They are kept since a thumb learns where a card is, and only its own player sees them.
-"""
+The rules know no such places. They are kept since a thumb learns where a card is, and
+only its own player sees them."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from bot.cards import Card, Suit
 from bot.games.bura.rules.ranks import Cards, in_hand_order
 
 Places = tuple[int, ...]
-"""The place of each card of a hand, in hand order; places are numbered from 0, left to right."""
+"""The place of each card of a hand, in hand order; places are numbered from 0, left to
+right."""
 
 
 def dealt(hand: Cards) -> Places:
@@ -18,11 +20,16 @@ def dealt(hand: Cards) -> Places:
 
 
 def left_after(hand: Cards, places: Places, played: Cards) -> Places:
-    """Return the places of the cards that are left once some were played: nothing moves."""
-    return tuple(place for card, place in zip(hand, places, strict=True) if card not in played)
+    """Return the places of the cards that are left once some were played: nothing
+    moves."""
+    return tuple(
+        place for card, place in zip(hand, places, strict=True) if card not in played
+    )
 
 
-def filled(hand: Cards, places: Places, drawn: Cards, trump: Suit) -> tuple[Cards, Places]:
+def filled(
+    hand: Cards, places: Places, drawn: Cards, trump: Suit
+) -> tuple[Cards, Places]:
     """Lay drawn cards on the empty places, from left to right in the order of drawing.
 
     Args:
@@ -35,7 +42,10 @@ def filled(hand: Cards, places: Places, drawn: Cards, trump: Suit) -> tuple[Card
         The whole hand in hand order, and where it lies.
     """
     empty = (place for place in range(len(hand) + len(drawn)) if place not in places)
-    lying = {**dict(zip(hand, places, strict=True)), **dict(zip(drawn, empty, strict=False))}
+    lying = {
+        **dict(zip(hand, places, strict=True)),
+        **dict(zip(drawn, empty, strict=False)),
+    }
     whole = in_hand_order(lying, trump)
     return whole, tuple(lying[card] for card in whole)
 

@@ -1,4 +1,5 @@
-"""How a hand moves on: every action leads from one state to the next (rules/bura.md 4)."""
+"""How a hand moves on: every action leads from one state to the next (rules/bura.md
+4)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,12 @@ from bot.games.bura.rules.options import Memory, PlayOut, Special
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.places import Places, filled, left_after
 from bot.games.bura.rules.ranks import Cards, by_points, points
-from bot.games.bura.rules.settlement import claimant_of, hand_result, judge_claim, winner_of
+from bot.games.bura.rules.settlement import (
+    claimant_of,
+    hand_result,
+    judge_claim,
+    winner_of,
+)
 from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
@@ -53,24 +59,40 @@ def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
 
 
 def _order(state: BuraState, seat: Seat, order: Order) -> Step:
-    """Note what a seat orders from the next hand on; whether it wants to be asked is public, and no more."""
+    """Note what a seat orders from the next hand on; whether it wants to be asked is
+    public, and no more."""
     before, asks = state.next_orders, order is Order.ASK
-    told = (events.AskingChanged(seat, asks),) if asks != (before[seat] is Order.ASK) else ()
-    return replace(state, next_orders=(*before[:seat], order, *before[seat + 1 :])), told
+    told = (
+        (events.AskingChanged(seat, asks),)
+        if asks != (before[seat] is Order.ASK)
+        else ()
+    )
+    return replace(
+        state, next_orders=(*before[:seat], order, *before[seat + 1 :])
+    ), told
 
 
 def _close(state: BuraState, _clock: Seat) -> Step:
-    """Close the announcement window, or the time in which what orders announced has lain open (4 ANNOUNCE)."""
+    """Close the announcement window, or the time in which what orders announced has
+    lain open (4 ANNOUNCE)."""
     entitled, announced = state.entitled, by_others(state)
     if not announced:
         return _take_lead(state, entitled, (events.WindowClosed(),))
-    told: tuple[Event, ...] = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
+    told: tuple[Event, ...] = (
+        events.WindowClosed(),
+        *(events.Announced(seat, kind) for seat, kind in announced),
+    )
     opened, order = replace(state, announced=announced), state.orders[entitled]
     own = own_answer(state, announced)
     if own and order is Order.ASK:
         # Only a sealed lead may still matter; announcements have become public.
-        kept = tuple(sealed if seat == entitled else None for seat, sealed in enumerate(state.sealed))
-        counter = replace(opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1)
+        kept = tuple(
+            sealed if seat == entitled else None
+            for seat, sealed in enumerate(state.sealed)
+        )
+        counter = replace(
+            opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1
+        )
         return counter, (*told, events.CounterOpened(entitled))
     if any(announces(order, kind) for _, kind in own):
         return _retain(opened, entitled, told)
@@ -78,16 +100,22 @@ def _close(state: BuraState, _clock: Seat) -> Step:
 
 
 def _take_lead(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
-    """Give a seat the lead; a lead it has sealed is shown at once, others get theirs back."""
+    """Give a seat the lead; a lead it has sealed is shown at once, others get theirs
+    back."""
     sealed = state.sealed[seat]
     if sealed is not None and sealed.verb is Verb.LEAD:
         return _lead(state, seat, sealed.cards, told)
     nothing = (None,) * state.seats
-    return replace(state, phase=Phase.LEAD, entitled=seat, sealed=nothing, serial=state.serial + 1), told
+    return replace(
+        state, phase=Phase.LEAD, entitled=seat, sealed=nothing, serial=state.serial + 1
+    ), told
 
 
-def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
-    """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4 LEAD)."""
+def _lead_by_announcement(
+    state: BuraState, seat: Seat, told: tuple[Event, ...]
+) -> Step:
+    """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4
+    LEAD)."""
     if state.options.special_semantics is Special.SEIZE_AND_PLAY:
         return _lead(state, seat, state.hands[seat], told)
     return _take_lead(state, seat, told)
@@ -96,7 +124,9 @@ def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Event, ...])
 def _retain(state: BuraState, seat: Seat, told: tuple[Event, ...] = ()) -> Step:
     own = own_answer(state, state.announced)
     told = (*told, *(events.LeadRetained(seat, kind) for seat, kind in own))
-    return _lead_by_announcement(replace(state, announced=own + state.announced), seat, told)
+    return _lead_by_announcement(
+        replace(state, announced=own + state.announced), seat, told
+    )
 
 
 def _yield(state: BuraState, seat: Seat) -> Step:
@@ -149,14 +179,26 @@ def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) 
     return _resolve(left, trick, told)
 
 
-def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...]) -> Step:
+def _resolve(
+    state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...]
+) -> Step:
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
     outcome = judge(state.options, state.trump, trick)
     winner = outcome.winner
     captured = tuple(card for play in trick for card in play.cards)
-    piles = (*state.piles[:winner], state.piles[winner] + captured, *state.piles[winner + 1 :])
-    tricks = (*state.tricks[:winner], state.tricks[winner] + 1, *state.tricks[winner + 1 :])
-    finished = Trick(trick, winner, standing_trick(state.options, state.trump, trick)[1])
+    piles = (
+        *state.piles[:winner],
+        state.piles[winner] + captured,
+        *state.piles[winner + 1 :],
+    )
+    tricks = (
+        *state.tricks[:winner],
+        state.tricks[winner] + 1,
+        *state.tricks[winner + 1 :],
+    )
+    finished = Trick(
+        trick, winner, standing_trick(state.options, state.trump, trick)[1]
+    )
     log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
     told = (*told, events.TrickTaken(winner, outcome.next_leader))
     if outcome.next_leader is None:
@@ -172,7 +214,12 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         )
         return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
     hands, places = state.hands, state.places
-    drawn = draw(state.options, state.stock, len(hands[winner]), clockwise_from(state.seats, winner))
+    drawn = draw(
+        state.options,
+        state.stock,
+        len(hands[winner]),
+        clockwise_from(state.seats, winner),
+    )
     taken_by = state.turn_up_taken_by
     each = len(drawn.by_seat[0][1])
     if each:
@@ -181,7 +228,9 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         if not drawn.stock:
             taken_by = takes_turn_up(drawn, state.turn_up)
             told = told if taken_by is None else (*told, events.TurnUpDrawn(taken_by))
-    exhausted = bool(each) and not drawn.stock and state.options.play_out is PlayOut.STOCK
+    exhausted = (
+        bool(each) and not drawn.stock and state.options.play_out is PlayOut.STOCK
+    )
     going_on = bool(hands[winner]) and not exhausted
     after = replace(
         state,
@@ -203,14 +252,20 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
     return (before_lead(after), told) if going_on else _last_call(after, told)
 
 
-def _refilled(state: BuraState, drawn: Mapping[Seat, Cards]) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
+def _refilled(
+    state: BuraState, drawn: Mapping[Seat, Cards]
+) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
     """Return all hands with what was drawn, and where their cards lie."""
-    new = [filled(state.hands[seat], state.places[seat], drawn[Seat(seat)], state.trump) for seat in range(state.seats)]
+    new = [
+        filled(state.hands[seat], state.places[seat], drawn[Seat(seat)], state.trump)
+        for seat in range(state.seats)
+    ]
     return tuple(hand for hand, _ in new), tuple(places for _, places in new)
 
 
 def _last_call(state: BuraState, told: tuple[Event, ...]) -> Step:
-    """Ask for the last claim, or end the hand where nobody is left who may make it (rules/bura.md 4 LAST_CALL)."""
+    """Ask for the last claim, or end the hand where nobody is left who may make it
+    (rules/bura.md 4 LAST_CALL)."""
     callers = last_callers(state)
     if not callers:
         return conclude(state, Conclusion.DRAW, None, told)
@@ -218,10 +273,14 @@ def _last_call(state: BuraState, told: tuple[Event, ...]) -> Step:
 
 
 def _decline(state: BuraState, seat: Seat) -> Step:
-    return _last_call(replace(state, declined=(*state.declined, seat)), (events.Declined(seat),))
+    return _last_call(
+        replace(state, declined=(*state.declined, seat)), (events.Declined(seat),)
+    )
 
 
-def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Event, ...]) -> Step:
+def conclude(
+    state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Event, ...]
+) -> Step:
     """End the hand (rules/bura.md 7).
 
     Args:
@@ -231,7 +290,9 @@ def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: 
         told: what happened in the same step before.
     """
     note = Note(state.next_orders if state.options.takes_orders else ())
-    result = hand_result(state.options, replace(state.standing, note=str(note)), conclusion, seat)
+    result = hand_result(
+        state.options, replace(state.standing, note=str(note)), conclusion, seat
+    )
     claimant = claimant_of(conclusion, seat)
     captured = () if claimant is None else state.piles[claimant]
     pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)

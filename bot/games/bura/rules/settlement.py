@@ -1,4 +1,5 @@
-"""What the end of a hand decides: places, game points, marks, the deal (rules/bura.md 7.1 to 7.5)."""
+"""What the end of a hand decides: places, game points, marks, the deal (rules/bura.md
+7.1 to 7.5)."""
 
 from __future__ import annotations
 
@@ -21,28 +22,40 @@ MARKS: Final = tuple(_MARK.values())
 
 def judge_claim(options: BuraOptions, points: int) -> Conclusion:
     """Judge a claim by the points of the claimant's pile (rules/bura.md 7.1)."""
-    return Conclusion.CLAIM_SUCCESS if points >= options.target_points else Conclusion.CLAIM_FAIL
+    return (
+        Conclusion.CLAIM_SUCCESS
+        if points >= options.target_points
+        else Conclusion.CLAIM_FAIL
+    )
 
 
 def winner_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
-    """Return who won the hand. `seat` is the claimant, or the winner by bura, or None after a draw."""
+    """Return who won the hand. `seat` is the claimant, or the winner by bura, or None
+    after a draw."""
     return seat if conclusion in _WON else None
 
 
 def claimant_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
-    """Return who claimed. `seat` is the claimant, or the winner by bura, or None after a draw."""
+    """Return who claimed. `seat` is the claimant, or the winner by bura, or None after
+    a draw."""
     return seat if conclusion in _CLAIMED else None
 
 
 def places_of(conclusion: Conclusion, seat: Seat | None, seats: int) -> Placing:
-    """Return where each came in: who won before the others, a wrong claimant after them; nobody has won a draw."""
+    """Return where each came in: who won before the others, a wrong claimant after
+    them; nobody has won a draw."""
     if conclusion is Conclusion.DRAW:
         return (1,) * seats
     own, others = (2, 1) if conclusion is Conclusion.CLAIM_FAIL else (0, 1)
     return tuple(own if other == seat else others for other in range(seats))
 
 
-def scored(options: BuraOptions, scores: tuple[int, ...], conclusion: Conclusion, seat: Seat | None) -> tuple[int, ...]:
+def scored(
+    options: BuraOptions,
+    scores: tuple[int, ...],
+    conclusion: Conclusion,
+    seat: Seat | None,
+) -> tuple[int, ...]:
     """Return the game points after a hand (rules/bura.md 7.1, 7.2, 7.3).
 
     Args:
@@ -52,14 +65,24 @@ def scored(options: BuraOptions, scores: tuple[int, ...], conclusion: Conclusion
         seat: the claimant or the winner by bura; None after a draw.
     """
     if conclusion is Conclusion.CLAIM_FAIL:
-        gains = [other != seat and options.false_claim is FalseClaim.OPPONENT_POINT for other in range(len(scores))]
+        gains = [
+            other != seat and options.false_claim is FalseClaim.OPPONENT_POINT
+            for other in range(len(scores))
+        ]
     else:
-        gains = [other == seat and options.match_target is not None for other in range(len(scores))]
+        gains = [
+            other == seat and options.match_target is not None
+            for other in range(len(scores))
+        ]
     return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
 
 
 def next_dealer(
-    options: BuraOptions, dealer: Seat, seats: int, claimant: Seat | None, hand_winner: Seat | None
+    options: BuraOptions,
+    dealer: Seat,
+    seats: int,
+    claimant: Seat | None,
+    hand_winner: Seat | None,
 ) -> Seat:
     """Return who deals the next hand (rules/bura.md 7.4)."""
     if options.next_dealer is NextDealer.ROTATE:
@@ -70,15 +93,23 @@ def next_dealer(
 
 
 def match_winner(options: BuraOptions, scores: tuple[int, ...]) -> Seat | None:
-    """Return who won the match: alone in front with the target reached (rules/bura.md 7.5)."""
+    """Return who won the match: alone in front with the target reached (rules/bura.md
+    7.5)."""
     best = max(scores)
-    if options.match_target is None or best < options.match_target or scores.count(best) > 1:
+    if (
+        options.match_target is None
+        or best < options.match_target
+        or scores.count(best) > 1
+    ):
         return None
     return Seat(scores.index(best))
 
 
-def hand_result(options: BuraOptions, standing: Standing, conclusion: Conclusion, seat: Seat | None) -> HandResult:
-    """Return where everybody came in, the next dealer and, if the match is decided, who has won it."""
+def hand_result(
+    options: BuraOptions, standing: Standing, conclusion: Conclusion, seat: Seat | None
+) -> HandResult:
+    """Return where everybody came in, the next dealer and, if the match is decided, who
+    has won it."""
     seats = len(standing.scores)
     scores = scored(options, standing.scores, conclusion, seat)
     champion = match_winner(options, scores)
@@ -87,6 +118,10 @@ def hand_result(options: BuraOptions, standing: Standing, conclusion: Conclusion
     return HandResult(
         places=places_of(conclusion, seat, seats),
         standing=Standing(dealer, scores, standing.hands + 1, standing.note),
-        marks=tuple((_MARK[conclusion],) if other == seat else () for other in range(seats)),
-        over=None if champion is None else tuple(int(other != champion) for other in range(seats)),
+        marks=tuple(
+            (_MARK[conclusion],) if other == seat else () for other in range(seats)
+        ),
+        over=None
+        if champion is None
+        else tuple(int(other != champion) for other in range(seats)),
     )

@@ -14,7 +14,8 @@ KIND_RANK: Final = {kind: place for place, kind in enumerate(Kind)}
 
 
 def kind_of(cards: Sequence[Card], trump: Suit) -> Kind | None:
-    """Return the special kind of a set, or None; only exactly three cards can be special (rules/bura.md 3)."""
+    """Return the special kind of a set, or None; only exactly three cards can be
+    special (rules/bura.md 3)."""
     if len(cards) != 3:
         return None
     first, second, third = cards
@@ -26,9 +27,11 @@ def kind_of(cards: Sequence[Card], trump: Suit) -> Kind | None:
 
 
 def best_announcer(announced: Sequence[tuple[Seat, Kind]]) -> tuple[Seat, Kind]:
-    """Return who takes the lead: the highest kind, the earliest of equals (rules/bura.md 4 ANNOUNCE).
+    """Return who takes the lead: the highest kind, the earliest of equals
+    (rules/bura.md 4 ANNOUNCE).
 
     Args:
-        announced: at least one announcement, in the order of play counted from the entitled seat.
+        announced: at least one announcement, in the order of play counted from the
+            entitled seat.
     """
     return max(announced, key=lambda item: KIND_RANK[item[1]])

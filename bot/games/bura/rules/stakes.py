@@ -1,4 +1,5 @@
-"""The tokens of Bura: a pot for each hand, the price of a wrong claim, debts (rules/bura.md 4 ANTE, 7.1 to 7.6)."""
+"""The tokens of Bura: a pot for each hand, the price of a wrong claim, debts
+(rules/bura.md 4 ANTE, 7.1 to 7.6)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,16 @@ from bot.games.bura.rules.options import BuraOptions, Shortfall, UnpaidClaim
 from bot.games.bura.rules.settlement import match_winner, places_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Settlement, Standing, Tokens
+from bot.games.contract import (
+    Movement,
+    MovementReason,
+    Opening,
+    Placing,
+    Seat,
+    Settlement,
+    Standing,
+    Tokens,
+)
 from bot.games.kit.seating import eldest_first
 from bot.games.kit.stakes import shared
 
@@ -24,40 +34,56 @@ class BuraStakes:
         return agreement.stake_of(options)
 
     def lends(self, options: BuraOptions) -> bool:
-        """Return whether a wrong claim may bring a purse below zero (rules/bura.md 7.1)."""
+        """Return whether a wrong claim may bring a purse below zero (rules/bura.md
+        7.1)."""
         return agreement.lends(options)
 
     def open(self, options: BuraOptions, standing: Standing, tokens: Tokens) -> Opening:
-        """Take the antes, on top of a carried pot, or end the game if fewer than two can pay (rules/bura.md 4 ANTE).
+        """Take the antes, on top of a carried pot, or end the game if fewer than two
+        can pay (rules/bura.md 4 ANTE).
 
-        A match is over before the antes if its scores decide it now: two were level beyond the target, and one of them
-        has left or leaves now as bust (rules/bura.md 7.5). A purse in debt is bust and gets its share of a split like
-        any other.
-        """
+        A match is over before the antes if its scores decide it now: two were level
+        beyond the target, and one of them has left or leaves now as bust (rules/bura.md
+        7.5). A purse in debt is bust and gets its share of a split like any other."""
         decided = match_winner(options, standing.scores)
         if decided is not None:
             return _over(standing, tokens, (), decided)
         seats = [Seat(number) for number in range(len(tokens.purses))]
-        bust = tuple(seat for seat in seats if options.wager and tokens.purses[seat] < options.ante)
+        bust = tuple(
+            seat
+            for seat in seats
+            if options.wager and tokens.purses[seat] < options.ante
+        )
         solvent = [seat for seat in seats if seat not in bust]
         if len(solvent) < 2:
             return _over(standing, tokens, bust, solvent[0] if solvent else None)
         ahead = match_winner(options, tuple(standing.scores[seat] for seat in solvent))
         if ahead is not None:
             return _over(standing, tokens, bust, solvent[ahead])
-        antes = tuple(Movement(seat, -options.ante, MovementReason.ANTE) for seat in solvent if options.wager)
+        antes = tuple(
+            Movement(seat, -options.ante, MovementReason.ANTE)
+            for seat in solvent
+            if options.wager
+        )
         return Opening(antes, bust, over=False, places=None)
 
-    def settle(self, options: BuraOptions, state: BuraState, standing: Standing, tokens: Tokens) -> Settlement:
+    def settle(
+        self, options: BuraOptions, state: BuraState, standing: Standing, tokens: Tokens
+    ) -> Settlement:
         """Pay the pot out, or take the price of a wrong claim.
 
-        Note a wrong claimant who cannot pay in full: they get no share of the pot (rules/bura.md 7.5).
-        """
+        Note a wrong claimant who cannot pay in full: they get no share of the pot
+        (rules/bura.md 7.5)."""
         finish = state.finish
         if finish is None or state.result is None:
             return Settlement((), standing)
-        movements = settled(options, tokens, finish.conclusion, finish.seat, state.result.over)
-        return Settlement(movements, owing(options, standing, tokens, finish.conclusion, finish.claimant))
+        movements = settled(
+            options, tokens, finish.conclusion, finish.seat, state.result.over
+        )
+        return Settlement(
+            movements,
+            owing(options, standing, tokens, finish.conclusion, finish.claimant),
+        )
 
     def end(
         self,
@@ -67,31 +93,44 @@ class BuraStakes:
         places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
-        """Give the pot to the only one who has stayed, or share it among all who are there (rules/bura.md 7.5, 7.6).
+        """Give the pot to the only one who has stayed, or share it among all who are
+        there (rules/bura.md 7.5, 7.6).
 
-        Seats that are `gone` take no share (rules/INDEX.md G8), unless everybody is: no token may be lost.
-        """
+        Seats that are `gone` take no share (rules/INDEX.md G8), unless everybody is: no
+        token may be lost."""
         if places is None:
             return _split(standing, tokens, gone)
         return _pot(tokens, places, MovementReason.FORFEIT)
 
 
 def settled(
-    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None, over: Placing | None
+    options: BuraOptions,
+    tokens: Tokens,
+    conclusion: Conclusion,
+    seat: Seat | None,
+    over: Placing | None,
 ) -> tuple[Movement, ...]:
     """Return what the end of a hand moves.
 
-    What is left in the pot when a match ends, as after a wrong claim that brings the opponent to the target, goes to
-    the match's winner (rules/bura.md 7.5).
-    """
+    What is left in the pot when a match ends, as after a wrong claim that brings the
+    opponent to the target, goes to the match's winner (rules/bura.md 7.5)."""
     movements = decided(options, tokens, conclusion, seat)
-    return movements if over is None else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
+    return (
+        movements
+        if over is None
+        else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
+    )
 
 
 def owing(
-    options: BuraOptions, standing: Standing, tokens: Tokens, conclusion: Conclusion, claimant: Seat | None
+    options: BuraOptions,
+    standing: Standing,
+    tokens: Tokens,
+    conclusion: Conclusion,
+    claimant: Seat | None,
 ) -> Standing:
-    """Return a standing that says who has not paid for a wrong claim in full, of the `tokens` there were before it."""
+    """Return a standing that says who has not paid for a wrong claim in full, of the
+    `tokens` there were before it."""
     if claimant is None or conclusion is not Conclusion.CLAIM_FAIL:
         return standing
     if not options.wager or options.unpaid_claim is not UnpaidClaim.FORFEITS:
@@ -103,32 +142,50 @@ def owing(
     return replace(standing, note=str(note))
 
 
-def decided(options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None) -> tuple[Movement, ...]:
-    """Return what a conclusion moves (rules/bura.md 7.1, 7.2, 7.3). `seat` is who claimed, or won by bura."""
+def decided(
+    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None
+) -> tuple[Movement, ...]:
+    """Return what a conclusion moves (rules/bura.md 7.1, 7.2, 7.3). `seat` is who
+    claimed, or won by bura."""
     if seat is None or not options.wager:
         return ()
     if conclusion is Conclusion.CLAIM_FAIL:
         return _penalty(options, tokens, seat)
-    return _pot(tokens, places_of(conclusion, seat, len(tokens.purses)), MovementReason.PAYOUT)
+    return _pot(
+        tokens, places_of(conclusion, seat, len(tokens.purses)), MovementReason.PAYOUT
+    )
 
 
 def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement, ...]:
-    """Let a wrong claimant match the pot; all they have is enough unless they may run into debt (rules/bura.md 7.1)."""
+    """Let a wrong claimant match the pot; all they have is enough unless they may run
+    into debt (rules/bura.md 7.1)."""
     owed = tokens.pot
-    paid = owed if options.shortfall is Shortfall.DEBT else max(0, min(tokens.purses[seat], owed))
+    paid = (
+        owed
+        if options.shortfall is Shortfall.DEBT
+        else max(0, min(tokens.purses[seat], owed))
+    )
     return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
 
 
-def _pot(tokens: Tokens, places: Placing, reason: MovementReason) -> tuple[Movement, ...]:
+def _pot(
+    tokens: Tokens, places: Placing, reason: MovementReason
+) -> tuple[Movement, ...]:
     """Give the whole pot to the winner; no movement if it is empty."""
-    return shared(tokens.pot, [Seat(seat) for seat, place in enumerate(places) if place == 0], reason)
+    return shared(
+        tokens.pot,
+        [Seat(seat) for seat, place in enumerate(places) if place == 0],
+        reason,
+    )
 
 
-def _split(standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()) -> tuple[Movement, ...]:
+def _split(
+    standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()
+) -> tuple[Movement, ...]:
     """Share the pot equally, odd tokens from the dealer's left (rules/bura.md 7.5).
 
-    A player who has not paid in full for a wrong claim has no share, unless nobody else is there.
-    """
+    A player who has not paid in full for a wrong claim has no share, unless nobody else
+    is there."""
     everybody = eldest_first(standing)
     there = [seat for seat in everybody if seat not in gone] or everybody
     unpaid = Note.read(standing.note).unpaid
@@ -136,9 +193,13 @@ def _split(standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()) -> t
     return shared(tokens.pot, takers, MovementReason.SPLIT)
 
 
-def _over(standing: Standing, tokens: Tokens, bust: tuple[Seat, ...], winner: Seat | None) -> Opening:
+def _over(
+    standing: Standing, tokens: Tokens, bust: tuple[Seat, ...], winner: Seat | None
+) -> Opening:
     """End the game instead of a hand: the winner takes the pot, or all share it."""
     if winner is None:
         return Opening(_split(standing, tokens), bust, over=True, places=None)
     places = tuple(int(seat != winner) for seat in range(len(tokens.purses)))
-    return Opening(_pot(tokens, places, MovementReason.PAYOUT), bust, over=True, places=places)
+    return Opening(
+        _pot(tokens, places, MovementReason.PAYOUT), bust, over=True, places=places
+    )

@@ -1,4 +1,5 @@
-"""The whole state of a hand, hidden cards included, and what follows from it at once."""
+"""The whole state of a hand, hidden cards included, and what follows from it at
+once."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class BuraState:
     standing: Standing
     """Dealer and scores while the hand is played."""
     orders: tuple[Order, ...]
-    """What each seat has ordered for this hand; all ask where the rules of the table know no orders."""
+    """What each seat has ordered for this hand; all ask where the rules of the table
+    know no orders."""
     next_orders: tuple[Order, ...]
     """The same for the next hand."""
     phase: Phase
@@ -36,7 +38,8 @@ class BuraState:
     hands: tuple[Cards, ...]
     """Each in hand order."""
     places: tuple[Places, ...]
-    """Where each hand's cards lie before their player (bot/games/bura/rules/places.py)."""
+    """Where each hand's cards lie before their player
+    (bot/games/bura/rules/places.py)."""
     piles: tuple[Cards, ...]
     """Captured cards by seat."""
     tricks: tuple[int, ...]
@@ -77,7 +80,8 @@ def clockwise_from(seats: int, first: Seat) -> tuple[Seat, ...]:
 
 
 def turn(state: BuraState) -> tuple[Seat, ...]:
-    """Return whom the table waits for, as far as everybody may know; empty when the hand is over."""
+    """Return whom the table waits for, as far as everybody may know; empty when the
+    hand is over."""
     match state.phase:
         case Phase.ANNOUNCE if state.announced:
             return (best_announcer(state.announced)[0],)
@@ -92,7 +96,8 @@ def turn(state: BuraState) -> tuple[Seat, ...]:
 
 
 def last_callers(state: BuraState) -> tuple[Seat, ...]:
-    """List who may claim after the very last trick and has not declined (rules/bura.md 4 LAST_CALL)."""
+    """List who may claim after the very last trick and has not declined (rules/bura.md
+    4 LAST_CALL)."""
     seats = clockwise_from(state.seats, Seat(0))
     return tuple(
         seat
@@ -112,7 +117,8 @@ def last_callers(state: BuraState) -> tuple[Seat, ...]:
 
 
 def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
-    """Return why this seat may not claim now, or None if it may (rules/bura.md 4 CLAIM)."""
+    """Return why this seat may not claim now, or None if it may (rules/bura.md 4
+    CLAIM)."""
     if seat in state.declined:
         return Reason.NOT_ALLOWED
     return claim_refusal(
@@ -122,5 +128,6 @@ def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
         turn=turn(state),
         tricks=state.tricks[seat],
         last_winner=state.last_winner,
-        bura_on_table=len(state.trick) > 0 and has_deciding_bura(state.options, state.trump, state.trick),
+        bura_on_table=len(state.trick) > 0
+        and has_deciding_bura(state.options, state.trump, state.trick),
     )

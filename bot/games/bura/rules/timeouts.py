@@ -1,4 +1,5 @@
-"""The clock of a hand, and what it does for a seat that does not act (rules/bura.md 7.7, rules/INDEX.md G7)."""
+"""The clock of a hand, and what it does for a seat that does not act (rules/bura.md
+7.7, rules/INDEX.md G7)."""
 
 from __future__ import annotations
 
@@ -13,12 +14,14 @@ from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, T
 
 
 def to_act(state: BuraState) -> frozenset[Seat]:
-    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whoever may decide something."""
+    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whoever may
+    decide something."""
     return frozenset((CLOCK,) if state.phase is Phase.ANNOUNCE else turn(state))
 
 
 def timer(state: BuraState) -> Timer | None:
-    """Return the clock that runs now, or None when the hand is over. Sealed decisions never change it."""
+    """Return the clock that runs now, or None when the hand is over. Sealed decisions
+    never change it."""
     match state.phase:
         case Phase.HAND_END:
             return None
@@ -31,7 +34,8 @@ def timer(state: BuraState) -> Timer | None:
 
 
 def default_action(state: BuraState, seat: Seat) -> Action:
-    """Return what a timeout does: never a claim, never an announcement (rules/bura.md 7.7).
+    """Return what a timeout does: never a claim, never an announcement (rules/bura.md
+    7.7).
 
     Raises:
         IllegalActionError: the clock does not run for this seat.
@@ -61,7 +65,14 @@ def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:
     if state.phase is not Phase.FOLLOW or seat not in turn(state):
         raise IllegalActionError(Reason.NOT_YOUR_TURN)
     tops = standing_trick(state.options, state.trump, state.trick)[1]
-    reply = same_reply(state.options, state.trump, state.hands[seat], tops, cards, followers_left=followers_left(state))
+    reply = same_reply(
+        state.options,
+        state.trump,
+        state.hands[seat],
+        tops,
+        cards,
+        followers_left=followers_left(state),
+    )
     if reply is None:
         raise IllegalActionError(Reason.ILLEGAL_CARD)
     return Action(Verb.PLAY, reply)

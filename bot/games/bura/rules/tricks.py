@@ -1,4 +1,5 @@
-"""Who takes a trick, whom a bura makes the winner, and who leads next (rules/bura.md 5)."""
+"""Who takes a trick, whom a bura makes the winner, and who leads next (rules/bura.md
+5)."""
 
 from __future__ import annotations
 
@@ -7,7 +8,14 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from bot.cards import Suit
-from bot.games.bura.rules.options import BuraEffect, BuraOptions, BuraVsBura, MultiBeat, Pairing, Special
+from bot.games.bura.rules.options import (
+    BuraEffect,
+    BuraOptions,
+    BuraVsBura,
+    MultiBeat,
+    Pairing,
+    Special,
+)
 from bot.games.bura.rules.ranks import Cards, beats, strength
 from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.view import Kind, Play
@@ -28,7 +36,8 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a finished trick decides. `hand_winner` is set when a bura ended the hand; nobody leads next then."""
+    """What a finished trick decides. `hand_winner` is set when a bura ended the hand;
+    nobody leads next then."""
 
     winner: Seat
     hand_winner: Seat | None
@@ -42,7 +51,8 @@ def lay(options: BuraOptions, trump: Suit, tops: Cards, cards: Cards) -> Laid:
         options: `pairing` and `multi_beat` decide.
         trump: the trump suit.
         tops: the card to beat in each column.
-        cards: the reply in the order in which it was submitted, as many as there are columns.
+        cards: the reply in the order in which it was submitted, as many as there are
+            columns.
     """
     orders = permutations(cards) if options.pairing is Pairing.AUTO else (cards,)
     for order in orders:
@@ -50,16 +60,21 @@ def lay(options: BuraOptions, trump: Suit, tops: Cards, cards: Cards) -> Laid:
             return Laid(order, order, full=True)
     if options.multi_beat is MultiBeat.CHAIN:
         return Laid(cards, tops, full=False)
-    covered = tuple(card if beats(card, top, trump) else top for card, top in zip(cards, tops, strict=True))
+    covered = tuple(
+        card if beats(card, top, trump) else top
+        for card, top in zip(cards, tops, strict=True)
+    )
     return Laid(cards, covered, full=False)
 
 
-def standing_trick(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> tuple[Seat, Cards]:
+def standing_trick(
+    options: BuraOptions, trump: Suit, plays: Sequence[Play]
+) -> tuple[Seat, Cards]:
     """Return who holds a trick so far and the tops of its columns.
 
-    The holder is the last player who beat every column at the moment of their play, at first the leader. A player who
-    owns every column at the end is always the holder, so the holder takes the trick (rules/bura.md 5.2).
-    """
+    The holder is the last player who beat every column at the moment of their play, at
+    first the leader. A player who owns every column at the end is always the holder, so
+    the holder takes the trick (rules/bura.md 5.2)."""
     holder, tops = plays[0].seat, plays[0].cards
     for play in plays[1:]:
         laid = lay(options, trump, tops, play.cards)
@@ -70,7 +85,8 @@ def standing_trick(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> 
 
 
 def has_deciding_bura(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> bool:
-    """Whether three trumps lie on the table that decide the hand (rules/bura.md 4 CLAIM 3)."""
+    """Whether three trumps lie on the table that decide the hand (rules/bura.md 4 CLAIM
+    3)."""
     return options.bura_effect is not BuraEffect.LEAD_ONLY and any(
         kind_of(play.cards, trump) is Kind.BURA for play in plays
     )
@@ -85,7 +101,9 @@ def judge(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> Outcome:
     return Outcome(winner, None, _next_leader(options, trump, plays, winner))
 
 
-def _hand_winner(options: BuraOptions, trump: Suit, plays: Sequence[Play], winner: Seat) -> Seat | None:
+def _hand_winner(
+    options: BuraOptions, trump: Suit, plays: Sequence[Play], winner: Seat
+) -> Seat | None:
     if options.bura_effect is BuraEffect.LEAD_ONLY or len(plays[0].cards) != 3:
         return None
     buras = [play for play in plays if kind_of(play.cards, trump) is Kind.BURA]
@@ -98,8 +116,11 @@ def _hand_winner(options: BuraOptions, trump: Suit, plays: Sequence[Play], winne
     return standing_trick(options, trump, buras)[0]
 
 
-def _next_leader(options: BuraOptions, trump: Suit, plays: Sequence[Play], winner: Seat) -> Seat:
-    """Return the trick's winner or, where specials count when played, who played the best one (rules/bura.md 5.3)."""
+def _next_leader(
+    options: BuraOptions, trump: Suit, plays: Sequence[Play], winner: Seat
+) -> Seat:
+    """Return the trick's winner or, where specials count when played, who played the
+    best one (rules/bura.md 5.3)."""
     if options.special_semantics is not Special.ON_PLAY or len(plays[0].cards) != 3:
         return winner
     best, seats = -1, [winner]

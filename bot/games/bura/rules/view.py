@@ -59,7 +59,8 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The public end of a hand. `pile` is what the claimant turned over and `points` its sum; else empty and 0."""
+    """The public end of a hand. `pile` is what the claimant turned over and `points`
+    its sum; else empty and 0."""
 
     conclusion: Conclusion
     winner: Seat | None
@@ -85,21 +86,25 @@ class Own:
     kind: Kind | None
     """The special hand it holds, if any."""
     sealed: Action | None
-    """What it has decided and nobody has seen yet: a lead, an announcement or a pass."""
+    """What it has decided and nobody has seen yet: a lead, an announcement or a
+    pass."""
     row: tuple[Card | None, ...] = ()
-    """The hand as it lies before its player: each card keeps its place, and None is an empty one, where the next
-    card drawn will lie. Empty if nobody has laid it; then it lies as in `hand`."""
+    """The hand as it lies before its player: each card keeps its place, and None is an
+    empty one, where the next card drawn will lie. Empty if nobody has laid it; then it
+    lies as in `hand`."""
     order: Order | None = None
     """Its standing order in this hand; None where there are none."""
     next_order: Order | None = None
     """The one that counts from the next hand on."""
     points: int | None = None
-    """The points it has captured, where the memory is open (rules/bura.md 11); else nobody is told."""
+    """The points it has captured, where the memory is open (rules/bura.md 11); else
+    nobody is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuraView:
-    """A hand as one seat or the public (`seat` None, `own` None) sees it. Tuples by seat have one entry a seat."""
+    """A hand as one seat or the public (`seat` None, `own` None) sees it. Tuples by
+    seat have one entry a seat."""
 
     seat: Seat | None
     own: Own | None
@@ -107,7 +112,8 @@ class BuraView:
     phase: Phase
     dealer: Seat
     turn: tuple[Seat, ...]
-    """Whom the table waits for, as far as everybody may know (in ANNOUNCE: the seat entitled to lead)."""
+    """Whom the table waits for, as far as everybody may know (in ANNOUNCE: the seat
+    entitled to lead)."""
     entitled: Seat
     """Who leads unless somebody announces; the leader of the trick in progress."""
     trump: Suit
@@ -132,11 +138,14 @@ class BuraView:
     holder: Seat | None = None
     """Who would take the trick in progress as it lies."""
     last_taker: Seat | None = None
-    """Who took the last finished trick, which may be hidden by now; None before the first."""
+    """Who took the last finished trick, which may be hidden by now; None before the
+    first."""
     asking: tuple[Seat, ...] = ()
-    """Who is asked about special hands in this hand though others may have standing orders; the others' orders are
-    private. None where everybody is asked by the rules of the table, or nobody."""
+    """Who is asked about special hands in this hand though others may have standing
+    orders; the others' orders are private. None where everybody is asked by the rules
+    of the table, or nobody."""
     asking_next: tuple[Seat, ...] = ()
     """Who is from the next hand on."""
     log: tuple[Trick, ...] = ()
-    """All finished tricks of the hand, where the memory is open (rules/bura.md 11); else none."""
+    """All finished tricks of the hand, where the memory is open (rules/bura.md 11);
+    else none."""

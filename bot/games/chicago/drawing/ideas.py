@@ -1,4 +1,5 @@
-"""What a first hand of Chicago teaches: exchanging, saying what you hold, proving it, and the last trick.
+"""What a first hand of Chicago teaches: exchanging, saying what you hold, proving it,
+and the last trick.
 
 It always advises the truth; if players may lie, it also explains bluffing.
 """
@@ -22,7 +23,9 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE}) | frozenset(
+_WHOLE: Final = frozenset(
+    {Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE}
+) | frozenset(
     category for category in Category if category.height > Category.QUADS.height
 )
 """Hands of which every card is needed."""
@@ -46,10 +49,13 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Keep cards that score, a high one beside them, or cards that need one more; else the highest card, or nothing."""
+    """Keep cards that score, a high one beside them, or cards that need one more; else
+    the highest card, or nothing."""
     yield _first("worth", texts)
     yield _first("exchanging", texts)
-    if any(one.seat == hand.seat for settled in hand.public.settled for one in settled.owed):
+    if any(
+        one.seat == hand.seat for settled in hand.public.settled for one in settled.owed
+    ):
         yield _first("proof", texts)
     own = worth(hand.hand, wheel=hand.public.options.wheel)
     equal = [card for card in hand.hand if card in own.cards]
@@ -89,11 +95,17 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
         yield key, equal
         highest = next(card for card in hand.hand if card not in equal)
         if height(highest.rank) >= _HIGH:
-            yield "beside", [card for card in hand.hand if card in equal or card is highest]
+            yield (
+                "beside",
+                [card for card in hand.hand if card in equal or card is highest],
+            )
     for four in combinations(hand.hand, _DRAW):
         if len({card.suit for card in four}) == 1:
             yield "flush", four
-        elif len({card.rank for card in four}) == _DRAW and height(four[0].rank) - height(four[-1].rank) == _DRAW - 1:
+        elif (
+            len({card.rank for card in four}) == _DRAW
+            and height(four[0].rank) - height(four[-1].rank) == _DRAW - 1
+        ):
             yield "straight", four
     if not own.category.points:
         yield "high", hand.hand[:1]
@@ -101,7 +113,8 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
 
 
 def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Say what is true; from the second showdown on the learner also knows that players may lie."""
+    """Say what is true; from the second showdown on the learner also knows that players
+    may lie."""
     now = hand.public
     yield _first("showdown", texts)
     if now.phase is Phase.SHOW2 and not now.options.assisted:
@@ -109,7 +122,10 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     if now.talk.duel is not None:
         yield _first("duel", texts)
     true = truthful(now.talk, hand.hand, now.options)
-    key, said = _key(hand, true), true.value if true.verb == Verb.DECLARE else Category.PAIR
+    key, said = (
+        _key(hand, true),
+        true.value if true.verb == Verb.DECLARE else Category.PAIR,
+    )
     category = Category(said)
     text = texts(f"chicago-idea-{key}", kind=kind(category, texts), n=category.points)
     yield Idea(key, text, (str(true),), certain=True)
@@ -124,10 +140,13 @@ def _key(hand: KitView[Public], true: Action) -> str:
 
 
 def _trick(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Teach that the fifth trick counts, and that the highest card should be left for it, or keep the lead."""
+    """Teach that the fifth trick counts, and that the highest card should be left for
+    it, or keep the lead."""
     yield _first("tricks", texts)
     if len(hand.public.tricks) == TRICKS:
-        yield Idea("last", texts("chicago-idea-last"), (str(hand.legal[0]),), certain=True)
+        yield Idea(
+            "last", texts("chicago-idea-last"), (str(hand.legal[0]),), certain=True
+        )
         return
     if len(hand.legal) == 1:
         card, led = hand.legal[0].cards[0], hand.public.trick[0].card.suit.sign

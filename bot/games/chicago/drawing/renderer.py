@@ -1,4 +1,5 @@
-"""Draws Chicago: what was said, what everybody exchanged, the tricks, and the points."""
+"""Draws Chicago: what was said, what everybody exchanged, the tricks, and the
+points."""
 
 from __future__ import annotations
 
@@ -31,7 +32,15 @@ from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart, single_cards
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    PageFace,
+    Picture,
+    Question,
+    ResultFace,
+    TableFace,
+)
 from bot.ui.rows import Pick, Row, spread_cards
 from bot.ui.texts import Texts
 
@@ -88,7 +97,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         if now.talk.duel is not None and now.phase.talking:
             other = listed(view, now.talk.duel.other, texts)
         return texts(
-            f"{self.game}-phase-{name}", player=people(view, now.turn, texts), other=other, when=stamp(view.deadline)
+            f"{self.game}-phase-{name}",
+            player=people(view, now.turn, texts),
+            other=other,
+            when=stamp(view.deadline),
         )
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
@@ -99,11 +111,14 @@ class ChicagoRenderer(KitRenderer[Public]):
             return texts("chicago-yours-passing")
         return texts(f"{self.game}-yours-{_doing(hand.public)}")
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first.
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the phase and the stock; for a seat below what it holds and
+        everybody's points, its own first.
 
-        While tricks are played nobody exchanges any more, and the table's message alone says how many each has.
-        """
+        While tricks are played nobody exchanges any more, and the table's message alone
+        says how many each has."""
         now, plays = hand.public, hand.public.phase is Phase.PLAY
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
@@ -111,16 +126,29 @@ class ChicagoRenderer(KitRenderer[Public]):
         others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
         if view.guided:  # one thing at a time
             now, plays = replace(now, exchanged=((),) * len(now.scores)), True
-        key = "chicago-your-points-exchanged" if any(now.exchanged) and not plays else "chicago-your-points"
+        key = (
+            "chicago-your-points-exchanged"
+            if any(now.exchanged) and not plays
+            else "chicago-your-points"
+        )
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
-        points += [f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
+        points += [
+            f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}"
+            for seat in others
+        ]
         lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
-            lines.insert(0, texts("chicago-your-hand", hand=words.held(hand.hand, now.options, texts)))
+            lines.insert(
+                0,
+                texts(
+                    "chicago-your-hand", hand=words.held(hand.hand, now.options, texts)
+                ),
+            )
         return "\n-# ".join(lines)
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return what was said in this showdown, the last of it; elsewhere what was done last, if it was much the end.
+        """Return what was said in this showdown, the last of it; elsewhere what was
+        done last, if it was much the end.
 
         A hand that was exposed stands among all that came to light.
         """
@@ -130,34 +158,68 @@ class ChicagoRenderer(KitRenderer[Public]):
             said = f"… {said}" if len(now.talk.said) > _LAST_SAID else said
             return texts("panel-clock-told", told=said) if view.played_last else said
         told = tuple(event for event in now.told if event.what != "exposed")
-        return super().happened(view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts)
+        return super().happened(
+            view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts
+        )
 
-    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress or else the last one, or the hand just exposed; below it what came to light.
+    def lies(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the trick in progress or else the last one, or the hand just exposed;
+        below it what came to light.
 
         Cards are drawn large.
         """
         now = hand.public
-        lines = [] if view.guided else [f"-# {line}" for line in words.public_lines(view, now, texts)]
+        lines = (
+            []
+            if view.guided
+            else [f"-# {line}" for line in words.public_lines(view, now, texts)]
+        )
         if now.phase.drawing or now.phase.talking:
-            shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
-            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"] * (not view.guided))])
+            shown = [
+                deck.large(one.cards)
+                for one in now.exposed[-1:]
+                if one.phase is now.phase
+            ]
+            return "\n".join(
+                [*shown, *(lines or [f"-# {texts('chicago-aim')}"] * (not view.guided))]
+            )
         tricks = [one for one in now.tricks if one]
         trick = tricks[-1] if tricks else ()
-        plays = _DOT.join(f"{listed(view, play.seat, texts)}{_BLANK}{play.card.sign}" for play in trick)
-        lines.append(f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}")
-        return "\n".join([deck.large((play.card for play in trick), nothing=texts("table-empty")), *lines])
+        plays = _DOT.join(
+            f"{listed(view, play.seat, texts)}{_BLANK}{play.card.sign}"
+            for play in trick
+        )
+        lines.append(
+            f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}"
+        )
+        return "\n".join(
+            [
+                deck.large((play.card for play in trick), nothing=texts("table-empty")),
+                *lines,
+            ]
+        )
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
-        """Return cards to choose from, what may be said, or a button for each card that is left."""
+        """Return cards to choose from, what may be said, or a button for each card that
+        is left."""
         now = hand.public
         if now.phase.talking:
             return saying.rows(hand, texts)
         if now.phase is Phase.PLAY:
-            return spread_cards(self.choices([Action("play", (card,)) for card in hand.hand], hand, texts))
+            return spread_cards(
+                self.choices(
+                    [Action("play", (card,)) for card in hand.hand], hand, texts
+                )
+            )
         if not hand.legal:
             return ()
-        shown = {str(replace(action, verb=EXCHANGE)) for action in hand.legal if action.verb == EXPOSE}
+        shown = {
+            str(replace(action, verb=EXCHANGE))
+            for action in hand.legal
+            if action.verb == EXPOSE
+        }
         labels = {n: texts("chicago-do-exchange", n=n) for n in range(HAND_SIZE + 1)}
         return [Pick(EXCHANGE, hand.hand, labels, asked=shown, alike=(EXPOSE,))]
 
@@ -169,23 +231,45 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def advised(self, action: object | None, texts: Texts) -> str:
         """Return what an action is called in advice, with the cards that would go."""
-        if isinstance(action, Action) and action.verb in {EXCHANGE, EXPOSE} and action.cards:
+        if (
+            isinstance(action, Action)
+            and action.verb in {EXCHANGE, EXPOSE}
+            and action.cards
+        ):
             return f"{self.label(action, texts)}: {signs_of(action.cards)}"
         return super().advised(action, texts)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
-        """Return what is asked before cards go that prove something, or something is said that is not so."""
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
+        """Return what is asked before cards go that prove something, or something is
+        said that is not so."""
         shown = cast("KitView[Public]", hand)
         legal = {str(one): one for one in shown.legal}
         verb, _, cards = action.partition(" ")
         exposing = legal.get(f"{EXPOSE} {cards}")
         if verb in {EXCHANGE, EXPOSE} and exposing is not None:
-            yes = Choice(texts("chicago-do-expose"), Press.DO, str(exposing), ButtonStyle.PRIMARY)
-            unseen = Choice(texts("chicago-unseen"), Press.DO, f"{EXCHANGE} {cards}", ButtonStyle.DANGER)
+            yes = Choice(
+                texts("chicago-do-expose"), Press.DO, str(exposing), ButtonStyle.PRIMARY
+            )
+            unseen = Choice(
+                texts("chicago-unseen"),
+                Press.DO,
+                f"{EXCHANGE} {cards}",
+                ButtonStyle.DANGER,
+            )
             others = (unseen,) if unseen.arg in legal else ()
-            line = texts("chicago-ask-expose" if others else "chicago-ask-must", cards=signs_of(exposing.cards))
+            line = texts(
+                "chicago-ask-expose" if others else "chicago-ask-must",
+                cards=signs_of(exposing.cards),
+            )
             return Question(line, yes, others)
-        if action in legal and legal[action].verb in {Verb.DECLARE, Verb.STATE, Verb.SAME, Verb.HIGHER}:
+        if action in legal and legal[action].verb in {
+            Verb.DECLARE,
+            Verb.STATE,
+            Verb.SAME,
+            Verb.HIGHER,
+        }:
             return saying.question(shown, legal[action], texts)
         return None
 
@@ -197,39 +281,60 @@ class ChicagoRenderer(KitRenderer[Public]):
             return words.forfeited(view, sure(event.seat), Category(event.value), texts)
         if event.what == "best":
             player = listed(view, sure(event.seat), texts)
-            return texts("chicago-told-best", player=player, kind=words.kind(event.value, texts))
+            return texts(
+                "chicago-told-best", player=player, kind=words.kind(event.value, texts)
+            )
         return super().told(view, event, texts, deck)
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees; all that was said in a showdown, and none of it in small print."""
-        shown, face = cast("KitView[Public]", hand), super().table(view, hand, texts, deck)
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
+        """Return what everybody sees; all that was said in a showdown, and none of it
+        in small print."""
+        shown, face = (
+            cast("KitView[Public]", hand),
+            super().table(view, hand, texts, deck),
+        )
         now = shown.public
         if not (now.phase.talking and now.talk.said):
             return face
         heard = words.heard(view, now.talk.said, texts)
         return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
 
-    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
-        """Return points of a seat, how many cards it has exchanged, and those it has played."""
+    def beside(
+        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
+    ) -> str:
+        """Return points of a seat, how many cards it has exchanged, and those it has
+        played."""
         now = hand.public
         parts = [texts("chicago-points", n=now.scores[seat])]
         if seat in now.barred:
             parts.append(texts("chicago-barred"))
         elif now.exchanged[seat]:
-            parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
+            parts.append(
+                texts(
+                    "chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))
+                )
+            )
         if played := now.played_by(seat):
             parts.append(deck.line(played))
         return " · ".join(parts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
+        shown, face = (
+            cast("KitView[Public]", hand),
+            super().hand(view, hand, texts, deck),
+        )
         if shown.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
         return face
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return what the hand brought, and all five cards of each; only the points if it was not played out."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return what the hand brought, and all five cards of each; only the points if
+        it was not played out."""
         shown = cast("KitView[Public]", end.view)
         now, scores = shown.public, self.scores(shown, texts)
         trick = self.trick(shown)
@@ -243,31 +348,65 @@ class ChicagoRenderer(KitRenderer[Public]):
             for seat, cards in hands.items():
                 kind = words.kind(worth(cards, wheel=now.options.wheel).category, texts)
                 facts = f"{deck.line(cards)} · {kind}"
-                found.append(texts("table-seat", player=isolated(who(view, seat, texts)), facts=facts))
+                found.append(
+                    texts(
+                        "table-seat",
+                        player=isolated(who(view, seat, texts)),
+                        facts=facts,
+                    )
+                )
             return [*found, last_trick_line(view, trick, texts, deck)]
 
-        picture = page_picture(trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts)
+        picture = page_picture(
+            trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts
+        )
         if picture is not None:
             picture = replace(picture, caption="\n-# ".join([*lines, *told(LETTERS)]))
         detail = "\n".join([*(f"-# {line}" for line in lines), *told(deck)])
-        return ResultFace(self.won(view, shown, shown.winners, texts), detail, shown.winners, scores, picture)
+        return ResultFace(
+            self.won(view, shown, shown.winners, texts),
+            detail,
+            shown.winners,
+            scores,
+            picture,
+        )
 
-    def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
+    def won(
+        self,
+        view: TableView,
+        hand: KitView[Public],
+        winners: Sequence[Seat],
+        texts: Texts,
+    ) -> str:
         """Return who gained most by the hand, and who forfeits by what."""
         now = hand.public
-        gained = max(after - before for before, after in zip(now.standing.scores, now.scores, strict=True))
-        line = texts("chicago-won", players=people(view, winners, texts), n=len(winners), points=gained)
+        gained = max(
+            after - before
+            for before, after in zip(now.standing.scores, now.scores, strict=True)
+        )
+        line = texts(
+            "chicago-won",
+            players=people(view, winners, texts),
+            n=len(winners),
+            points=gained,
+        )
         lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
         return " ".join([line, *lost])
 
     def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return what the player said and could not prove; nothing if they proved it all."""
+        """Return what the player said and could not prove; nothing if they proved it
+        all."""
         shown = cast("KitView[Public]", hand)
         said = dict(shown.public.unproven).get(shown.player)
-        return "" if said is None else texts("chicago-review-unproven", kind=words.kind(said, texts))
+        return (
+            ""
+            if said is None
+            else texts("chicago-review-unproven", kind=words.kind(said, texts))
+        )
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's points after a hand, and before it, and what brought them."""
+        """Return everybody's points after a hand, and before it, and what brought
+        them."""
         now = hand.public
         out = {*now.out, *now.forfeited}
         pairs = enumerate(zip(now.standing.scores, now.scores, strict=True))
@@ -289,24 +428,41 @@ class ChicagoRenderer(KitRenderer[Public]):
         return texts("chicago-guide-opening", n=cast(ChicagoOptions, options).target)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's points so far, and what they hold while they have all cards."""
+        """Return a page of a replay, with everybody's points so far, and what they hold
+        while they have all cards."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
         seats = []
         for seat, (one, cards) in enumerate(zip(frame.seats, face.seats, strict=True)):
-            held = [words.held(one.hand, now.options, texts)] if len(one.hand) == HAND_SIZE else []
-            seats.append(" · ".join([cards, *held, texts("chicago-points", n=now.scores[seat])]))
+            held = (
+                [words.held(one.hand, now.options, texts)]
+                if len(one.hand) == HAND_SIZE
+                else []
+            )
+            seats.append(
+                " · ".join([cards, *held, texts("chicago-points", n=now.scores[seat])])
+            )
         return replace(face, seats=tuple(seats))
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
         """Return what a hand of each kind is worth, and a trick."""
-        ranked = HandsPart(tuple(_HANDS.values()), tuple(kind.points for kind in _HANDS))
+        ranked = HandsPart(
+            tuple(_HANDS.values()), tuple(kind.points for kind in _HANDS)
+        )
         named = [
-            texts("chicago-picture-hand", kind=words.kind(kind, texts), cards=signs_of(cards), points=kind.points)
+            texts(
+                "chicago-picture-hand",
+                kind=words.kind(kind, texts),
+                cards=signs_of(cards),
+                points=kind.points,
+            )
             for kind, cards in _HANDS.items()
         ]
         trick = self.example(options)
-        told = [texts("chicago-picture-hands", hands=", ".join(named)), trick_words(trick, texts)]
+        told = [
+            texts("chicago-picture-hands", hands=", ".join(named)),
+            trick_words(trick, texts),
+        ]
         return Picture(" ".join(told), Sheet((ranked, trick)))
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -315,7 +471,9 @@ class ChicagoRenderer(KitRenderer[Public]):
         return (
             texts("chicago-lesson", n=chosen.target),
             texts("chicago-lesson-hands"),
-            texts(f"{self.game}-lesson-{chosen.declare_mode}", proof=chosen.proof.value),
+            texts(
+                f"{self.game}-lesson-{chosen.declare_mode}", proof=chosen.proof.value
+            ),
             texts("chicago-lesson-tricks"),
         )
 
@@ -324,8 +482,15 @@ class ChicagoRenderer(KitRenderer[Public]):
         chosen = cast(ChicagoOptions, options)
         hands = [texts("chicago-rules-hands")]
         hands += [texts("chicago-rules-wheel")] if chosen.wheel else []
-        hands += [] if chosen.kickers else [texts("chicago-option-kickers", value="false", n=0)]
-        fresh = texts("chicago-rules-fresh", excluded=str(chosen.reshuffle_excludes_current).lower())
+        hands += (
+            []
+            if chosen.kickers
+            else [texts("chicago-option-kickers", value="false", n=0)]
+        )
+        fresh = texts(
+            "chicago-rules-fresh",
+            excluded=str(chosen.reshuffle_excludes_current).lower(),
+        )
         return (
             texts("chicago-rules-aim", n=chosen.target),
             " ".join(hands),
@@ -342,7 +507,11 @@ class ChicagoRenderer(KitRenderer[Public]):
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""
         exchanged = () if now.phase is Phase.PLAY else map(str, now.exchanged[seat])
-        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(exchanged)
+        counts = (
+            texts("chicago-barred")
+            if seat in now.barred
+            else f",{_BLANK}".join(exchanged)
+        )
         points = f"**{now.scores[seat]}**"
         return f"{points}{_BLANK}({counts})" if counts else points
 

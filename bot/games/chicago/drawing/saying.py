@@ -1,4 +1,5 @@
-"""What somebody may say in a showdown: the truth as a button, all else in lists that ask once more."""
+"""What somebody may say in a showdown: the truth as a button, all else in lists that
+ask once more."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ def label(action: Action, texts: Texts) -> str:
         case Verb.DECLARE:
             return texts("chicago-do-declare", kind=kind(action.value, texts))
         case Verb.STATE | Verb.HIGHER:
-            return texts(f"chicago-do-{action.verb}", rank=action.value.replace("T", "10"))
+            return texts(
+                f"chicago-do-{action.verb}", rank=action.value.replace("T", "10")
+            )
         case _:
             return texts(f"chicago-do-{action.verb}")
 
@@ -36,7 +39,8 @@ def supported(hand: KitView[Public], action: Action) -> bool:
 
 
 def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
-    """Return a row of what is plain, and below it lists of all else that may be said."""
+    """Return a row of what is plain, and below it lists of all else that may be
+    said."""
     now = hand.public
     legal = [action for action in hand.legal if action.verb in set(Verb)]
     if not legal:
@@ -48,26 +52,43 @@ def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
             label(action, texts),
             Press.DO if supported(hand, action) else Press.ASK,
             str(action),
-            ButtonStyle.SUCCESS if number == 0 and action.verb != Verb.PASS else ButtonStyle.SECONDARY,
+            ButtonStyle.SUCCESS
+            if number == 0 and action.verb != Verb.PASS
+            else ButtonStyle.SECONDARY,
         )
         for number, action in enumerate(plain)
     )
     if now.talk.awaits is Awaits.STATE:
         return [row, *_list(texts("chicago-list-state"), others, texts)]
-    declaring = texts("chicago-list-declare" if now.talk.duel is None else "chicago-list-higher-hand")
+    declaring = texts(
+        "chicago-list-declare" if now.talk.duel is None else "chicago-list-higher-hand"
+    )
     ranks = [action for action in others if action.verb == Verb.HIGHER]
     kinds = [action for action in others if action.verb == Verb.DECLARE]
-    return [row, *_list(texts("chicago-list-higher"), ranks, texts), *_list(declaring, kinds, texts)]
+    return [
+        row,
+        *_list(texts("chicago-list-higher"), ranks, texts),
+        *_list(declaring, kinds, texts),
+    ]
 
 
 def _plain(hand: KitView[Public], legal: Sequence[Action]) -> list[Action]:
-    """Return what is said with one press: the truth first, then passing, and `Same` wherever it can be said."""
+    """Return what is said with one press: the truth first, then passing, and `Same`
+    wherever it can be said."""
     now = hand.public
     true = truthful(now.talk, hand.hand, now.options)
     verbs = {Verb.PASS, Verb.SAME}
     own = worth(hand.hand, wheel=now.options.wheel).category
-    high = [action for action in legal if action.verb == Verb.DECLARE and action.value == own]
-    return list(dict.fromkeys([true, *(action for action in legal if action.verb in verbs), *high]))
+    high = [
+        action
+        for action in legal
+        if action.verb == Verb.DECLARE and action.value == own
+    ]
+    return list(
+        dict.fromkeys(
+            [true, *(action for action in legal if action.verb in verbs), *high]
+        )
+    )
 
 
 def _list(about: str, actions: Iterable[Action], texts: Texts) -> list[Select]:
@@ -76,8 +97,11 @@ def _list(about: str, actions: Iterable[Action], texts: Texts) -> list[Select]:
 
 
 def question(hand: KitView[Public], action: Action, texts: Texts) -> Question:
-    """Return what is asked before something is said that the cards do not show, or not the whole of it."""
+    """Return what is asked before something is said that the cards do not show, or not
+    the whole of it."""
     true = supported(hand, action)
     style = ButtonStyle.PRIMARY if true else ButtonStyle.DANGER
     yes = Choice(label(action, texts), Press.DO, str(action), style)
-    return Question(texts("chicago-ask-low" if true else "chicago-ask-untrue"), replace(yes))
+    return Question(
+        texts("chicago-ask-low" if true else "chicago-ask-untrue"), replace(yes)
+    )

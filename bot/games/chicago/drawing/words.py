@@ -1,4 +1,5 @@
-"""What is said in Chicago, in plain words: kinds of hands, ranks, and a showdown as people heard it."""
+"""What is said in Chicago, in plain words: kinds of hands, ranks, and a showdown as
+people heard it."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ from bot.ui.blocks import isolated, listed, who
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
-_PAIRED: Final = frozenset({Category.PAIR, Category.TRIPS, Category.QUADS, Category.FULL_HOUSE})
+_PAIRED: Final = frozenset(
+    {Category.PAIR, Category.TRIPS, Category.QUADS, Category.FULL_HOUSE}
+)
 
 
 def kind(category: str, texts: Texts) -> str:
@@ -28,7 +31,8 @@ def kind(category: str, texts: Texts) -> str:
 
 
 def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
-    """Return a rank as it is said at a level of a kind of hand: `a pair of kings`, `king high`, `then an ace`."""
+    """Return a rank as it is said at a level of a kind of hand: `a pair of kings`,
+    `king high`, `then an ace`."""
     name = rank.name.lower()
     one = texts("chicago-rank-one", rank=name)
     many = texts("chicago-rank-many", rank=name)
@@ -49,7 +53,9 @@ def told(view: TableView, event: Told, texts: Texts) -> str:
     if not event.value:
         return texts(f"chicago-told-{event.what}{own}", player=player)
     if event.what == "declare":
-        return texts(f"chicago-told-declare{own}", player=player, kind=kind(event.value, texts))
+        return texts(
+            f"chicago-told-declare{own}", player=player, kind=kind(event.value, texts)
+        )
     category, level, rank = event.value.split(":")
     said = rank_said(Category(category), int(level), Rank(rank), texts)
     return texts(f"chicago-told-rank{own}", player=player, rank=said)
@@ -67,14 +73,22 @@ def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
     holders = ", ".join(listed(view, seat, texts) for seat in one.claim.holders)
     what = kind(one.claim.category, texts)
     if one.points:
-        return texts("chicago-settled", number=number, player=holders, kind=what, points=one.points)
+        return texts(
+            "chicago-settled",
+            number=number,
+            player=holders,
+            kind=what,
+            points=one.points,
+        )
     return texts("chicago-settled-shared", number=number, players=holders, kind=what)
 
 
 def shown(view: TableView, one: Exposed, texts: Texts) -> str:
     """Return a hand that was exposed, in letters."""
     key = "chicago-exposed-you" if one.seat == view.viewer else "chicago-exposed"
-    return texts(key, player=isolated(who(view, one.seat, texts)), cards=signs_of(one.cards))
+    return texts(
+        key, player=isolated(who(view, one.seat, texts)), cards=signs_of(one.cards)
+    )
 
 
 def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
@@ -89,8 +103,12 @@ def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
 
 
 def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
-    """Return all that a hand has shown so far, a line each: showdowns that are over, and exposed hands."""
-    showdowns = [settled(view, one, number, texts) for number, one in enumerate(now.settled, start=1)]
+    """Return all that a hand has shown so far, a line each: showdowns that are over,
+    and exposed hands."""
+    showdowns = [
+        settled(view, one, number, texts)
+        for number, one in enumerate(now.settled, start=1)
+    ]
     exposed = [shown(view, one, texts) for one in now.exposed]
     return showdowns + exposed
 
@@ -102,7 +120,8 @@ def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> 
 
 
 def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
-    """Return what brought somebody points in a hand that is over, each with its points, in order."""
+    """Return what brought somebody points in a hand that is over, each with its points,
+    in order."""
     gained = []
     for one in now.settled:
         if one.claim is None or not one.points or seat not in one.claim.holders:

@@ -1,6 +1,5 @@
-"""The computer player of Chicago: it exchanges by expected value, tells the truth but for now and then, and searches
-the tricks.
-"""
+"""The computer player of Chicago: it exchanges by expected value, tells the truth but
+for now and then, and searches the tricks."""
 
 from __future__ import annotations
 
@@ -20,6 +19,7 @@ LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
         Level.EXPERT: Foresight(heat=0.12, forgets=0.2, worlds=80),
     }
 )
-"""A heat of 0.4 is a point of a hand: so much less than the best exchange brings is hardly noticed."""
+"""A heat of 0.4 is a point of a hand: so much less than the best exchange brings is
+hardly noticed."""
 
 PLAYER: Final = ChicagoPlayer(MODEL, LEVELS)

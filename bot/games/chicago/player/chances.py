@@ -1,4 +1,5 @@
-"""What an exchange is expected to bring: cards are drawn many times, and compared with what others hold by then."""
+"""What an exchange is expected to bring: cards are drawn many times, and compared with
+what others hold by then."""
 
 from __future__ import annotations
 
@@ -15,7 +16,14 @@ from bot.games.chicago.player.fitted import CARDS, KINDS
 from bot.games.chicago.player.memory import Seen, kept, left_by, shown
 from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
 from bot.games.chicago.player.world import EXPOSE, POINT
-from bot.games.chicago.rules.hands import HAND_SIZE, PACK, Category, height, in_hand_order, worth
+from bot.games.chicago.rules.hands import (
+    HAND_SIZE,
+    PACK,
+    Category,
+    height,
+    in_hand_order,
+    worth,
+)
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase
@@ -35,8 +43,11 @@ _POINTS: Final = tuple(kind.points for kind in Category)
 _USUAL: Final = ChicagoOptions()
 
 
-def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, mostly from 0 to 1: a half is what others may expect.
+def exchanges(
+    memory: Seen, moves: Sequence[int], samples: int, luck: Random
+) -> list[float]:
+    """Return what each way to exchange is worth, mostly from 0 to 1: a half is what
+    others may expect.
 
     Args:
         memory: what the seat knows.
@@ -47,12 +58,16 @@ def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) ->
     now, number = memory.now, DRAWS[memory.now.phase]
     others = [seat for seat in players(now) if seat != memory.seat]
     barred = sum(seat in now.barred for seat in others)
-    showdown = _showdown(number, len(others) - barred, barred, wheel=memory.options.wheel)
+    showdown = _showdown(
+        number, len(others) - barred, barred, wheel=memory.options.wheel
+    )
     unseen = [card for card in PACK if card not in memory.gone]
     packs = [luck.sample(unseen, HAND_SIZE) for _ in range(samples)]
     prefixes = [[*accumulate(map(_tally, pack), initial=0)] for pack in packs]
     drawn = [[0], [_tally(card) for card in unseen]]
-    drawn += [[prefix[fresh] for prefix in prefixes] for fresh in range(2, HAND_SIZE + 1)]
+    drawn += [
+        [prefix[fresh] for prefix in prefixes] for fresh in range(2, HAND_SIZE + 1)
+    ]
     cards = {card: CARDS[number][len(others)][height(card.rank) - 1] for card in PACK}
     mean = sum(cards[card] for card in unseen) / len(unseen)
     usual = _usual(number, len(others))
@@ -60,7 +75,9 @@ def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) ->
     for move in moves:
         keep = left_by(memory.hand, move)
         fresh = HAND_SIZE - len(keep)
-        points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(memory, move, keep, packs)
+        points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(
+            memory, move, keep, packs
+        )
         points += sum(cards[card] for card in keep) + fresh * mean - usual
         worths.append(0.5 + POINT * points)
     return worths
@@ -70,12 +87,19 @@ def _tally(card: Card) -> int:
     return tally_of((card,))
 
 
-def _owing(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]]) -> float:
-    """Return the points that it costs to show the hand, or to fail to prove what was said."""
+def _owing(
+    memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]]
+) -> float:
+    """Return the points that it costs to show the hand, or to fail to prove what was
+    said."""
     options = memory.options
     exposing = move >= EXPOSE
     showing = _SHOWING if exposing else 0.0
-    owed = [one for one in memory.owed if not (exposing and shown(one, memory.hand, options))]
+    owed = [
+        one
+        for one in memory.owed
+        if not (exposing and shown(one, memory.hand, options))
+    ]
 
     def fails(hand: tuple[Card, ...]) -> bool:
         return not all(shown(one, hand, options) for one in owed)
@@ -85,13 +109,16 @@ def _owing(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list
     fresh = HAND_SIZE - len(keep)
     some = [in_hand_order((*keep, *pack[:fresh])) for pack in packs[:_CHECKED]]
     failing = sum(map(fails, some)) / len(some)
-    certain = memory.now.phase is Phase.DRAW3  # earlier, another exchange may still help
+    certain = (
+        memory.now.phase is Phase.DRAW3
+    )  # earlier, another exchange may still help
     return _FORFEIT * failing * (1 if certain else 0.4) + showing
 
 
 @dataclass(frozen=True, slots=True)
 class _Showdown:
-    """What hands bring in the showdown after an exchange, and by their kind in later ones."""
+    """What hands bring in the showdown after an exchange, and by their kind in later
+    ones."""
 
     number: int
     free: int
@@ -101,7 +128,8 @@ class _Showdown:
     _found: dict[int, float] = field(default_factory=dict)
 
     def expected(self, keep: int, drawn: Sequence[int]) -> float:
-        """Return the points that some cards bring with each of some others, on average."""
+        """Return the points that some cards bring with each of some others, on
+        average."""
         found, total = self._found, 0.0
         for fresh in drawn:
             ranks = ranks_of(keep + fresh)
@@ -126,7 +154,8 @@ def _showdown(number: int, free: int, barred: int, *, wheel: bool) -> _Showdown:
 
 
 def best_of(key: Key, number: int) -> float:
-    """Return how often a hand beats that of one other player who has exchanged so many times."""
+    """Return how often a hand beats that of one other player who has exchanged so many
+    times."""
     hands = _others(number)
     return bisect_left(hands, key) / len(hands)
 
@@ -138,14 +167,16 @@ def _best(key: Key, number: int, free: int, barred: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def _against(key: Key, number: int, free: int, barred: int) -> tuple[float, float]:
-    """Return how often a hand is the best, and how many points an opponent has on average for a better one."""
+    """Return how often a hand is the best, and how many points an opponent has on
+    average for a better one."""
     keys, above = _better(number, free, barred)
     return _best(key, number, free, barred), above[bisect_left(keys, key)]
 
 
 @lru_cache(maxsize=32)
 def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]]:
-    """Return hands from the lowest, and by hand the average points of the best opponent above it."""
+    """Return hands from the lowest, and by hand the average points of the best opponent
+    above it."""
     hands: list[Key] = []
     if free:
         hands += _others(number)
@@ -153,14 +184,19 @@ def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]
         hands += _others(0)
     keys = sorted(hands)
     below = [_best(key, number, free, barred) for key in keys] + [1.0]
-    points = [_POINTS[key[0]] * (after - before) for key, before, after in zip(keys, below, below[1:], strict=False)]
+    points = [
+        _POINTS[key[0]] * (after - before)
+        for key, before, after in zip(keys, below, below[1:], strict=False)
+    ]
     return keys, [*accumulate(reversed(points), initial=0.0)][::-1]
 
 
 @lru_cache(maxsize=4)
 def _others(number: int) -> tuple[Key, ...]:
     """Return the keys of possible hands after so many exchanges, from the lowest."""
-    return tuple(sorted(worth(hand, wheel=True).key(kickers=True) for hand in _hands(number)))
+    return tuple(
+        sorted(worth(hand, wheel=True).key(kickers=True) for hand in _hands(number))
+    )
 
 
 @lru_cache(maxsize=16)
@@ -170,7 +206,9 @@ def _usual(number: int, rivals: int) -> float:
     later = 0.0
     for hand in _hands(number):
         later += sum(cards[height(card.rank) - 1] for card in hand)
-        later += kinds[min(worth(hand, wheel=True).category.height, 8)] if kinds else 0.0
+        later += (
+            kinds[min(worth(hand, wheel=True).category.height, 8)] if kinds else 0.0
+        )
     return later / _OTHERS
 
 
@@ -183,6 +221,8 @@ def _hands(number: int) -> tuple[tuple[Card, ...], ...]:
         hand = in_hand_order(cards[:HAND_SIZE])
         for again in range(1, number + 1):
             keep = kept(hand, _USUAL)
-            hand = in_hand_order((*keep, *cards[5 * again : 5 * again + HAND_SIZE - len(keep)]))
+            hand = in_hand_order(
+                (*keep, *cards[5 * again : 5 * again + HAND_SIZE - len(keep)])
+            )
         found.append(hand)
     return tuple(found)

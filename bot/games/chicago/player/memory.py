@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from bot.cards import Card, Rank
 from bot.games.chicago.player.tricks import Position, position_of
-from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, HIGHER, NUMBERS, PASS, SAME, STATE
+from bot.games.chicago.player.world import (
+    DECLARE,
+    EXCHANGE,
+    EXPOSE,
+    HIGHER,
+    NUMBERS,
+    PASS,
+    SAME,
+    STATE,
+)
 from bot.games.chicago.rules import draws
 from bot.games.chicago.rules.hands import Category, height, worth
 from bot.games.chicago.rules.options import ChicagoOptions
@@ -29,7 +38,8 @@ class Seen:
     thrown: frozenset[Card] = frozenset()
     """What it has thrown away itself, as long as that cannot be in the stock."""
     gone: frozenset[Card] = frozenset()
-    """All cards that are nowhere else: its own, what it has thrown away, and those that lie open."""
+    """All cards that are nowhere else: its own, what it has thrown away, and those that
+    lie open."""
     legal: frozenset[int] = frozenset()
     """The numbers of what it may do now."""
     position: Position | None = None
@@ -61,23 +71,40 @@ def shown(one: Declared, cards: tuple[Card, ...], options: ChicagoOptions) -> bo
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
-    """Return what a seat knows that has seen one view more. Raises ValueError: the view is the public's."""
+    """Return what a seat knows that has seen one view more. Raises ValueError: the view
+    is the public's."""
     thrown = frozenset[Card]()
-    if memory is not None and view.public.stock <= memory.now.stock:  # else it was shuffled again
+    if (
+        memory is not None and view.public.stock <= memory.now.stock
+    ):  # else it was shuffled again
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
     legal = frozenset(move_of(action, view.hand) for action in view.legal)
     played = {play.card for trick in view.public.tricks for play in trick}
     gone = frozenset(view.hand) | played | thrown
-    position = position_of(view.public, view.player, view.hand, gone) if view.public.phase is Phase.PLAY else None
-    return Seen(int(view.player), view.public, view.hand, thrown - {*view.hand}, gone, legal, position)
+    position = (
+        position_of(view.public, view.player, view.hand, gone)
+        if view.public.phase is Phase.PLAY
+        else None
+    )
+    return Seen(
+        int(view.player),
+        view.public,
+        view.hand,
+        thrown - {*view.hand},
+        gone,
+        legal,
+        position,
+    )
 
 
 def move_of(action: Action, hand: tuple[Card, ...]) -> int:
     """Return the number of an action."""
     match action.verb:
         case draws.EXCHANGE | draws.EXPOSE:
-            bits = sum(1 << place for place, card in enumerate(hand) if card in action.cards)
+            bits = sum(
+                1 << place for place, card in enumerate(hand) if card in action.cards
+            )
             return (EXCHANGE if action.verb == draws.EXCHANGE else EXPOSE) + bits
         case "play":
             return NUMBERS.of(action.cards[0])
@@ -96,7 +123,8 @@ def left_by(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
 
 
 def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
-    """Return what a rule of thumb keeps: the best combination, four to a flush or straight, or the highest card."""
+    """Return what a rule of thumb keeps: the best combination, four to a flush or
+    straight, or the highest card."""
     own = worth(hand, wheel=options.wheel)
     if own.cards:
         return own.cards
@@ -112,9 +140,14 @@ def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
 
 
 def usual(memory: Seen) -> int:
-    """Return what a rule of thumb does before the tricks: it tells the truth, and keeps what it has said."""
+    """Return what a rule of thumb does before the tricks: it tells the truth, and keeps
+    what it has said."""
     if memory.now.phase.talking:
-        return move_of(truthful(memory.now.talk, memory.hand, memory.options), memory.hand)
+        return move_of(
+            truthful(memory.now.talk, memory.hand, memory.options), memory.hand
+        )
     keeping = kept(memory.hand, memory.options)
-    bits = sum(1 << place for place, card in enumerate(memory.hand) if card not in keeping)
+    bits = sum(
+        1 << place for place, card in enumerate(memory.hand) if card not in keeping
+    )
     return EXPOSE + bits if EXPOSE + bits in memory.legal else EXCHANGE + bits

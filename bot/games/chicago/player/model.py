@@ -1,4 +1,5 @@
-"""Chicago as the search plays it (`bot/house/search.py`): it searches the tricks, and estimates what comes before."""
+"""Chicago as the search plays it (`bot/house/search.py`): it searches the tricks, and
+estimates what comes before."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from bot.house.review import Conduct, Misstep, by_advice
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
-"""How often a player without a pair says a pair, when nobody is left who could ask for its rank."""
+"""How often a player without a pair says a pair, when nobody is left who could ask for
+its rank."""
 _TRUE: Final = 0.6
 """What the truth is worth at least; anything else that may be said is worth less."""
 _FALSE: Final = -1.0
@@ -44,11 +46,15 @@ class ChicagoModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Think of chances in fewer hands; in the others it also forgets who cannot follow suit."""
+        """Think of chances in fewer hands; in the others it also forgets who cannot
+        follow suit."""
         return replace(memory, sloppy=luck.random() < share)
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action | None]]:
-        """Return what is to be decided; while a pass is not yet heard there is nothing."""
+    def offered(
+        self, memory: Seen, legal_actions: Sequence[Action]
+    ) -> Mapping[int, Sequence[Action | None]]:
+        """Return what is to be decided; while a pass is not yet heard there is
+        nothing."""
         offered = {move_of(action, memory.hand): (action,) for action in legal_actions}
         return offered or {WAIT: (None,)}
 
@@ -58,7 +64,8 @@ class ChicagoModel:
         return now.phase.value, len(now.talk.said), len(now.tricks), len(memory.hand)
 
     def world(self, memory: Seen, luck: Random) -> World | Before:
-        """Deal what the seat does not see to the others, so that it fits where they did not follow suit."""
+        """Deal what the seat does not see to the others, so that it fits where they did
+        not follow suit."""
         if memory.position is None:
             return Before(memory.seat, usual(memory))
         return memory.position.dealt(luck, reads=not memory.sloppy)
@@ -66,13 +73,16 @@ class ChicagoModel:
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Bluff with a pair now and then, at a rate that does not depend on the cards.
 
-        A bluff costs about five points on average, so a player who thinks of chances never bluffs.
-        """
+        A bluff costs about five points on average, so a player who thinks of chances
+        never bluffs."""
         bluffs = memory.sloppy and luck.random() < BLUFFS and bluffable(memory)
         return {_PAIR: 1.0 - _FALSE} if bluffs else {}
 
-    def reckoned(self, memory: Seen, moves: Sequence[int], care: int, luck: Random) -> list[float] | None:
-        """Return what moves before the tricks are worth; None: they are to be searched."""
+    def reckoned(
+        self, memory: Seen, moves: Sequence[int], care: int, luck: Random
+    ) -> list[float] | None:
+        """Return what moves before the tricks are worth; None: they are to be
+        searched."""
         now = memory.now
         if now.phase.drawing:
             samples = _FEW if memory.sloppy else _SAMPLES * care
@@ -88,7 +98,8 @@ class ChicagoModel:
 
 
 def bluffable(memory: Seen) -> bool:
-    """Say whether a player without a pair can say one, and has two exchanges to draw it."""
+    """Say whether a player without a pair can say one, and has two exchanges to draw
+    it."""
     now, options = memory.now, memory.options
     if options.assisted or now.phase is not Phase.SHOW1:
         return False
@@ -97,7 +108,8 @@ def bluffable(memory: Seen) -> bool:
 
 
 def _said(memory: Seen, move: int, true: int) -> float:
-    """Return what it is worth to say something: the truth most, a pass less, a lie least."""
+    """Return what it is worth to say something: the truth most, a pass less, a lie
+    least."""
     if move == true:
         own = worth(memory.hand, wheel=memory.options.wheel)
         number = 1 if memory.now.phase is Phase.SHOW1 else 2
@@ -108,13 +120,16 @@ def _said(memory: Seen, move: int, true: int) -> float:
 class ChicagoSeat(SearchingSeat[KitView[Public], Action, Seen]):
     """Plays one seat: it searches the tricks, and estimates what comes before them."""
 
-    def _searched(self, known: Seen, moves: Sequence[int], care: int = 1) -> list[float]:
+    def _searched(
+        self, known: Seen, moves: Sequence[int], care: int = 1
+    ) -> list[float]:
         luck = self._luck("search", known)
         found = MODEL.reckoned(known, moves, care, luck)
         return super()._searched(known, moves, care) if found is None else found
 
     def _chances(self, known: Seen, moves: Sequence[int]) -> list[float]:
-        """Return what moves are worth compared with the mean of all players, for exchanges too, as the legend says."""
+        """Return what moves are worth compared with the mean of all players, for
+        exchanges too, as the legend says."""
         found = super()._chances(known, moves)
         playing = len(players(known.now))
         share = (playing - 1) / playing if known.now.phase.drawing else 1.0
@@ -130,17 +145,25 @@ class ChicagoPlayer(SearchingPlayer[KitView[Public], Action, Seen]):
     """Chicago as the house plays it."""
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
-        """Return what exchanges and cards were worth. What is said in a showdown is not judged by its points."""
+        """Return what exchanges and cards were worth. What is said in a showdown is not
+        judged by its points."""
         return [one for one in by_advice(done, advices) if not _is_talk(one)]
 
     def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
-        """Return what the points won so far are worth: advice is about the points to come."""
-        gains = [after - before for before, after in zip(first.public.scores, now.public.scores, strict=True)]
+        """Return what the points won so far are worth: advice is about the points to
+        come."""
+        gains = [
+            after - before
+            for before, after in zip(
+                first.public.scores, now.public.scores, strict=True
+            )
+        ]
         mean = sum(gains) / (len(gains) - len(now.public.out))
         return POINT * (gains[now.player] - mean)
 
     def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
-        """Return what all points of the hand are worth; None for a player who forfeits."""
+        """Return what all points of the hand are worth; None for a player who
+        forfeits."""
         if last.places is None or last.player in last.public.forfeited:
             return None
         return 0.5 + self.brought(first, last)

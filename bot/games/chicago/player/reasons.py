@@ -1,4 +1,5 @@
-"""Why something is advised in Chicago: something about these cards, or else how the choice compares with others."""
+"""Why something is advised in Chicago: something about these cards, or else how the
+choice compares with others."""
 
 from __future__ import annotations
 
@@ -22,7 +23,12 @@ _ROW: Final = HAND_SIZE - 1
 """So many of a suit, or in a row, need one more card."""
 _HIGH: Final = 9
 """The height of a ten, the lowest card that may well take the last trick."""
-_EQUAL: Final = {(2,): Category.PAIR, (2, 2): Category.TWO_PAIR, (3,): Category.TRIPS, (4,): Category.QUADS}
+_EQUAL: Final = {
+    (2,): Category.PAIR,
+    (2, 2): Category.TWO_PAIR,
+    (3,): Category.TRIPS,
+    (4,): Category.QUADS,
+}
 """What equal ranks make, by how many there are of each."""
 _WHOLE: Final = frozenset(
     {
@@ -37,7 +43,8 @@ _WHOLE: Final = frozenset(
 
 
 def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
-    """Return why a move is advised. `worths`: what each move that was compared is worth."""
+    """Return why a move is advised. `worths`: what each move that was compared is
+    worth."""
     if memory.now.phase.talking:
         return _to_say(memory, move)
     if memory.position is not None and len(memory.now.tricks) == TRICKS:
@@ -76,7 +83,8 @@ def _to_keep_all(memory: Seen) -> Reason:
 
 
 def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int, int]:
-    """Return why to keep cards of different ranks, or no cards: the word and its numbers."""
+    """Return why to keep cards of different ranks, or no cards: the word and its
+    numbers."""
     heights = [height(card.rank) for card in keep]
     if len(keep) == _ROW and len({card.suit for card in keep}) == 1:
         return "flush", 0, 0
@@ -102,7 +110,9 @@ def _to_say(memory: Seen, move: int) -> Reason:
     if talk.rank is not None:
         return Reason("truth")
     claim = talk.claim
-    held = claim is not None and shows(memory.hand, claim.category, claim.detail, memory.options)
+    held = claim is not None and shows(
+        memory.hand, claim.category, claim.detail, memory.options
+    )
     return Reason("truth" if held else "untrue")
 
 
@@ -111,7 +121,9 @@ def _own(memory: Seen) -> Category:
     return worth(memory.hand, wheel=memory.options.wheel).category
 
 
-def _to_play(position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]) -> Reason:
+def _to_play(
+    position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]
+) -> Reason:
     """Why to play a card before the last trick."""
     seat = Seat(position.seat)
     if not trick and _is_highest(position, card):

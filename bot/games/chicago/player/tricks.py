@@ -14,7 +14,8 @@ from bot.house.numbers import SUITS, set_of, shuffled
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """One of the others: how many cards they hold, and the set of those that they cannot have."""
+    """One of the others: how many cards they hold, and the set of those that they
+    cannot have."""
 
     seat: int
     held: int
@@ -37,7 +38,8 @@ class Position:
     seats: int
 
     def dealt(self, luck: Random, *, reads: bool) -> World:
-        """Deal what the seat does not see; `reads`: so that it fits where others did not follow suit."""
+        """Deal what the seat does not see; `reads`: so that it fits where others did
+        not follow suit."""
         deck, hands = shuffled(self.unseen, luck), [0] * self.seats
         hands[self.seat] = self.hand
         for other in self.others:
@@ -49,15 +51,20 @@ class Position:
         return World(hands, self.seat, self.trick, list(self.laid))
 
 
-def position_of(now: Public, seat: int, hand: tuple[Card, ...], gone: frozenset[Card]) -> Position:
-    """Return the tricks as a seat sees them; `gone`: the cards that nobody else can hold."""
+def position_of(
+    now: Public, seat: int, hand: tuple[Card, ...], gone: frozenset[Card]
+) -> Position:
+    """Return the tricks as a seat sees them; `gone`: the cards that nobody else can
+    hold."""
     lacks = [0] * len(now.scores)
     for trick in now.tricks:
         for play in trick:
             if play.card.suit is not trick[0].card.suit:
                 lacks[play.seat] |= NUMBERS.suits[NUMBERS.of(trick[0].card) % SUITS]
     held = {int(other): TRICKS - len(now.played_by(other)) for other in players(now)}
-    others = [Other(other, held[other], lacks[other]) for other in held if other != seat]
+    others = [
+        Other(other, held[other], lacks[other]) for other in held if other != seat
+    ]
     return Position(
         seat=seat,
         hand=NUMBERS.set(hand),

@@ -1,4 +1,5 @@
-"""The tricks of Chicago in plain integers (rules/chicago.md 5), and what a rule of thumb does before them.
+"""The tricks of Chicago in plain integers (rules/chicago.md 5), and what a rule of
+thumb does before them.
 
 A card is its number (`NUMBERS`), a hand the set of its cards.
 """
@@ -13,7 +14,8 @@ from bot.house.numbers import SUITS, Numbers, lowest, members
 
 NUMBERS: Final = Numbers(RANKS)
 EXCHANGE: Final = 100
-"""To throw nothing away; with the numbers of places in the hand as bits, to throw those cards away."""
+"""To throw nothing away; with the numbers of places in the hand as bits, to throw those
+cards away."""
 EXPOSE: Final = 200
 """The same after the hand was shown."""
 PASS: Final = 300
@@ -33,7 +35,8 @@ _ABOVE: Final = NUMBERS.above
 
 
 class Before:
-    """A moment before the tricks: it is not played out, and knows the rule of thumb alone."""
+    """A moment before the tricks: it is not played out, and knows the rule of thumb
+    alone."""
 
     def __init__(self, actor: int, usual: int) -> None:
         self.actor, self._usual = actor, usual
@@ -64,9 +67,22 @@ class World:
         laid: seats and the cards that they laid in it, in order.
     """
 
-    __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner")
+    __slots__ = (
+        "actor",
+        "best",
+        "card",
+        "hands",
+        "laid",
+        "led",
+        "players",
+        "seats",
+        "trick",
+        "winner",
+    )
 
-    def __init__(self, hands: list[int], turn: int, trick: int, laid: list[tuple[int, int]]) -> None:
+    def __init__(
+        self, hands: list[int], turn: int, trick: int, laid: list[tuple[int, int]]
+    ) -> None:
         self.hands, self.actor, self.trick = hands, turn, trick
         self.seats, self.winner = len(hands), NOBODY
         self.led, self.best, self.card, self.laid = NOBODY, NOBODY, NOBODY, 0
@@ -98,7 +114,8 @@ class World:
         self.led, self.best, self.card, self.laid = NOBODY, NOBODY, NOBODY, 0
 
     def habit(self, luck: Random) -> int:
-        """Keep the highest card for the last trick; win with the cheapest of the others, or throw the lowest."""
+        """Keep the highest card for the last trick; win with the cheapest of the
+        others, or throw the lowest."""
         legal = self._legal()
         if not legal & (legal - 1):
             return lowest(legal)
@@ -113,7 +130,10 @@ class World:
         if self.winner == NOBODY:
             return None
         fair = LAST / self.players
-        return [0.5 + POINT * (LAST * (seat == self.winner) - fair) for seat in range(self.seats)]
+        return [
+            0.5 + POINT * (LAST * (seat == self.winner) - fair)
+            for seat in range(self.seats)
+        ]
 
     def _lay(self, seat: int, card: int) -> None:
         if self.led == NOBODY:

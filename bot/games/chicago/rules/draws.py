@@ -1,6 +1,5 @@
-"""Exchanging cards: what may be thrown away, what has to be shown before, and a stock that is made again
-(rules/chicago.md 3).
-"""
+"""Exchanging cards: what may be thrown away, what has to be shown before, and a stock
+that is made again (rules/chicago.md 3)."""
 
 from __future__ import annotations
 
@@ -23,7 +22,8 @@ EXPOSE: Final = "expose"
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Generic[CardT]):
-    """What an exchange brought, what is left, and how often the stock was made again so far."""
+    """What an exchange brought, what is left, and how often the stock was made again so
+    far."""
 
     cards: tuple[CardT, ...]
     stock: tuple[CardT, ...]
@@ -38,15 +38,22 @@ def draw(
     *,
     excluding: bool,
 ) -> Drawn[CardT]:
-    """Throw cards away and draw as many; whenever the stock is empty the pile becomes the stock at once.
+    """Throw cards away and draw as many; whenever the stock is empty the pile becomes
+    the stock at once.
 
     Args:
         thrown: what is thrown away.
         before: stock, pile and number of shuffles so far; its `cards` are nobody's.
         shuffled: shuffles cards, with the number of the shuffle.
-        excluding: whether what is thrown stays out of a stock that is made again now, as long as there is other.
+        excluding: whether what is thrown stays out of a stock that is made again now,
+            as long as there is other.
     """
-    stock, pile, fresh, shuffles = before.stock, (*before.pile, *thrown), tuple[CardT, ...](), before.shuffles
+    stock, pile, fresh, shuffles = (
+        before.stock,
+        (*before.pile, *thrown),
+        tuple[CardT, ...](),
+        before.shuffles,
+    )
     if excluding:
         pile, fresh = before.pile, tuple(thrown)
     drawn: list[CardT] = []
@@ -63,15 +70,18 @@ def draw(
 
 
 def discards(state: State, seat: Seat) -> tuple[Action, ...]:
-    """List what somebody may do in their draw: keep all first, then each choice of cards.
+    """List what somebody may do in their draw: keep all first, then each choice of
+    cards.
 
-    Cards that prove something are shown before they go; where one may say what is not true they may go unseen too.
-    """
+    Cards that prove something are shown before they go; where one may say what is not
+    true they may go unseen too."""
     options = state.public.options
     open_duties = duties(state, seat)
     found = []
     for thrown in subsets(state.hands[seat]):
-        breaking = any(breaks(duty, state.hands[seat], thrown, state) for duty in open_duties)
+        breaking = any(
+            breaks(duty, state.hands[seat], thrown, state) for duty in open_duties
+        )
         if not breaking or not options.assisted:
             found.append(Action(EXCHANGE, thrown))
         if breaking:
@@ -82,7 +92,11 @@ def discards(state: State, seat: Seat) -> tuple[Action, ...]:
 @lru_cache(maxsize=256)
 def subsets(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """Return each choice of cards, none first, in their order."""
-    return tuple(chosen for number in range(len(cards) + 1) for chosen in combinations(cards, number))
+    return tuple(
+        chosen
+        for number in range(len(cards) + 1)
+        for chosen in combinations(cards, number)
+    )
 
 
 def duties(state: State, seat: Seat) -> tuple[Duty, ...]:
@@ -91,13 +105,22 @@ def duties(state: State, seat: Seat) -> tuple[Duty, ...]:
     return tuple(
         duty
         for duty in state.duties
-        if duty.seat == seat and not any(duty.shown_in(cards, now.options) for cards in now.shown_by(seat, duty.phase))
+        if duty.seat == seat
+        and not any(
+            duty.shown_in(cards, now.options)
+            for cards in now.shown_by(seat, duty.phase)
+        )
     )
 
 
-def breaks(duty: Duty, hand: tuple[Card, ...], thrown: Sequence[Card], state: State) -> bool:
-    """Say whether throwing cards away takes the proof of something from a hand that shows it now."""
+def breaks(
+    duty: Duty, hand: tuple[Card, ...], thrown: Sequence[Card], state: State
+) -> bool:
+    """Say whether throwing cards away takes the proof of something from a hand that
+    shows it now."""
     if not duty.shown_in(hand, state.public.options):
         return False
     rest = tuple(card for card in hand if card not in thrown)
-    return bool(set(thrown) & set(duty.proof)) or not duty.shown_in(rest, state.public.options)
+    return bool(set(thrown) & set(duty.proof)) or not duty.shown_in(
+        rest, state.public.options
+    )

@@ -16,12 +16,23 @@ from bot.games.chicago.rules.play import legal_cards, play, players
 from bot.games.chicago.rules.sheet import Removing, decided, noted, out_in, without
 from bot.games.chicago.rules.state import Exposed, Phase, Public, State
 from bot.games.chicago.rules.talk import Talk, Verb
-from bot.games.contract import CLOCK, Chance, Counts, HandResult, Profile, Seat, Standing, Timer, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    Chance,
+    Counts,
+    HandResult,
+    Profile,
+    Seat,
+    Standing,
+    Timer,
+    TimerKind,
+)
 from bot.games.kit.game import Action, KitGame, KitView, Told
 from bot.games.kit.scoring import handed_on, placed
 
 PAUSE_SECONDS: Final = 4
-"""Before somebody's pass is heard at an assisted table, whether they had a choice or not (rules/chicago.md 4.6)."""
+"""Before somebody's pass is heard at an assisted table, whether they had a choice or
+not (rules/chicago.md 4.6)."""
 PRACTICE_TARGET: Final = 20
 """Points that end practice at most."""
 CLOSE: Final = Action("close")
@@ -48,7 +59,11 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
 
     def practice(self, preset: ChicagoOptions) -> ChicagoOptions:
         """Return a preset as a short game without tokens (rules/chicago.md 1.1)."""
-        return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
+        return (
+            super()
+            .practice(preset)
+            .model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
+        )
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands. Raises ValueError: nobody would stay."""
@@ -58,16 +73,28 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         """Return all 52 cards."""
         return PACK
 
-    def deal(self, options: ChicagoOptions, chance: Chance, standing: Standing) -> State:
-        """Deal five cards each, one at a time, the eldest first (rules/chicago.md 3.1)."""
+    def deal(
+        self, options: ChicagoOptions, chance: Chance, standing: Standing
+    ) -> State:
+        """Deal five cards each, one at a time, the eldest first (rules/chicago.md
+        3.1)."""
         cards, out = chance.shuffled(PACK), out_in(standing)
         seats = tuple(map(Seat, range(len(standing.scores))))
-        barred = tuple(seat for seat in seats if seat not in out and standing.scores[seat] >= options.barring)
-        public = Public(options, standing, out=out, barred=barred, scores=standing.scores)
+        barred = tuple(
+            seat
+            for seat in seats
+            if seat not in out and standing.scores[seat] >= options.barring
+        )
+        public = Public(
+            options, standing, out=out, barred=barred, scores=standing.scores
+        )
         order = players(public)
         end = HAND_SIZE * len(order)
         hands = tuple(
-            in_hand_order(cards[order.index(seat) : end : len(order)]) if seat in order else () for seat in seats
+            in_hand_order(cards[order.index(seat) : end : len(order)])
+            if seat in order
+            else ()
+            for seat in seats
         )
         public = replace(public, stock=len(cards) - end, exchanged=((),) * len(seats))
         state, told = _begun(State(public, hands, cards[end:]))
@@ -78,7 +105,8 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return frozenset((CLOCK,)) if state.public.pausing else super().to_act(state)
 
     def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause, after which the speaker has all their time."""
+        """Return the turn clock, or the pause, after which the speaker has all their
+        time."""
         timer, paused = super().timer(state), state.public.pausing
         if timer is None or not paused:
             return timer
@@ -98,7 +126,9 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
                 return ()
             return showing.sayable(state, seat)
         led = now.trick[0].card if now.trick else None
-        return tuple(Action("play", (card,)) for card in legal_cards(state.hands[seat], led))
+        return tuple(
+            Action("play", (card,)) for card in legal_cards(state.hands[seat], led)
+        )
 
     def sealed(self, state: State, seat: Seat) -> Action | None:
         """Return that somebody passes, which the others hear in a moment."""
@@ -106,11 +136,16 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return showing.PASS if passing and seat in state.public.turn else None
 
     def in_absence(self, state: State, seat: Seat) -> Action | None:
-        """Return that who has left passes while that cannot be told from a pass by itself."""
-        may_pass = state.public.pausing and showing.PASS in self.legal_actions(state, seat)
+        """Return that who has left passes while that cannot be told from a pass by
+        itself."""
+        may_pass = state.public.pausing and showing.PASS in self.legal_actions(
+            state, seat
+        )
         return showing.PASS if may_pass else None
 
-    def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> Step:
+    def act(
+        self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
+    ) -> Step:
         """Do an action that is legal."""
         now = state.public
         match action.verb:
@@ -121,14 +156,17 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
             case "close" if not (state.passing or showing.forced(state)):
-                return replace(state, public=replace(now, pausing=False, turns=now.turns + 1)), ()
+                return replace(
+                    state, public=replace(now, pausing=False, turns=now.turns + 1)
+                ), ()
             case "close":
                 return _said(state, showing.PASS)
             case _:
                 return _said(state, action)
 
     def view(self, state: State, seat: Seat | None) -> KitView[Public]:
-        """Return what a seat, or the public, may know, with the points as they stand."""
+        """Return what a seat, or the public, may know, with the points as they
+        stand."""
         return replace(super().view(state, seat), scores=state.public.scores)
 
     def steps(self, options: ChicagoOptions, standing: Standing) -> tuple[int, int]:
@@ -140,39 +178,55 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return Fraction(max(0, len(state.public.tricks) - 1), HAND_SIZE)
 
     def result(self, state: State) -> HandResult | None:
-        """Return what everybody has gained, and who has won the game if it is over (rules/chicago.md 7)."""
+        """Return what everybody has gained, and who has won the game if it is over
+        (rules/chicago.md 7)."""
         now = state.public
         if now.phase is not Phase.OVER:
             return None
         out = (*now.out, *now.forfeited)
-        gains = [after - before for before, after in zip(now.standing.scores, now.scores, strict=True)]
+        gains = [
+            after - before
+            for before, after in zip(now.standing.scores, now.scores, strict=True)
+        ]
         after = handed_on(now.standing, gains, noted(out))
         best = max(gain for seat, gain in enumerate(gains) if seat not in now.out)
         won = best > 0 and len(set(gains)) > 1
         places = placed(gains) if won else (1,) * len(gains)
         seats = range(len(gains))
-        marks = tuple(tuple(mark for noted, mark in state.noted if noted == seat) for seat in seats)
+        marks = tuple(
+            tuple(mark for noted, mark in state.noted if noted == seat)
+            for seat in seats
+        )
         return HandResult(places, after, marks, decided(now.options, now.scores, out))
 
 
 def _begun(state: State) -> Step:
-    """Begin a phase: whose turn it is. A draw in which nobody may exchange is left out."""
+    """Begin a phase: whose turn it is. A draw in which nobody may exchange is left
+    out."""
     now = state.public
     order = players(now)
     if now.phase.drawing:
         drawing = tuple(seat for seat in order if seat not in now.barred)
         if not drawing:
-            return _begun(replace(state, public=replace(now, phase=now.phase.following)))
+            return _begun(
+                replace(state, public=replace(now, phase=now.phase.following))
+            )
         public = replace(now, turn=drawing[:1])
     elif now.phase.talking:
-        public = replace(now, turn=order[:1], talk=Talk(order, now.options.kickers), pausing=now.options.assisted)
+        public = replace(
+            now,
+            turn=order[:1],
+            talk=Talk(order, now.options.kickers),
+            pausing=now.options.assisted,
+        )
     else:
         public = replace(now, turn=order[:1], leader=order[0], tricks=((),))
     return replace(state, public=replace(public, turns=public.turns + 1)), ()
 
 
 def _exchanged(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
-    """Throw cards away and draw as many; the hand is shown before where it has something to prove."""
+    """Throw cards away and draw as many; the hand is shown before where it has
+    something to prove."""
     now, hand, thrown = state.public, state.hands[seat], action.cards
     told: list[Told] = []
     exposed = now.exposed
@@ -180,21 +234,44 @@ def _exchanged(state: State, seat: Seat, action: Action, chance: Chance) -> Step
         exposed = (*exposed, Exposed(seat, hand, now.phase))
         told.append(Told("exposed", seat, hand))
     before = Drawn((), state.stock, state.pile, state.shuffles)
-    after = draw(thrown, before, chance.shuffled, excluding=now.options.reshuffle_excludes_current)
+    after = draw(
+        thrown,
+        before,
+        chance.shuffled,
+        excluding=now.options.reshuffle_excludes_current,
+    )
     held = in_hand_order((*(card for card in hand if card not in thrown), *after.cards))
     hands = (*state.hands[:seat], held, *state.hands[seat + 1 :])
-    counts = (*now.exchanged[:seat], (*now.exchanged[seat], len(thrown)), *now.exchanged[seat + 1 :])
+    counts = (
+        *now.exchanged[:seat],
+        (*now.exchanged[seat], len(thrown)),
+        *now.exchanged[seat + 1 :],
+    )
     drawing = [other for other in players(now) if other not in now.barred]
     following = drawing[drawing.index(seat) + 1 :]
     told.append(Told("exchanged", seat, value=str(len(thrown)), page=not following))
     told += [Told("shuffled")] * (after.shuffles > state.shuffles)
     public = replace(
-        now, stock=len(after.stock), discards=len(after.pile), exchanged=counts, exposed=exposed, turns=now.turns + 1
+        now,
+        stock=len(after.stock),
+        discards=len(after.pile),
+        exchanged=counts,
+        exposed=exposed,
+        turns=now.turns + 1,
     )
-    state = replace(state, public=public, hands=hands, stock=after.stock, pile=after.pile, shuffles=after.shuffles)
+    state = replace(
+        state,
+        public=public,
+        hands=hands,
+        stock=after.stock,
+        pile=after.pile,
+        shuffles=after.shuffles,
+    )
     if following:
         return replace(state, public=replace(public, turn=(following[0],))), tuple(told)
-    state, more = _begun(replace(state, public=replace(public, phase=now.phase.following)))
+    state, more = _begun(
+        replace(state, public=replace(public, phase=now.phase.following))
+    )
     return state, (*told, *more)
 
 

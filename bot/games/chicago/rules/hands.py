@@ -1,9 +1,10 @@
-"""What five cards are worth, and whether they show what was said of them (rules/chicago.md 2, 6).
+"""What five cards are worth, and whether they show what was said of them
+(rules/chicago.md 2, 6).
 
-Libraries for poker hands return one number to compare by (treys, deuces, phevaluator) or need compiled code
-(eval7). Here hands are compared a rank at a time, in words, and a hand has to *contain* what was said: neither can
-be read from such a number, and five cards are few enough to count.
-"""
+Libraries for poker hands return one number to compare by (treys, deuces, phevaluator)
+or need compiled code (eval7). Here hands are compared a rank at a time, in words, and a
+hand has to *contain* what was said: neither can be read from such a number, and five
+cards are few enough to count."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from bot.cards import Card, Rank, Suit, pack
 RANKS: Final = tuple(Rank)
 """From the highest to the lowest."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
-"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""
+"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that
+cards compare by identity first."""
 HAND_SIZE: Final = 5
 
 _HEIGHT: Final = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
@@ -54,15 +56,27 @@ class Category(StrEnum):
 
     def levels(self, *, kickers: bool) -> int:
         """Return how many ranks tell two hands of this kind apart."""
-        return 1 + kickers * 3 if self is Category.PAIR else 2 + kickers if self is Category.TWO_PAIR else _LEVELS[self]
+        return (
+            1 + kickers * 3
+            if self is Category.PAIR
+            else 2 + kickers
+            if self is Category.TWO_PAIR
+            else _LEVELS[self]
+        )
 
 
 DECLARABLE: Final = tuple(Category)[1:]
 _HEIGHTS: Final = {category: height for height, category in enumerate(Category)}
-_POINTS: Final = MappingProxyType(dict(zip(Category, (0, 1, 2, 3, 4, 5, 6, 7, 8, 52), strict=True)))
-_LEVELS: Final = MappingProxyType(dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True)))
+_POINTS: Final = MappingProxyType(
+    dict(zip(Category, (0, 1, 2, 3, 4, 5, 6, 7, 8, 52), strict=True))
+)
+_LEVELS: Final = MappingProxyType(
+    dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True))
+)
 
-_OF_A_RANK: Final = MappingProxyType({Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4})
+_OF_A_RANK: Final = MappingProxyType(
+    {Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4}
+)
 """How many cards of one rank these kinds need."""
 _BY_SIZES: Final = MappingProxyType(
     {
@@ -74,12 +88,14 @@ _BY_SIZES: Final = MappingProxyType(
         (1, 1, 1, 1, 1): Category.HIGH_CARD,
     }
 )
-"""What five cards are that are neither in a row nor of one suit, by how many there are of each rank."""
+"""What five cards are that are neither in a row nor of one suit, by how many there are
+of each rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What five cards are: their kind, the ranks that are compared in turn, and the cards that make it up."""
+    """What five cards are: their kind, the ranks that are compared in turn, and the
+    cards that make it up."""
 
     category: Category
     ranks: tuple[Rank, ...]
@@ -97,13 +113,19 @@ def height(rank: Rank) -> int:
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort cards as a hand is shown: from the highest rank, those of a rank in the order of suits s h d c."""
-    return tuple(sorted(cards, key=lambda card: (-_HEIGHT[card.rank], _SUITS[card.suit])))
+    """Sort cards as a hand is shown: from the highest rank, those of a rank in the
+    order of suits s h d c."""
+    return tuple(
+        sorted(cards, key=lambda card: (-_HEIGHT[card.rank], _SUITS[card.suit]))
+    )
 
 
 def lowest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort cards so that the one that a timeout plays is the first (rules/chicago.md 5.4)."""
-    return tuple(sorted(cards, key=lambda card: (_HEIGHT[card.rank], _SUITS[card.suit])))
+    """Sort cards so that the one that a timeout plays is the first (rules/chicago.md
+    5.4)."""
+    return tuple(
+        sorted(cards, key=lambda card: (_HEIGHT[card.rank], _SUITS[card.suit]))
+    )
 
 
 def worth(cards: Collection[Card], *, wheel: bool) -> Worth:
@@ -132,7 +154,11 @@ def _worth(cards: tuple[Card, ...], wheel: bool) -> Worth:
         case Category.TRIPS | Category.QUADS:
             return Worth(category, ranks[:1], groups[0])
         case _:
-            return Worth(category, ranks, tuple(card for group in groups if len(group) > 1 for card in group))
+            return Worth(
+                category,
+                ranks,
+                tuple(card for group in groups if len(group) > 1 for card in group),
+            )
 
 
 def _category(sizes: list[int], top: Rank | None, *, flush: bool) -> Category:
@@ -148,7 +174,9 @@ def _groups(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
     by_rank: dict[Rank, tuple[Card, ...]] = {}
     for card in cards:
         by_rank[card.rank] = (*by_rank.get(card.rank, ()), card)
-    return sorted(by_rank.values(), key=lambda group: (-len(group), -_HEIGHT[group[0].rank]))
+    return sorted(
+        by_rank.values(), key=lambda group: (-len(group), -_HEIGHT[group[0].rank])
+    )
 
 
 def _top(cards: Collection[Card], *, wheel: bool) -> Rank | None:
@@ -166,7 +194,9 @@ def _is_flush(cards: Collection[Card]) -> bool:
     return len(cards) == HAND_SIZE and len({card.suit for card in cards}) == 1
 
 
-def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool) -> bool:
+def contains(
+    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
+) -> bool:
     """Say whether cards show what was said (rules/chicago.md 6.4).
 
     Args:
@@ -176,29 +206,46 @@ def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank]
         wheel: whether A 2 3 4 5 is a straight.
     """
     said = tuple(detail)
-    return any(ranks[: len(said)] == said for ranks in readings(cards, category, wheel=wheel))
+    return any(
+        ranks[: len(said)] == said for ranks in readings(cards, category, wheel=wheel)
+    )
 
 
-def contains_in_any_order(cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool) -> bool:
-    """Say whether cards show what was said, by the former rule: a card of each rank beside pairs is enough.
+def contains_in_any_order(
+    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
+) -> bool:
+    """Say whether cards show what was said, by the former rule: a card of each rank
+    beside pairs is enough.
 
     Arguments as of `contains`.
     """
-    beside = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
+    beside = {
+        Category.PAIR: 1,
+        Category.TWO_PAIR: 2,
+        Category.TRIPS: 1,
+        Category.QUADS: 1,
+    }
     combination = tuple(detail[: beside.get(category, len(detail))])
     others = detail[len(combination) :]
     there = {card.rank for card in cards}
-    return contains(cards, category, combination, wheel=wheel) and there.issuperset(others)
+    return contains(cards, category, combination, wheel=wheel) and there.issuperset(
+        others
+    )
 
 
-def readings(cards: Collection[Card], category: Category, *, wheel: bool) -> tuple[tuple[Rank, ...], ...]:
-    """Return the ranks of cards read as a hand of a kind, in each possible way: the highest first.
+def readings(
+    cards: Collection[Card], category: Category, *, wheel: bool
+) -> tuple[tuple[Rank, ...], ...]:
+    """Return the ranks of cards read as a hand of a kind, in each possible way: the
+    highest first.
 
-    The ranks of the combination come first, then the cards that are left, from the top (rules/chicago.md 6.4).
+    The ranks of the combination come first, then the cards that are left, from the top
+    (rules/chicago.md 6.4).
 
     Args:
         cards: five cards; fewer are read as far as they go.
-        category: what they are read as. Nothing is returned if they do not hold such a hand.
+        category: what they are read as. Nothing is returned if they do not hold such a
+            hand.
         wheel: whether A 2 3 4 5 is a straight.
     """
     down = tuple(sorted((card.rank for card in cards), key=RANKS.index))
@@ -222,7 +269,9 @@ def readings(cards: Collection[Card], category: Category, *, wheel: bool) -> tup
             return _in_a_row(cards, category, wheel=wheel)
 
 
-def _in_a_row(cards: Collection[Card], category: Category, *, wheel: bool) -> tuple[tuple[Rank, ...], ...]:
+def _in_a_row(
+    cards: Collection[Card], category: Category, *, wheel: bool
+) -> tuple[tuple[Rank, ...], ...]:
     """Return the top card of cards read as a straight, or as a straight of one suit."""
     top = _top(cards, wheel=wheel)
     if top is None or (category is not Category.STRAIGHT and not _is_flush(cards)):
@@ -252,26 +301,37 @@ def proof_cards(
         wheel: whether A 2 3 4 5 is a straight.
 
     Returns:
-        What makes the combination up, and each kicker that was said; nothing where the cards are not what was said.
+        What makes the combination up, and each kicker that was said; nothing where the
+        cards are not what was said.
     """
     own = worth(cards, wheel=wheel)
     if own.category is not category:
         return ()
     kickers = detail[1:] if category is Category.PAIR else detail[2:]
     beside = category in {Category.PAIR, Category.TWO_PAIR}
-    return tuple(card for card in in_hand_order(cards) if card in own.cards or (beside and card.rank in kickers))
+    return tuple(
+        card
+        for card in in_hand_order(cards)
+        if card in own.cards or (beside and card.rank in kickers)
+    )
 
 
-def truth(cards: Collection[Card], category: Category, said: Sequence[Rank], *, wheel: bool) -> tuple[Rank, ...]:
-    """Return the ranks that a truthful player would say of cards, asked about a hand of a kind.
+def truth(
+    cards: Collection[Card], category: Category, said: Sequence[Rank], *, wheel: bool
+) -> tuple[Rank, ...]:
+    """Return the ranks that a truthful player would say of cards, asked about a hand of
+    a kind.
 
     Args:
         cards: five cards.
-        category: what is asked about. A better hand is read as this kind; a hand that does not hold it, from its
-        highest card.
-        said: the ranks that were said so far. A hand that can be read in several ways is read as it began.
+        category: what is asked about. A better hand is read as this kind; a hand that
+            does not hold it, from its highest card.
+        said: the ranks that were said so far. A hand that can be read in several ways
+            is read as it began.
         wheel: whether A 2 3 4 5 is a straight.
     """
-    found = readings(cards, category, wheel=wheel) or readings(cards, Category.HIGH_CARD, wheel=wheel)
+    found = readings(cards, category, wheel=wheel) or readings(
+        cards, Category.HIGH_CARD, wheel=wheel
+    )
     begun = tuple(said)
     return next((ranks for ranks in found if ranks[: len(begun)] == begun), found[0])

@@ -33,11 +33,13 @@ class Reading(StrEnum):
     IN_ORDER = "in_order"
     """The ranks that were said are the first of the hand."""
     IN_ANY_ORDER = "in_any_order"
-    """The former rule: a card of each rank beside pairs is enough, even the same one twice."""
+    """The former rule: a card of each rank beside pairs is enough, even the same one
+    twice."""
 
 
 class TieBreak(StrEnum):
-    """What becomes of a game in which several have the same highest score at its end."""
+    """What becomes of a game in which several have the same highest score at its
+    end."""
 
     PLAY_ON = "play_on"
     SHARED = "shared"
@@ -62,7 +64,8 @@ class ChicagoOptions(TableOptions):
     declare_mode: DeclareMode = DeclareMode.VERBAL
     proof: Proof = Proof.HOLDERS
     reading: Reading = Reading.IN_ANY_ORDER
-    """Tables that were opened before the present rule have no such option: they keep the former one."""
+    """Tables that were opened before the present rule have no such option: they keep
+    the former one."""
     target: Annotated[int, Field(ge=10, le=104, examples=[20, 35, 52])] = 52
     """Points that end the game; from six below them nobody exchanges."""
     kickers: bool = True
@@ -87,6 +90,8 @@ class ChicagoOptions(TableOptions):
 PRESETS: Final = MappingProxyType(
     {
         "verbal": ChicagoOptions(reading=Reading.IN_ORDER),
-        "assisted": ChicagoOptions(declare_mode=DeclareMode.ASSISTED, reading=Reading.IN_ORDER),
+        "assisted": ChicagoOptions(
+            declare_mode=DeclareMode.ASSISTED, reading=Reading.IN_ORDER
+        ),
     }
 )

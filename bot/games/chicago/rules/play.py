@@ -60,11 +60,15 @@ def play(state: State, seat: Seat, card: Card) -> tuple[State, tuple[Told, ...]]
     return after, (told, *more)
 
 
-def unproven(shown: Iterable[tuple[Duty, Iterable[tuple[Card, ...]]]], options: ChicagoOptions) -> dict[Seat, Category]:
-    """Return who has not proven what they said, and the first of it (rules/chicago.md 6.4).
+def unproven(
+    shown: Iterable[tuple[Duty, Iterable[tuple[Card, ...]]]], options: ChicagoOptions
+) -> dict[Seat, Category]:
+    """Return who has not proven what they said, and the first of it (rules/chicago.md
+    6.4).
 
     Args:
-        shown: each duty in the order of claims, with the last five cards and the hands exposed since it was said.
+        shown: each duty in the order of claims, with the last five cards and the hands
+            exposed since it was said.
         options: the rules of the table.
     """
     failing: dict[Seat, Category] = {}
@@ -93,28 +97,43 @@ def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
         leader=winner,
     )
     noted = _marks(state, winner, forfeited)
-    return replace(state, public=public, noted=noted), _told_at_end(end, winner, forfeited)
+    return replace(state, public=public, noted=noted), _told_at_end(
+        end, winner, forfeited
+    )
 
 
 def _shown_for(duty: Duty, now: Public) -> tuple[tuple[Card, ...], ...]:
-    """Return what may prove a duty: the last five cards, and the hands exposed since it was said."""
+    """Return what may prove a duty: the last five cards, and the hands exposed since it
+    was said."""
     return (now.played_by(duty.seat), *now.shown_by(duty.seat, duty.phase))
 
 
-def _marks(state: State, winner: Seat, forfeited: dict[Seat, Category]) -> tuple[tuple[Seat, str], ...]:
-    """Return the marks of the hand: bluffs, the last trick, and who proved what they said or could not."""
+def _marks(
+    state: State, winner: Seat, forfeited: dict[Seat, Category]
+) -> tuple[tuple[Seat, str], ...]:
+    """Return the marks of the hand: bluffs, the last trick, and who proved what they
+    said or could not."""
     bluffed = [one for one in state.noted if one[0] not in forfeited]
-    proven = [(duty.seat, "proven") for duty in state.duties if duty.seat not in forfeited]
+    proven = [
+        (duty.seat, "proven") for duty in state.duties if duty.seat not in forfeited
+    ]
     failed = [(seat, "forfeited") for seat in forfeited]
     return (*bluffed, (winner, "last_tricks"), *proven, *failed)
 
 
-def _told_at_end(end: Finish, winner: Seat, forfeited: dict[Seat, Category]) -> tuple[Told, ...]:
-    """Tell of the last trick, of those who forfeit, and of the best hand, which is on the next page of a replay."""
+def _told_at_end(
+    end: Finish, winner: Seat, forfeited: dict[Seat, Category]
+) -> tuple[Told, ...]:
+    """Tell of the last trick, of those who forfeit, and of the best hand, which is on
+    the next page of a replay."""
     points = 0 if winner in forfeited else LAST_TRICK
     told = [Told("last", winner, value=str(points), page=not forfeited)]
     last = next(reversed(forfeited), None)
     for seat, kind in forfeited.items():
         told.append(Told("forfeited", seat, value=kind, page=seat == last))
-    best = Told("nobody") if end.best is None else Told("best", end.best, value=end.category)
+    best = (
+        Told("nobody")
+        if end.best is None
+        else Told("best", end.best, value=end.category)
+    )
     return (*told, best)

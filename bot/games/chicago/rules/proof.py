@@ -1,4 +1,5 @@
-"""Whether cards show what was said of them, by the rules of a table (rules/chicago.md 6.4)."""
+"""Whether cards show what was said of them, by the rules of a table (rules/chicago.md
+6.4)."""
 
 from __future__ import annotations
 
@@ -9,7 +10,12 @@ from bot.games.chicago.rules.hands import Category, contains, contains_in_any_or
 from bot.games.chicago.rules.options import ChicagoOptions, Reading
 
 
-def shows(cards: Collection[Card], category: Category, detail: Sequence[Rank], options: ChicagoOptions) -> bool:
+def shows(
+    cards: Collection[Card],
+    category: Category,
+    detail: Sequence[Rank],
+    options: ChicagoOptions,
+) -> bool:
     """Say whether cards show what was said.
 
     Args:

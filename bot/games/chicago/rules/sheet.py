@@ -1,4 +1,5 @@
-"""Scores over many hands: who has forfeited, when the game is over, and who has won it (rules/chicago.md 7).
+"""Scores over many hands: who has forfeited, when the game is over, and who has won it
+(rules/chicago.md 7).
 
 The note of a standing holds the seats that have forfeited, such as `1,3`.
 """
@@ -31,7 +32,8 @@ def noted(out: Collection[Seat]) -> str:
 
 
 def without(standing: Standing, gone: Collection[Seat]) -> Standing:
-    """Remove seats from a standing and its note. Raises ValueError: nobody would stay."""
+    """Remove seats from a standing and its note. Raises ValueError: nobody would
+    stay."""
     stay = [Seat(seat) for seat in range(len(standing.scores)) if seat not in gone]
     out = [Seat(stay.index(seat)) for seat in out_in(standing) if seat in stay]
     return replace(unseated(standing, gone), note=noted(out))
@@ -52,7 +54,8 @@ def finish(
     hands: Mapping[Seat, Collection[Card]],
     forfeited: Collection[Seat],
 ) -> Finish:
-    """Take the points of those who forfeit, and give the best hand of the others what it is worth.
+    """Take the points of those who forfeit, and give the best hand of the others what
+    it is worth.
 
     Args:
         options: the rules of the table.
@@ -60,7 +63,11 @@ def finish(
         hands: the five cards of each who plays.
         forfeited: who has not proven what they said.
     """
-    worths = {seat: worth(cards, wheel=options.wheel) for seat, cards in hands.items() if seat not in forfeited}
+    worths = {
+        seat: worth(cards, wheel=options.wheel)
+        for seat, cards in hands.items()
+        if seat not in forfeited
+    }
     keys = {seat: one.key(kickers=options.kickers) for seat, one in worths.items()}
     best = [seat for seat, key in keys.items() if key == max(keys.values())]
     after = [0 if seat in forfeited else score for seat, score in enumerate(scores)]
@@ -71,8 +78,11 @@ def finish(
     return Finish(best[0], category, tuple(after))
 
 
-def decided(options: ChicagoOptions, scores: tuple[int, ...], out: Collection[Seat]) -> Placing | None:
-    """Return the places of the whole game if it is over after a hand; nobody has 0 where all have forfeited."""
+def decided(
+    options: ChicagoOptions, scores: tuple[int, ...], out: Collection[Seat]
+) -> Placing | None:
+    """Return the places of the whole game if it is over after a hand; nobody has 0
+    where all have forfeited."""
     left = [seat for seat in range(len(scores)) if seat not in out]
     if not left:
         return (1,) * len(scores)
@@ -80,7 +90,9 @@ def decided(options: ChicagoOptions, scores: tuple[int, ...], out: Collection[Se
     if len(left) == 1:
         return placed(ranked)
     leading = [seat for seat in left if scores[seat] == max(ranked)]
-    if max(ranked) < options.target or (len(leading) > 1 and options.tie_break is TieBreak.PLAY_ON):
+    if max(ranked) < options.target or (
+        len(leading) > 1 and options.tie_break is TieBreak.PLAY_ON
+    ):
         return None
     return placed(ranked)
 

@@ -1,4 +1,5 @@
-"""Showdowns in a hand: who speaks, what is true, and what a showdown leaves to prove (rules/chicago.md 4, 6)."""
+"""Showdowns in a hand: who speaks, what is true, and what a showdown leaves to prove
+(rules/chicago.md 4, 6)."""
 
 from __future__ import annotations
 
@@ -10,7 +11,16 @@ from bot.games.chicago.rules.hands import Category, height, proof_cards, truth, 
 from bot.games.chicago.rules.options import ChicagoOptions, Proof
 from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Duty, Public, Settled, State
-from bot.games.chicago.rules.talk import Awaits, Declared, Saying, Talk, Verb, declared, held, say
+from bot.games.chicago.rules.talk import (
+    Awaits,
+    Declared,
+    Saying,
+    Talk,
+    Verb,
+    declared,
+    held,
+    say,
+)
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told
 
@@ -18,13 +28,16 @@ PASS = Action(Verb.PASS)
 
 
 def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Action:
-    """Return what somebody says who declares whatever they can, and nothing that is not so.
+    """Return what somebody says who declares whatever they can, and nothing that is not
+    so.
 
     Who has to say a rank of a hand that they do not hold says that of their own.
     """
     own, claim = worth(hand, wheel=options.wheel), talk.claim
     if talk.duel is None or claim is None:
-        able = own.category.points and (claim is None or own.category.height >= claim.category.height)
+        able = own.category.points and (
+            claim is None or own.category.height >= claim.category.height
+        )
         return Action(Verb.DECLARE, value=own.category) if able else PASS
     level = talk.duel.level
     ranks = truth(hand, claim.category, claim.detail[:level], wheel=options.wheel)
@@ -38,11 +51,16 @@ def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Act
         return PASS
     if rank is said:
         return Action(Verb.SAME)
-    return Action(Verb.HIGHER, value=rank.value) if height(rank) > height(said) else PASS
+    return (
+        Action(Verb.HIGHER, value=rank.value) if height(rank) > height(said) else PASS
+    )
 
 
-def is_true(talk: Talk, action: Action, hand: tuple[Card, ...], options: ChicagoOptions) -> bool:
-    """Say whether a hand supports what would be said; less than the truth is true too."""
+def is_true(
+    talk: Talk, action: Action, hand: tuple[Card, ...], options: ChicagoOptions
+) -> bool:
+    """Say whether a hand supports what would be said; less than the truth is true
+    too."""
     claim = talk.claim
     match action.verb:
         case Verb.DECLARE:
@@ -69,13 +87,18 @@ def sayable(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def forced(state: State) -> bool:
-    """Say whether who speaks has nothing to declare: at a table where one says the truth they pass."""
+    """Say whether who speaks has nothing to declare: at a table where one says the
+    truth they pass."""
     now, speaker = state.public, state.public.talk.speaker
-    return speaker is not None and truthful(now.talk, state.hands[speaker], now.options) == PASS
+    return (
+        speaker is not None
+        and truthful(now.talk, state.hands[speaker], now.options) == PASS
+    )
 
 
 def said(state: State, action: Action) -> Talk:
-    """Return the showdown after something was said; where one says the truth the bot says all ranks of a duel."""
+    """Return the showdown after something was said; where one says the truth the bot
+    says all ranks of a duel."""
     now = state.public
     talk = say(now.talk, action)
     while now.options.assisted and (duel := talk.duel) is not None:
@@ -92,14 +115,16 @@ def told_of(sayings: Sequence[Saying]) -> tuple[Told, ...]:
 
 
 def value_of(saying: Saying) -> str:
-    """Return what was said besides its verb: `two_pair`, or a kind of hand, a level and a rank, `two_pair:0:K`."""
+    """Return what was said besides its verb: `two_pair`, or a kind of hand, a level and
+    a rank, `two_pair:0:K`."""
     if saying.rank is not None:
         return f"{saying.category}:{saying.level}:{saying.rank.value}"
     return saying.category or "" if saying.verb is Verb.DECLARE else ""
 
 
 def settle(state: State) -> tuple[State, Told]:
-    """End a showdown: a single holder scores, and the holders, or all who have declared, have something to prove."""
+    """End a showdown: a single holder scores, and the holders, or all who have
+    declared, have something to prove."""
     now = state.public
     claim = now.talk.claim
     if claim is None:
@@ -107,23 +132,38 @@ def settle(state: State) -> tuple[State, Told]:
         return replace(state, public=public), Told("silent", page=True)
     alone = len(claim.holders) == 1
     points = claim.category.points if alone else 0
-    scores = tuple(score + points * (Seat(seat) in claim.holders) for seat, score in enumerate(now.scores))
-    owed = declared(now.talk) if now.options.proof is Proof.EVERYBODY else held(now.talk)
+    scores = tuple(
+        score + points * (Seat(seat) in claim.holders)
+        for seat, score in enumerate(now.scores)
+    )
+    owed = (
+        declared(now.talk) if now.options.proof is Proof.EVERYBODY else held(now.talk)
+    )
     duties = tuple(_duty(state, one) for one in owed)
-    public = replace(_closed(now, Settled(now.phase, claim, points, owed)), scores=scores)
+    public = replace(
+        _closed(now, Settled(now.phase, claim, points, owed)), scores=scores
+    )
     bluffing = [
         (seat, "bluffed")
         for seat in claim.holders
-        if alone and not shows(state.hands[seat], claim.category, claim.detail, now.options)
+        if alone
+        and not shows(state.hands[seat], claim.category, claim.detail, now.options)
     ]
-    state = replace(state, public=public, duties=(*state.duties, *duties), noted=(*state.noted, *bluffing))
+    state = replace(
+        state,
+        public=public,
+        duties=(*state.duties, *duties),
+        noted=(*state.noted, *bluffing),
+    )
     if alone:
         return state, Told("scored", claim.holders[0], value=str(points), page=True)
     return state, Told("shared", page=True)
 
 
 def _closed(now: Public, settled: Settled) -> Public:
-    return replace(now, settled=(*now.settled, settled), transcript=(*now.transcript, now.talk))
+    return replace(
+        now, settled=(*now.settled, settled), transcript=(*now.transcript, now.talk)
+    )
 
 
 def _duty(state: State, one: Declared) -> Duty:

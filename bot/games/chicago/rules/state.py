@@ -1,4 +1,5 @@
-"""A hand of Chicago: what everybody knows, and what nobody does (rules/chicago.md 8)."""
+"""A hand of Chicago: what everybody knows, and what nobody does (rules/chicago.md
+8)."""
 
 from __future__ import annotations
 
@@ -54,7 +55,8 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """A hand that was shown before some of it was thrown away; `phase`: in which draw."""
+    """A hand that was shown before some of it was thrown away; `phase`: in which
+    draw."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -63,7 +65,8 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How a showdown ended: the last claim, what its holder scored, and what has to be proven."""
+    """How a showdown ended: the last claim, what its holder scored, and what has to be
+    proven."""
 
     phase: Phase
     claim: Claim | None
@@ -89,7 +92,8 @@ class Public(KitPublic):
     talk: Talk = SILENCE
     """The showdown in progress, or else the last one."""
     pausing: bool = False
-    """Whether what somebody says comes in a moment, and not before (rules/chicago.md 4.6)."""
+    """Whether what somebody says comes in a moment, and not before (rules/chicago.md
+    4.6)."""
     settled: tuple[Settled, ...] = ()
     """The showdowns that are over."""
     transcript: tuple[Talk, ...] = ()
@@ -115,19 +119,24 @@ class Public(KitPublic):
 
     def played_by(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards that a seat has played, from the first."""
-        return tuple(play.card for trick in self.tricks for play in trick if play.seat == seat)
+        return tuple(
+            play.card for trick in self.tricks for play in trick if play.seat == seat
+        )
 
     def shown_by(self, seat: Seat, after: Phase) -> tuple[tuple[Card, ...], ...]:
         """Return the hands that a seat has shown since a showdown."""
         phases = tuple(Phase)
         return tuple(
-            one.cards for one in self.exposed if one.seat == seat and phases.index(one.phase) > phases.index(after)
+            one.cards
+            for one in self.exposed
+            if one.seat == seat and phases.index(one.phase) > phases.index(after)
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """Something that somebody has still to prove: what they said in a showdown, and the cards that made it true."""
+    """Something that somebody has still to prove: what they said in a showdown, and the
+    cards that made it true."""
 
     seat: Seat
     phase: Phase
@@ -137,7 +146,8 @@ class Duty:
     """Nothing where it was not true, or less than the truth."""
 
     def shown_in(self, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
-        """Say whether cards show it, or still include all cards that made it true (rules/chicago.md 6.4)."""
+        """Say whether cards show it, or still include all cards that made it true
+        (rules/chicago.md 6.4)."""
         proven = bool(self.proof) and set(self.proof) <= set(cards)
         return proven or shows(cards, self.category, self.detail, options)
 

@@ -1,4 +1,5 @@
-"""A showdown by words: what may be said, and what it comes to (rules/chicago.md 4). It knows no cards."""
+"""A showdown by words: what may be said, and what it comes to (rules/chicago.md 4). It
+knows no cards."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Awaits(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Something that was said: by whom, and about which kind of hand and rank. `level`: which of its ranks."""
+    """Something that was said: by whom, and about which kind of hand and rank. `level`:
+    which of its ranks."""
 
     seat: Seat
     verb: Verb
@@ -45,7 +47,8 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What stands: a kind of hand, its ranks as far as they were said, and who holds it, as they joined."""
+    """What stands: a kind of hand, its ranks as far as they were said, and who holds
+    it, as they joined."""
 
     category: Category
     detail: tuple[Rank, ...]
@@ -54,7 +57,8 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What a player has said about their hand in a showdown: a kind of hand, and the ranks that they said."""
+    """What a player has said about their hand in a showdown: a kind of hand, and the
+    ranks that they said."""
 
     seat: Seat
     category: Category
@@ -98,37 +102,60 @@ class Talk:
     @property
     def rank(self) -> Rank | None:
         """The rank that is to be answered."""
-        if self.claim is None or self.duel is None or self.duel.awaits is not Awaits.ANSWER:
+        if (
+            self.claim is None
+            or self.duel is None
+            or self.duel.awaits is not Awaits.ANSWER
+        ):
             return None
         return self.claim.detail[self.duel.level]
 
     def sayable(self) -> tuple[Action, ...]:
-        """List all that may be said now, true or not; what a timeout says first, but for the rank that is asked for."""
+        """List all that may be said now, true or not; what a timeout says first, but
+        for the rank that is asked for."""
         if self.awaits is Awaits.STATE:
             return tuple(Action(Verb.STATE, value=rank.value) for rank in RANKS)
         if self.speaker is None:
             return ()
-        least = -1 if self.claim is None else self.claim.category.height + (self.duel is not None)
-        declared = (Action(Verb.DECLARE, value=one) for one in DECLARABLE if one.height >= least)
+        least = (
+            -1
+            if self.claim is None
+            else self.claim.category.height + (self.duel is not None)
+        )
+        declared = (
+            Action(Verb.DECLARE, value=one) for one in DECLARABLE if one.height >= least
+        )
         said = self.rank
         if said is None:
             return (Action(Verb.PASS), *declared)
-        above = (Action(Verb.HIGHER, value=rank.value) for rank in RANKS if height(rank) > height(said))
+        above = (
+            Action(Verb.HIGHER, value=rank.value)
+            for rank in RANKS
+            if height(rank) > height(said)
+        )
         return (Action(Verb.PASS), Action(Verb.SAME), *above, *declared)
 
     def over(self) -> Talk:
-        """Return the showdown after who speaks in turn, or after the duel that they began."""
+        """Return the showdown after who speaks in turn, or after the duel that they
+        began."""
         return replace(self, queue=self.queue[1:], duel=None)
 
 
 def held(talk: Talk) -> tuple[Declared, ...]:
     """Return what the holders have said when a showdown is over, as they joined."""
     claim = talk.claim
-    return () if claim is None else tuple(Declared(seat, claim.category, claim.detail) for seat in claim.holders)
+    return (
+        ()
+        if claim is None
+        else tuple(
+            Declared(seat, claim.category, claim.detail) for seat in claim.holders
+        )
+    )
 
 
 def declared(talk: Talk) -> tuple[Declared, ...]:
-    """Return what each has declared in a showdown, overtaken or not, in the order in which it was said.
+    """Return what each has declared in a showdown, overtaken or not, in the order in
+    which it was said.
 
     A rank that somebody says is the `same` is said by them too.
     """
@@ -145,7 +172,9 @@ def declared(talk: Talk) -> tuple[Declared, ...]:
         if one.rank is not None:
             ranks = detail[category] = (*ranks[: one.level], one.rank)
         found[key] = (*found[key], ranks[one.level])
-    return tuple(Declared(seat, category, said) for (seat, category), said in found.items())
+    return tuple(
+        Declared(seat, category, said) for (seat, category), said in found.items()
+    )
 
 
 def say(talk: Talk, action: Action) -> Talk:
@@ -167,7 +196,12 @@ def say(talk: Talk, action: Action) -> Talk:
 def _noted(talk: Talk, action: Action) -> Talk:
     rank = Rank(action.value) if action.verb in {Verb.STATE, Verb.HIGHER} else None
     category = Category(action.value) if action.verb == Verb.DECLARE else None
-    if talk.duel is not None and talk.claim is not None and category is None and action.verb != Verb.PASS:
+    if (
+        talk.duel is not None
+        and talk.claim is not None
+        and category is None
+        and action.verb != Verb.PASS
+    ):
         category = talk.claim.category
     level = 0 if talk.duel is None else talk.duel.level
     saying = Saying(sure(talk.speaker), Verb(action.verb), category, rank, level)
@@ -185,10 +219,13 @@ def _declared(talk: Talk, category: Category) -> Talk:
 
 
 def _level(talk: Talk, level: int) -> Talk:
-    """Go on to a level of a duel: its rank is asked for, or answered if it is known; or the two are equal."""
+    """Go on to a level of a duel: its rank is asked for, or answered if it is known; or
+    the two are equal."""
     claim, challenger = sure(talk.claim), talk.queue[0]
     if level >= claim.category.levels(kickers=talk.kickers):
-        return replace(talk, claim=replace(claim, holders=(*claim.holders, challenger))).over()
+        return replace(
+            talk, claim=replace(claim, holders=(*claim.holders, challenger))
+        ).over()
     holder = claim.holders[0]
     if level < len(claim.detail):
         return replace(talk, duel=Duel(challenger, holder, Awaits.ANSWER, level))
@@ -198,7 +235,11 @@ def _level(talk: Talk, level: int) -> Talk:
 def _stated(talk: Talk, rank: Rank) -> Talk:
     claim, duel = sure(talk.claim), sure(talk.duel)
     claim = replace(claim, detail=(*claim.detail, rank))
-    return replace(talk, claim=claim, duel=Duel(duel.other, duel.speaker, Awaits.ANSWER, duel.level))
+    return replace(
+        talk,
+        claim=claim,
+        duel=Duel(duel.other, duel.speaker, Awaits.ANSWER, duel.level),
+    )
 
 
 def _overtaken(talk: Talk, rank: Rank) -> Talk:

@@ -1,4 +1,5 @@
-"""What a first hand of Schneider teaches, by the cards that were really dealt (`Renderer.ideas`).
+"""What a first hand of Schneider teaches, by the cards that were really dealt
+(`Renderer.ideas`).
 
 An idea that names cards goes with one action; one that names none goes with them all.
 """
@@ -15,16 +16,32 @@ from bot.games.schneider.rules.judging import PACK, beats, honours, strength
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_PLAIN: Final = ("last", "only", "take", "sure", "low", "throw", "ace", "let", "give", "risk")
+_PLAIN: Final = (
+    "last",
+    "only",
+    "take",
+    "sure",
+    "low",
+    "throw",
+    "ace",
+    "let",
+    "give",
+    "risk",
+)
 """Ideas about a choice, the easiest to understand first."""
 _MAJORITY: Final = 11
 """Honours that win a hand."""
 
 
 def ideas(hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
-    """Return what has to be known before a choice, and why to play each card, the easiest to understand first."""
+    """Return what has to be known before a choice, and why to play each card, the
+    easiest to understand first."""
     now = hand.public
-    way = texts("schneider-idea-way", mode=now.options.beat_mode.value, trump=_trump(now) or "none")
+    way = texts(
+        "schneider-idea-way",
+        mode=now.options.beat_mode.value,
+        trump=_trump(now) or "none",
+    )
     terms = tuple(_terms(hand, way, texts))
     if not hand.legal:
         return terms
@@ -40,13 +57,15 @@ def ideas(hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
 
 
 def _plainness(idea: Idea) -> tuple[int, int]:
-    """Say how easily a choice is understood, 0 being easiest; of the same kind the lowest card comes first."""
+    """Say how easily a choice is understood, 0 being easiest; of the same kind the
+    lowest card comes first."""
     _, _, laid = idea.actions[0].partition(" ")
     return _PLAIN.index(idea.key), strength(Card.parse(laid))
 
 
 def _terms(hand: KitView[Public], way: str, texts: Texts) -> Iterator[Idea]:
-    """What takes a trick, what is drawn, the end of the stock, and why a hand that is won goes on."""
+    """What takes a trick, what is drawn, the end of the stock, and why a hand that is
+    won goes on."""
     now = hand.public
     yield Idea("trick", texts("schneider-idea-trick", way=way), first=True)
     if now.stage is Stage.DRAW:
@@ -57,7 +76,9 @@ def _terms(hand: KitView[Public], way: str, texts: Texts) -> Iterator[Idea]:
     taken, double = now.honours or (0, 0), now.options.double_from
     if _MAJORITY <= max(taken) < double:
         key = "won" if taken[hand.player] == max(taken) else "lost"
-        yield Idea(key, texts(f"schneider-idea-{key}", n=max(taken), double=double), first=True)
+        yield Idea(
+            key, texts(f"schneider-idea-{key}", n=max(taken), double=double), first=True
+        )
 
 
 def _trump(now: Public) -> str:
@@ -65,12 +86,15 @@ def _trump(now: Public) -> str:
 
 
 def _lead(hand: KitView[Public], action: Action, way: str, texts: Texts) -> Idea:
-    """Why to lead a card: by the cards that may still take it, as far as the hand tells."""
+    """Why to lead a card: by the cards that may still take it, as far as the hand
+    tells."""
     (card,) = action.cards
     now = hand.public
     unseen = [other for other in PACK if other not in hand.hand]
     taking = [other for other in unseen if beats(now.options, other, card, now.trump)]
-    only_trumps_take = now.trump is not card.suit and all(other.suit is now.trump for other in taking)
+    only_trumps_take = now.trump is not card.suit and all(
+        other.suit is now.trump for other in taking
+    )
     if not honours((card,)):
         key = "low"
     elif not taking:
@@ -80,7 +104,11 @@ def _lead(hand: KitView[Public], action: Action, way: str, texts: Texts) -> Idea
     else:
         key = "risk"
     told = "sure-own" if key == "sure" and card.rank is not Rank.ACE else key
-    return Idea(key, texts(f"schneider-idea-{told}", cards=card.sign, way=way, trump=_trump(now)), (str(action),))
+    return Idea(
+        key,
+        texts(f"schneider-idea-{told}", cards=card.sign, way=way, trump=_trump(now)),
+        (str(action),),
+    )
 
 
 def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Idea:
@@ -89,8 +117,14 @@ def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Id
     now = hand.public
     if len(hand.legal) == 1 < len(hand.hand):
         told = "only" if card.suit is led.suit else "only-trump"
-        return Idea("only", texts(f"schneider-idea-{told}", cards=card.sign, suit=led.suit.sign), (str(action),))
-    taking = [one for one in hand.legal if beats(now.options, one.cards[0], led, now.trump)]
+        return Idea(
+            "only",
+            texts(f"schneider-idea-{told}", cards=card.sign, suit=led.suit.sign),
+            (str(action),),
+        )
+    taking = [
+        one for one in hand.legal if beats(now.options, one.cards[0], led, now.trump)
+    ]
     if action in taking:
         key = "take"
     elif taking:
@@ -99,5 +133,7 @@ def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Id
         key = "give"
     else:
         key = "throw"
-    text = texts(f"schneider-idea-{key}", cards=card.sign, led=led.sign, n=honours((card, led)))
+    text = texts(
+        f"schneider-idea-{key}", cards=card.sign, led=led.sign, n=honours((card, led))
+    )
     return Idea(key, text, (str(action),))

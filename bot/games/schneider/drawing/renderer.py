@@ -38,7 +38,9 @@ class SchneiderRenderer(KitRenderer[Public]):
 
     profile = Schneider.profile
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
         """Return trumps and stock."""
         now = hand.public
         facts = []
@@ -60,7 +62,12 @@ class SchneiderRenderer(KitRenderer[Public]):
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick whose reply takes it."""
         led = _EXAMPLES[cast(SchneiderOptions, options).beat_mode]
-        return TrickPart((Laid(1, (led,)), Laid(2, (_JACK,))), 2, (_JACK,), worth=honours((led, _JACK)))
+        return TrickPart(
+            (Laid(1, (led,)), Laid(2, (_JACK,))),
+            2,
+            (_JACK,),
+            worth=honours((led, _JACK)),
+        )
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the card that waits for a reply, or else the last trick."""
@@ -71,61 +78,92 @@ class SchneiderRenderer(KitRenderer[Public]):
             return None
         last = now.last
         taken = last.led if last.winner == last.leader else last.reply
-        plays = (Laid(last.leader + 1, (last.led,)), Laid(2 - last.leader, (last.reply,)))
-        return TrickPart(plays, last.winner + 1, (taken,), now.trump, honours((last.led, last.reply)))
+        plays = (
+            Laid(last.leader + 1, (last.led,)),
+            Laid(2 - last.leader, (last.reply,)),
+        )
+        return TrickPart(
+            plays, last.winner + 1, (taken,), now.trump, honours((last.led, last.reply))
+        )
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who leads or replies."""
         key = "schneider-leads" if hand.public.led is None else "schneider-replies"
-        return texts(key, player=people(view, hand.public.turn, texts), when=stamp(view.deadline)).rstrip()
+        return texts(
+            key, player=people(view, hand.public.turn, texts), when=stamp(view.deadline)
+        ).rstrip()
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
         if hand.seat not in hand.public.turn:
             return self.headline(view, hand, texts)
-        key = "schneider-your-lead" if hand.public.led is None else "schneider-your-reply"
+        key = (
+            "schneider-your-lead" if hand.public.led is None else "schneider-your-reply"
+        )
         return texts(key, when=stamp(view.deadline)).rstrip()
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the trick and what was done last, and what each has taken beside their name."""
+    def table(
+        self, view: TableView, hand: object, texts: Texts, deck: Deck
+    ) -> TableFace:
+        """Return what everybody sees: the trick and what was done last, and what each
+        has taken beside their name."""
         shown = cast("KitView[Public]", hand)
         face = super().table(view, hand, texts, deck)
         taken = shown.public.honours
-        # One label does for both players: they share a line, and it has to fit on a phone.
+        # One label does for both players: they share a line, and it has to fit on a
+        # phone.
         if taken is None:
             wins = shown.scores
-            return replace(face, seats=(texts("schneider-seat-wins", n=wins[0]), f"**{wins[1]}**"))
+            return replace(
+                face, seats=(texts("schneider-seat-wins", n=wins[0]), f"**{wins[1]}**")
+            )
         seats = (texts("schneider-seat-honours", n=taken[0]), f"**{taken[1]}**")
         facts = " · ".join([face.facts, *_wins(shown, texts, Seat(0))])
         return replace(face, seats=seats, facts=facts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees, with honours and wins in a line, its own first."""
+        """Return what the viewing seat sees, with honours and wins in a line, its own
+        first."""
         shown = cast("KitView[Public]", hand)
         face = super().hand(view, hand, texts, deck)
         own = shown.seat or Seat(0)
         taken = shown.public.honours
         score = []
         if taken is not None:
-            score.append(texts("schneider-honours", own=taken[own], other=taken[1 - own]))
+            score.append(
+                texts("schneider-honours", own=taken[own], other=taken[1 - own])
+            )
         if not view.guided:  # one thing at a time
             score += _wins(shown, texts, own)
         return replace(face, score=" · ".join(score))
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won and how high, and the honours of both; nothing of a hand that was not played out."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return who won and how high, and the honours of both; nothing of a hand that
+        was not played out."""
         shown = cast("KitView[Public]", end.view)
         now = shown.public
         scores = self.scores(shown, texts)
         if shown.places is None or now.honours is None:
             return ResultFace("", "", scores=scores)
         winners = people(view, shown.winners, texts)
-        gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
-        headline = texts("schneider-won", player=winners, n=max(now.honours), wins=gained)
-        taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
+        gained = max(
+            after - before
+            for after, before in zip(shown.scores, now.standing.scores, strict=True)
+        )
+        headline = texts(
+            "schneider-won", player=winners, n=max(now.honours), wins=gained
+        )
+        taken = tuple(
+            in_hand_order(card for card in cards if honours((card,)))
+            for cards in now.taken
+        )
         lines = _honours(view, taken, texts, deck)
         caption = _honours(view, taken, texts, LETTERS)
-        picture = Picture(_alt(taken, texts), Sheet((HandsPart(taken),)), "\n-# ".join(caption))
+        picture = Picture(
+            _alt(taken, texts), Sheet((HandsPart(taken),)), "\n-# ".join(caption)
+        )
         return ResultFace(headline, "\n".join(lines), shown.winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
@@ -135,10 +173,16 @@ class SchneiderRenderer(KitRenderer[Public]):
             return ()
         return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores)
 
-    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+    def replayed(
+        self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts
+    ) -> str:
         """Return a hand with the honours taken so far."""
         counts = hand.public.honours
-        return cards if counts is None else texts("schneider-page-seat", cards=cards, n=counts[seat])
+        return (
+            cards
+            if counts is None
+            else texts("schneider-page-seat", cards=cards, n=counts[seat])
+        )
 
     def opening(self, options: Options, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
@@ -163,10 +207,14 @@ def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
     """The score, where more than one win decides the game."""
     if hand.public.options.target == 1:
         return []
-    return [texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])]
+    return [
+        texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])
+    ]
 
 
-def _honours(view: TableView, taken: Sequence[tuple[Card, ...]], texts: Texts, deck: Deck) -> list[str]:
+def _honours(
+    view: TableView, taken: Sequence[tuple[Card, ...]], texts: Texts, deck: Deck
+) -> list[str]:
     """Return a line for each player, with the honours they have taken."""
     lines = []
     for seat, cards in enumerate(taken):

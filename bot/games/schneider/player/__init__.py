@@ -1,4 +1,5 @@
-"""The computer player of Schneider: a small network that learned by self-play judges its cards."""
+"""The computer player of Schneider: a small network that learned by self-play judges
+its cards."""
 
 from __future__ import annotations
 

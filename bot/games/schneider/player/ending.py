@@ -1,4 +1,5 @@
-"""The end of a hand of Schneider, worked out exactly: once nothing is left to draw, each knows what the other holds."""
+"""The end of a hand of Schneider, worked out exactly: once nothing is left to draw,
+each knows what the other holds."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ def is_ending(memory: Seen) -> bool:
 
 
 def honours_to_come(memory: Seen, moves: Sequence[int]) -> list[int]:
-    """Return by card how many more honours the seat takes with it, if both play as well as they can."""
+    """Return by card how many more honours the seat takes with it, if both play as well
+    as they can."""
     trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
     ending = _Ending(memory.rules, trump)
     mine, theirs = memory.hand, memory.unseen | memory.known
@@ -38,7 +40,9 @@ class _Ending:
         """Return how many honours the leader takes of two open hands."""
         found = self._known.get((mine, theirs))
         if found is None:
-            found = max((self.after_lead(mine, theirs, led) for led in members(mine)), default=0)
+            found = max(
+                (self.after_lead(mine, theirs, led) for led in members(mine)), default=0
+            )
             self._known[mine, theirs] = found
         return found
 
@@ -46,10 +50,13 @@ class _Ending:
         """Return the same once a card is led."""
         replies = playable(self._rules, self._trump, theirs, led, stock=0)
         mine &= ~(1 << led)
-        return min(self.after_reply(mine, theirs, led, reply) for reply in members(replies))
+        return min(
+            self.after_reply(mine, theirs, led, reply) for reply in members(replies)
+        )
 
     def after_reply(self, mine: int, theirs: int, led: int, reply: int) -> int:
-        """Return the same once it has its reply; `mine` is without the card that was led."""
+        """Return the same once it has its reply; `mine` is without the card that was
+        led."""
         theirs &= ~(1 << reply)
         if self._beats[led] >> reply & 1:
             left = ((mine | theirs) & HONOURS).bit_count()

@@ -10,7 +10,13 @@ import numpy as np
 from bot.games.schneider.player.ending import honours_to_come, is_ending
 from bot.games.schneider.player.memory import Seen
 from bot.games.schneider.player.sight import Sight, encode
-from bot.games.schneider.player.world import ALL_HONOURS, MAJORITY, NONE, NUMBERS, worth_of
+from bot.games.schneider.player.world import (
+    ALL_HONOURS,
+    MAJORITY,
+    NONE,
+    NUMBERS,
+    worth_of,
+)
 from bot.house.learned import Judgement
 from bot.house.network import network
 from bot.house.numbers import SUITS
@@ -24,17 +30,27 @@ PACKAGE: Final = "bot.games.schneider.player"
 _HONOUR: Final = 0.0005
 """What an honour counts in an ending with equal results."""
 _OPINION: Final = 0.0001
-"""What the network counts in an ending: it chooses between cards that bring the same honours."""
+"""What the network counts in an ending: it chooses between cards that bring the same
+honours."""
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
-    """Judge the cards that the seat may play: in an ending exactly, before that as the network does."""
-    worth, chances = network(PACKAGE, "weights").judgements(told(memory, moves)).T.tolist()
+    """Judge the cards that the seat may play: in an ending exactly, before that as the
+    network does."""
+    worth, chances = (
+        network(PACKAGE, "weights").judgements(told(memory, moves)).T.tolist()
+    )
     mine, theirs = memory.honours[memory.seat], memory.honours[1 - memory.seat]
     if is_ending(memory):
         ends = [mine + more for more in honours_to_come(memory, moves)]
-        exact = [worth_of(memory.rules, end, ALL_HONOURS - end) + _HONOUR * end for end in ends]
-        worth = [value + _OPINION * opinion for value, opinion in zip(exact, worth, strict=True)]
+        exact = [
+            worth_of(memory.rules, end, ALL_HONOURS - end) + _HONOUR * end
+            for end in ends
+        ]
+        worth = [
+            value + _OPINION * opinion
+            for value, opinion in zip(exact, worth, strict=True)
+        ]
         chances = [_won(end, ALL_HONOURS - end) for end in ends]
     elif max(mine, theirs) >= MAJORITY:
         chances = [_won(mine, theirs)] * len(moves)

@@ -40,8 +40,12 @@ class Seen:
 
     @property
     def known(self) -> int:
-        """The set of the turn-up, while it lies below the stock or is in the other's hand."""
-        there = self.turn_up != NONE and not (self.hand | self.gone | self.on_table) >> self.turn_up & 1
+        """The set of the turn-up, while it lies below the stock or is in the other's
+        hand."""
+        there = (
+            self.turn_up != NONE
+            and not (self.hand | self.gone | self.on_table) >> self.turn_up & 1
+        )
         return 1 << self.turn_up if there else 0
 
     @property
@@ -51,13 +55,16 @@ class Seen:
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
-    """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand.
+    """Return what a seat knows that has seen one view more; None: it had seen nothing
+    of this hand.
 
     Raises:
         ValueError: the view is the public's.
     """
     now, seat = view.public, int(view.player)
-    gone, taken, past = (memory.gone, list(memory.honours), memory.past) if memory else (0, [0, 0], ())
+    gone, taken, past = (
+        (memory.gone, list(memory.honours), memory.past) if memory else (0, [0, 0], ())
+    )
     if now.last is not None and now.last not in past[-1:]:
         gone |= NUMBERS.set((now.last.led, now.last.reply))
         taken[now.last.winner] += honours((now.last.led, now.last.reply))
@@ -66,13 +73,17 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     turn = int(now.turn[0]) if now.turn else 0
     return Seen(
         seat=seat,
-        rules=Rules(options.beat_mode is BeatMode.NEXT, options.strict_end, options.double_from),
+        rules=Rules(
+            options.beat_mode is BeatMode.NEXT, options.strict_end, options.double_from
+        ),
         hand=NUMBERS.set(view.hand),
         leader=turn if now.led is None else 1 - turn,
         led=NONE if now.led is None else NUMBERS.of(now.led),
         stock=now.stock,
         held=len(view.hands[1 - seat]),
-        honours=(taken[0], taken[1]) if now.honours is None else (now.honours[0], now.honours[1]),
+        honours=(taken[0], taken[1])
+        if now.honours is None
+        else (now.honours[0], now.honours[1]),
         turn_up=NONE if now.turn_up is None else NUMBERS.of(now.turn_up),
         gone=gone,
         past=past,

@@ -10,7 +10,14 @@ from typing import Final
 from bot.games.kit.game import Action, KitView
 from bot.games.schneider.player.ending import honours_to_come, is_ending
 from bot.games.schneider.player.memory import Seen, remembered
-from bot.games.schneider.player.world import HONOURS, NONE, NUMBERS, World, beaten_by, playable
+from bot.games.schneider.player.world import (
+    HONOURS,
+    NONE,
+    NUMBERS,
+    World,
+    beaten_by,
+    playable,
+)
 from bot.games.schneider.rules.game import Public
 from bot.house.advice import Reason
 from bot.house.numbers import SUITS, members, set_of, shuffled
@@ -29,12 +36,21 @@ class SchneiderModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Forget cards of finished tricks, honours half as easily, and the turn-up never."""
-        chances = [luck.random() * (1 + (HONOURS >> card & 1)) for card in range(NUMBERS.size)]
-        lost = [card for card in members(memory.gone) if chances[card] < share and card != memory.turn_up]
+        """Forget cards of finished tricks, honours half as easily, and the turn-up
+        never."""
+        chances = [
+            luck.random() * (1 + (HONOURS >> card & 1)) for card in range(NUMBERS.size)
+        ]
+        lost = [
+            card
+            for card in members(memory.gone)
+            if chances[card] < share and card != memory.turn_up
+        ]
         return replace(memory, gone=memory.gone & ~set_of(lost))
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
+    def offered(
+        self, memory: Seen, legal_actions: Sequence[Action]
+    ) -> Mapping[int, Sequence[Action]]:
         """Return the cards that may be played."""
         return {NUMBERS.of(action.cards[0]): (action,) for action in legal_actions}
 
@@ -51,7 +67,13 @@ class SchneiderModel:
         theirs |= set_of(deck[:held])
         hands = (theirs, memory.hand) if memory.seat else (memory.hand, theirs)
         trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
-        world = World(memory.rules, trump, hands, members(below) + deck[held : held + stock], memory.leader)
+        world = World(
+            memory.rules,
+            trump,
+            hands,
+            members(below) + deck[held : held + stock],
+            memory.leader,
+        )
         world.led, world.honours = memory.led, list(memory.honours)
         return world
 

@@ -1,8 +1,9 @@
-"""What the network of Schneider is told of a choice, as numbers: the same in play and in learning.
+"""What the network of Schneider is told of a choice, as numbers: the same in play and
+in learning.
 
-Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice. One plain suit is as good as
-another, so suits are in an order that follows from the cards: trumps first, then those of which the seat holds most.
-"""
+Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice. One
+plain suit is as good as another, so suits are in an order that follows from the cards:
+trumps first, then those of which the seat holds most."""
 
 from __future__ import annotations
 
@@ -11,7 +12,15 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.schneider.player.world import ALL_HONOURS, HONOURS, MAJORITY, NONE, NUMBERS, Rules, beaten_by
+from bot.games.schneider.player.world import (
+    ALL_HONOURS,
+    HONOURS,
+    MAJORITY,
+    NONE,
+    NUMBERS,
+    Rules,
+    beaten_by,
+)
 from bot.house.numbers import SUITS
 from bot.house.rows import Column, Floats, Ints, Rows, Sets, columns, joined, of_card
 
@@ -71,8 +80,19 @@ def encode(sight: Sight, cards: Ints) -> Floats:
     """
     played, led = OF_CARD[cards], OF_CARD[sight.led]
     left = sight.hand & ~played
-    sets = (played, left, led, sight.unseen, sight.known, sight.unbeaten, sight.led_by_them, sight.thrown)
-    bits = np.stack([cards_of[:, None, None] >> _PLACES & _ONE for cards_of in sets], axis=1)
+    sets = (
+        played,
+        left,
+        led,
+        sight.unseen,
+        sight.known,
+        sight.unbeaten,
+        sight.led_by_them,
+        sight.thrown,
+    )
+    bits = np.stack(
+        [cards_of[:, None, None] >> _PLACES & _ONE for cards_of in sets], axis=1
+    )
     order = _order_of_suits(sight, bits)
     bits = np.take_along_axis(bits, order[:, None, :, None], axis=2)
     numbers = columns(_numbers(sight, cards))

@@ -1,4 +1,5 @@
-"""A hand of Schneider in plain integers: what the rules say (rules/schneider.md 3), and nothing else.
+"""A hand of Schneider in plain integers: what the rules say (rules/schneider.md 3), and
+nothing else.
 
 A card is its number (`NUMBERS`), a hand the set of its cards.
 """
@@ -40,13 +41,20 @@ class Rules:
 @cache
 def beaten_by(next_only: bool, trump: int) -> tuple[int, ...]:
     """Return by led card the set of the cards that win against it."""
-    higher = [above & (1 << card + SUITS if next_only else above) for card, above in enumerate(NUMBERS.above)]
+    higher = [
+        above & (1 << card + SUITS if next_only else above)
+        for card, above in enumerate(NUMBERS.above)
+    ]
     trumps = 0 if trump == NONE else _PLAIN[trump]
-    return tuple(above if trumps >> card & 1 else above | trumps for card, above in enumerate(higher))
+    return tuple(
+        above if trumps >> card & 1 else above | trumps
+        for card, above in enumerate(higher)
+    )
 
 
 def playable(rules: Rules, trump: int, hand: int, led: int, stock: int) -> int:
-    """Return the set of the cards of a hand that may answer a led card; without one (`NONE`) it is the hand."""
+    """Return the set of the cards of a hand that may answer a led card; without one
+    (`NONE`) it is the hand."""
     if led == NONE or stock or not rules.strict:
         return hand
     trumps = 0 if trump == NONE else _PLAIN[trump]
@@ -63,11 +71,32 @@ def worth_of(rules: Rules, mine: int, theirs: int) -> float:
 class World:
     """A position with all cards open. Pairs are by seat."""
 
-    __slots__ = ("beats", "hands", "honours", "leader", "led", "rules", "stock", "trump")
+    __slots__ = (
+        "beats",
+        "hands",
+        "honours",
+        "leader",
+        "led",
+        "rules",
+        "stock",
+        "trump",
+    )
 
-    def __init__(self, rules: Rules, trump: int, hands: tuple[int, int], stock: list[int], leader: int) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        trump: int,
+        hands: tuple[int, int],
+        stock: list[int],
+        leader: int,
+    ) -> None:
         """Begin a trick; the last card of `stock` is drawn first."""
-        self.rules, self.hands, self.stock, self.leader = rules, list(hands), stock, leader
+        self.rules, self.hands, self.stock, self.leader = (
+            rules,
+            list(hands),
+            stock,
+            leader,
+        )
         self.led, self.honours = NONE, [0, 0]
         self.beats, self.trump = beaten_by(rules.next_only, trump), trump
 
@@ -82,7 +111,9 @@ class World:
 
     def playable(self) -> int:
         """Return the set of the cards that may be played."""
-        return playable(self.rules, self.trump, self.hands[self.actor], self.led, len(self.stock))
+        return playable(
+            self.rules, self.trump, self.hands[self.actor], self.led, len(self.stock)
+        )
 
     def apply(self, card: int) -> None:
         """Play a card; the second one of a trick takes it, and both draw."""
@@ -100,7 +131,8 @@ class World:
             self.hands[1 - winner] |= 1 << self.stock.pop()
 
     def habit(self, luck: Random) -> int:
-        """Return what a player does by rule of thumb: win honours cheaply, and keep one's own."""
+        """Return what a player does by rule of thumb: win honours cheaply, and keep
+        one's own."""
         hand = self.playable()
         if self.led == NONE:
             if self.stock:

@@ -8,11 +8,27 @@ from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, Suit
-from bot.games.contract import Chance, Counts, HandResult, Leaving, Profile, Seat, Standing
+from bot.games.contract import (
+    Chance,
+    Counts,
+    HandResult,
+    Leaving,
+    Profile,
+    Seat,
+    Standing,
+)
 from bot.games.kit.game import Action, KitGame, KitPublic, KitState, Told
 from bot.games.kit.scoring import handed_on, placed
 from bot.games.kit.seating import eldest_first
-from bot.games.schneider.rules.judging import PACK, beats, honours, in_hand_order, lowest_first, replies, score
+from bot.games.schneider.rules.judging import (
+    PACK,
+    beats,
+    honours,
+    in_hand_order,
+    lowest_first,
+    replies,
+    score,
+)
 from bot.games.schneider.rules.options import PRESETS, SchneiderOptions, Trumps
 
 HAND_SIZE: Final = 6
@@ -47,7 +63,8 @@ class Public(KitPublic):
     stock: int = 0
     """Cards that can still be drawn, the turn-up among them."""
     turn_up: Card | None = None
-    """The card that shows trumps: the last of the stock; everybody knows who has drawn it."""
+    """The card that shows trumps: the last of the stock; everybody knows who has drawn
+    it."""
     led: Card | None = None
     """The card that waits for a reply."""
     last: Trick | None = None
@@ -63,7 +80,8 @@ class Public(KitPublic):
 
     @property
     def stage(self) -> Stage:
-        """Whether this trick is followed by drawing: the stock does not change within a trick."""
+        """Whether this trick is followed by drawing: the stock does not change within a
+        trick."""
         return Stage.DRAW if self.stock else Stage.STRICT
 
 
@@ -75,7 +93,8 @@ class State(KitState[Public]):
     taken: tuple[tuple[Card, ...], ...] = ((),) * _PLAYERS
     """The cards that each seat has taken."""
     gaps: tuple[int, ...] = (0,) * _PLAYERS
-    """Where in its hand each seat's last card lay: the next one it draws comes there."""
+    """Where in its hand each seat's last card lay: the next one it draws comes
+    there."""
 
     @property
     def honours(self) -> tuple[int, ...]:
@@ -105,8 +124,11 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         """Return the 32 cards."""
         return PACK
 
-    def deal(self, options: SchneiderOptions, chance: Chance, standing: Standing) -> State:
-        """Deal six cards each in packets of three, the eldest first; then trumps are turned (rules/schneider.md 3)."""
+    def deal(
+        self, options: SchneiderOptions, chance: Chance, standing: Standing
+    ) -> State:
+        """Deal six cards each in packets of three, the eldest first; then trumps are
+        turned (rules/schneider.md 3)."""
         cards, order = chance.shuffled(PACK), eldest_first(standing)
         hands: list[tuple[Card, ...]] = [()] * _PLAYERS
         for seat in order * (HAND_SIZE // _PACKET):
@@ -115,14 +137,23 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         if options.trumps is Trumps.TURNUP:
             turn_up, cards = cards[0], (*cards[1:], cards[0])
         shown = (0,) * _PLAYERS if options.show_honours else None
-        public = Public(options, standing, order[:1], stock=len(cards), turn_up=turn_up, honours=shown)
+        public = Public(
+            options,
+            standing,
+            order[:1],
+            stock=len(cards),
+            turn_up=turn_up,
+            honours=shown,
+        )
         return State(public, tuple(map(in_hand_order, hands)), cards)
 
     def opened(self, state: State) -> State:
         """Return a hand whose honours are shown."""
         now = state.public
         options = now.options.model_copy(update={"show_honours": True})
-        return replace(state, public=replace(now, options=options, honours=state.honours))
+        return replace(
+            state, public=replace(now, options=options, honours=state.honours)
+        )
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List the cards that a seat may play, the one of a timeout first."""
@@ -157,7 +188,8 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         return Fraction(sum(map(len, state.taken)), len(PACK))
 
     def result(self, state: State) -> HandResult | None:
-        """Return the score of a hand whose cards are all played (rules/schneider.md 4)."""
+        """Return the score of a hand whose cards are all played (rules/schneider.md
+        4)."""
         now = state.public
         if now.turn:
             return None
@@ -167,24 +199,36 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         after = handed_on(now.standing, gains)
         over = placed(after.scores) if max(after.scores) >= now.options.target else None
         marks = tuple(
-            ("honours",) * taken + ("doubles",) * (gain == 2) + ("trebles",) * (gain == 3)
+            ("honours",) * taken
+            + ("doubles",) * (gain == 2)
+            + ("trebles",) * (gain == 3)
             for taken, gain in zip(state.honours, gains, strict=True)
         )
         return HandResult(places, after, marks, over)
 
 
-def _taken(state: State, follower: Seat, led: Card, reply: Card) -> tuple[State, tuple[Told, ...]]:
-    """Give the trick to its winner; both draw while there is a stock, the winner first, who then leads."""
+def _taken(
+    state: State, follower: Seat, led: Card, reply: Card
+) -> tuple[State, tuple[Told, ...]]:
+    """Give the trick to its winner; both draw while there is a stock, the winner first,
+    who then leads."""
     now, leader = state.public, _other(follower)
     winner = follower if beats(now.options, reply, led, now.trump) else leader
-    taken = tuple((*cards, led, reply) if seat == winner else cards for seat, cards in enumerate(state.taken))
+    taken = tuple(
+        (*cards, led, reply) if seat == winner else cards
+        for seat, cards in enumerate(state.taken)
+    )
     hands, stock = list(state.hands), state.stock
     for seat in (winner, _other(winner)):
         hand, gap = hands[seat], state.gaps[seat]
         hands[seat], stock = (*hand[:gap], *stock[:1], *hand[gap:]), stock[1:]
     told = [Told("took", winner, (led, reply), str(honours((led, reply))), page=True)]
     if now.stock and not stock:
-        told.append(Told("empty") if now.turn_up is None else Told("turnup", _other(winner), (now.turn_up,)))
+        told.append(
+            Told("empty")
+            if now.turn_up is None
+            else Told("turnup", _other(winner), (now.turn_up,))
+        )
     over = not any(hands)
     public = replace(
         now,
@@ -193,7 +237,9 @@ def _taken(state: State, follower: Seat, led: Card, reply: Card) -> tuple[State,
         stock=len(stock),
         led=None,
         last=Trick(leader, led, reply, winner),
-        honours=tuple(map(honours, taken)) if over or now.options.show_honours else None,
+        honours=tuple(map(honours, taken))
+        if over or now.options.show_honours
+        else None,
         taken=taken if over else (),
     )
     return State(public, tuple(hands), stock, taken, state.gaps), tuple(told)

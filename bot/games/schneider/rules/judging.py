@@ -1,4 +1,5 @@
-"""Single questions of the rules: what beats what, what may be played, and what a hand brings."""
+"""Single questions of the rules: what beats what, what may be played, and what a hand
+brings."""
 
 from __future__ import annotations
 
@@ -9,10 +10,20 @@ from bot.cards import Card, Rank, Suit, pack
 from bot.games.contract import Seat
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
 
-RANKS: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+RANKS: Final = (
+    Rank.ACE,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.JACK,
+    Rank.TEN,
+    Rank.NINE,
+    Rank.EIGHT,
+    Rank.SEVEN,
+)
 """Ranks from high to low; the ten stands below the jack."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
-"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""
+"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that
+cards compare by identity first."""
 
 _STRENGTH: Final = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
@@ -35,11 +46,14 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def lowest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort cards so that the one that a timeout plays is the first (rules/schneider.md 7)."""
+    """Sort cards so that the one that a timeout plays is the first (rules/schneider.md
+    7)."""
     return tuple(sorted(cards, key=lambda card: (strength(card), _SUITS[card.suit])))
 
 
-def beats(options: SchneiderOptions, reply: Card, led: Card, trump: Suit | None = None) -> bool:
+def beats(
+    options: SchneiderOptions, reply: Card, led: Card, trump: Suit | None = None
+) -> bool:
     """Say whether a reply takes the trick (rules/schneider.md 3)."""
     if reply.suit is not led.suit:
         return reply.suit is trump
@@ -48,7 +62,11 @@ def beats(options: SchneiderOptions, reply: Card, led: Card, trump: Suit | None 
 
 
 def replies(
-    options: SchneiderOptions, hand: Sequence[Card], led: Card, stock: int, trump: Suit | None = None
+    options: SchneiderOptions,
+    hand: Sequence[Card],
+    led: Card,
+    stock: int,
+    trump: Suit | None = None,
 ) -> tuple[Card, ...]:
     """Return the cards of a hand that may answer a led card (rules/schneider.md 3).
 
@@ -68,7 +86,8 @@ def replies(
 
 
 def score(options: SchneiderOptions, taken: Sequence[int]) -> tuple[Seat | None, int]:
-    """Return who wins a hand and how many wins it brings, by the honours of both seats; nobody wins at 10 to 10."""
+    """Return who wins a hand and how many wins it brings, by the honours of both seats;
+    nobody wins at 10 to 10."""
     most = max(taken)
     if most == min(taken):
         return None, 0

@@ -1,4 +1,5 @@
-"""What a first hand of Sedma teaches, by the cards that were really dealt (`Renderer.ideas`).
+"""What a first hand of Sedma teaches, by the cards that were really dealt
+(`Renderer.ideas`).
 
 An idea that names cards goes with one action; one that names none goes with them all.
 """
@@ -17,12 +18,26 @@ from bot.ui.blocks import who_in_bold
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_PLAIN: Final = ("last", "take", "end", "continue", "wild", "throw", "let", "more", "low", "seven", "dear", "give")
+_PLAIN: Final = (
+    "last",
+    "take",
+    "end",
+    "continue",
+    "wild",
+    "throw",
+    "let",
+    "more",
+    "low",
+    "seven",
+    "dear",
+    "give",
+)
 """Ideas about a choice, the easiest to understand first."""
 
 
 def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
-    """Return what has to be known before a choice, and why to do each action, the easiest to understand first.
+    """Return what has to be known before a choice, and why to do each action, the
+    easiest to understand first.
 
     Args:
         view: the table as the learner sees it.
@@ -32,9 +47,19 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
     now, terms = hand.public, tuple(_terms(hand, texts))
     if not hand.legal:
         return terms
-    if now.stage in {Stage.LEAD, Stage.FOLLOW} and len(hand.hand) == 1 and now.stock < len(hand.hands):
+    if (
+        now.stage in {Stage.LEAD, Stage.FOLLOW}
+        and len(hand.hand) == 1
+        and now.stock < len(hand.hands)
+    ):
         (action,) = hand.legal
-        choices = [Idea("last", texts("sedma-idea-last", cards=action.cards[0].sign), (str(action),))]
+        choices = [
+            Idea(
+                "last",
+                texts("sedma-idea-last", cards=action.cards[0].sign),
+                (str(action),),
+            )
+        ]
     elif now.stage is Stage.LEAD:
         choices = [_lead(hand, action, texts) for action in hand.legal]
     elif now.stage is Stage.FOLLOW:
@@ -66,7 +91,9 @@ def _lead(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
         key = "more"
     else:
         key = "dear" if points((card,)) else "low"
-    return Idea(key, texts(f"sedma-idea-{key}", cards=card.sign, n=others), (str(action),))
+    return Idea(
+        key, texts(f"sedma-idea-{key}", cards=card.sign, n=others), (str(action),)
+    )
 
 
 def _reply(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
@@ -80,18 +107,32 @@ def _reply(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
     else:
         key = "let" if any(matches(other, led.rank) for other in hand.hand) else "throw"
     inside = points([*_laid(now), card])
-    return Idea(key, texts(f"sedma-idea-{key}", cards=card.sign, led=led.sign, n=inside), (str(action),))
+    return Idea(
+        key,
+        texts(f"sedma-idea-{key}", cards=card.sign, led=led.sign, n=inside),
+        (str(action),),
+    )
 
 
-def _choice(view: TableView, hand: KitView[Public], action: Action, texts: Texts) -> Idea:
+def _choice(
+    view: TableView, hand: KitView[Public], action: Action, texts: Texts
+) -> Idea:
     """Why the trick may be ended, or prolonged with a card."""
     now = hand.public
     if action.cards:
         text = texts("sedma-idea-continue", cards=action.cards[0].sign)
         return Idea("continue", text, (str(action),))
-    sides, owner, (leader,) = GAME.sides(now.options, len(hand.hands)), taker(now.trick), now.turn
+    sides, owner, (leader,) = (
+        GAME.sides(now.options, len(hand.hands)),
+        taker(now.trick),
+        now.turn,
+    )
     key = "end-ours" if sides[owner] == sides[leader] else "end-theirs"
-    text = texts(f"sedma-idea-{key}", n=points(_laid(now)), player=who_in_bold(view, owner, texts))
+    text = texts(
+        f"sedma-idea-{key}",
+        n=points(_laid(now)),
+        player=who_in_bold(view, owner, texts),
+    )
     return Idea("end", text, (str(action),))
 
 

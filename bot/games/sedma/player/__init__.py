@@ -1,4 +1,5 @@
-"""The computer player of Sedma: small networks that learned by self-play judge its cards."""
+"""The computer player of Sedma: small networks that learned by self-play judge its
+cards."""
 
 from __future__ import annotations
 

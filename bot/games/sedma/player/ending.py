@@ -1,4 +1,5 @@
-"""The last cards of a hand of Sedma for two, worked out exactly: each knows what the other holds."""
+"""The last cards of a hand of Sedma for two, worked out exactly: each knows what the
+other holds."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ def is_ending(memory: Seen) -> bool:
 
 
 def solved(memory: Seen, moves: Sequence[int]) -> list[float]:
-    """Return what each move is worth to the seat, when both play on as well as they can."""
+    """Return what each move is worth to the seat, when both play on as well as they
+    can."""
     hands = [memory.unseen, memory.unseen]
     hands[memory.seat] = memory.hand
     world, ending = memory.position(hands, []), _Ending(memory.seat)

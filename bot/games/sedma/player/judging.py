@@ -10,7 +10,16 @@ import numpy as np
 
 from bot.games.sedma.player.ending import is_ending, solved
 from bot.games.sedma.player.memory import Seen
-from bot.games.sedma.player.sight import KINDS, LED, MATCHED, OTHER, RANKS, REFUSED, Sight, encode
+from bot.games.sedma.player.sight import (
+    KINDS,
+    LED,
+    MATCHED,
+    OTHER,
+    RANKS,
+    REFUSED,
+    Sight,
+    encode,
+)
 from bot.games.sedma.player.world import END, NUMBERS, OF_RANK, RANK_SEVEN, RANK_TEN
 from bot.games.sedma.rules.game import Laid
 from bot.games.sedma.rules.judging import TOTAL
@@ -23,7 +32,8 @@ PACKAGE: Final = "bot.games.sedma.player"
 _EVEN: Final = 0.5
 """One of two sides always has more points: all points are an odd number of tens."""
 _OPINION: Final = 0.001
-"""What the network counts in an ending: it chooses between moves that are worth the same."""
+"""What the network counts in an ending: it chooses between moves that are worth the
+same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,8 @@ class Doing:
     kind: int
     """`LED`, `MATCHED` or `OTHER`."""
     refused: int
-    """The rank that was led, where this card did not match it though it was worth something; else `END`."""
+    """The rank that was led, where this card did not match it though it was worth
+    something; else `END`."""
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
@@ -45,7 +56,10 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     decided = _decided(memory)
     if is_ending(memory):
         exact = solved(memory, moves)
-        worth = [value + _OPINION * opinion for value, opinion in zip(exact, worth, strict=True)]
+        worth = [
+            value + _OPINION * opinion
+            for value, opinion in zip(exact, worth, strict=True)
+        ]
         chances = [float(value > _EVEN) for value in exact]
     elif decided is not None:
         chances = [decided] * len(moves)
@@ -53,7 +67,8 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
 
 
 def _decided(memory: Seen) -> float | None:
-    """Return 1 if the seat's side has won the hand by the points it has, 0 if another has; None: it is open."""
+    """Return 1 if the seat's side has won the hand by the points it has, 0 if another
+    has; None: it is open."""
     own = memory.sides[memory.seat]
     mine, left = memory.points[own], TOTAL - sum(memory.points)
     theirs = max(points for side, points in enumerate(memory.points) if side != own)
@@ -109,7 +124,8 @@ def doings(trick: Sequence[Laid], sides: Sequence[int]) -> Iterator[Doing]:
 
 
 def _played(memory: Seen) -> Ints:
-    """Count by seat, kind and rank what was done in this hand, as far as it is remembered."""
+    """Count by seat, kind and rank what was done in this hand, as far as it is
+    remembered."""
     counts = np.zeros((len(memory.sides), KINDS, RANKS), dtype=np.int64)
     remembered = memory.gone | memory.on_table
     for trick in (*memory.past, memory.now.trick):

@@ -51,23 +51,37 @@ class Seen:
     def position(self, hands: list[int], stock: list[int]) -> World:
         """Return the position with these cards in all hands; the seat is to act."""
         now, options = self.now, self.now.options
-        world = World(self.sides, options.direction.step, options.hand_size.value, hands, stock)
+        world = World(
+            self.sides, options.direction.step, options.hand_size.value, hands, stock
+        )
         world.lead_by(int(now.trick[0].seat) if now.trick else self.seat)
-        world.points, world.tricks, world.turn = list(self.points), list(now.tricks), self.seat
+        world.points, world.tricks, world.turn = (
+            list(self.points),
+            list(now.tricks),
+            self.seat,
+        )
         world.matching, world.owner, world.worth = self.matching, self.owner, self.worth
         world.deciding = self.deciding
         return world
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
-    """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand.
+    """Return what a seat knows that has seen one view more; None: it had seen nothing
+    of this hand.
 
     Raises:
         ValueError: the view is the public's.
     """
     now = view.public
-    sides, trick = GAME.sides(now.options, len(view.hands)), [laid.card for laid in now.trick]
-    gone, taken, past = (memory.gone, list(memory.points), memory.past) if memory else (0, [0] * len(now.tricks), ())
+    sides, trick = (
+        GAME.sides(now.options, len(view.hands)),
+        [laid.card for laid in now.trick],
+    )
+    gone, taken, past = (
+        (memory.gone, list(memory.points), memory.past)
+        if memory
+        else (0, [0] * len(now.tricks), ())
+    )
     if now.last and now.last not in past[-1:]:
         past = (*past, now.last)
         cards = [laid.card for laid in now.last]

@@ -1,4 +1,5 @@
-"""Sedma as a seat weighs it (`bot/house/model.py`): a rank is a move, since suits do not matter."""
+"""Sedma as a seat weighs it (`bot/house/model.py`): a rank is a move, since suits do
+not matter."""
 
 from __future__ import annotations
 
@@ -29,11 +30,16 @@ class SedmaModel:
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
         """Forget cards of finished tricks, points and sevens half as easily."""
-        chances = [luck.random() * (1 + ((POINTS | SEVENS) >> card & 1)) for card in range(NUMBERS.size)]
+        chances = [
+            luck.random() * (1 + ((POINTS | SEVENS) >> card & 1))
+            for card in range(NUMBERS.size)
+        ]
         lost = [card for card in members(memory.gone) if chances[card] < share]
         return replace(memory, gone=memory.gone & ~set_of(lost))
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
+    def offered(
+        self, memory: Seen, legal_actions: Sequence[Action]
+    ) -> Mapping[int, Sequence[Action]]:
         """Return the ranks that may be laid, and whether the trick may be ended."""
         found: dict[int, list[Action]] = {}
         for action in legal_actions:
@@ -49,7 +55,11 @@ class SedmaModel:
         """Deal what the seat does not see at random to the others and to the stock."""
         deck, hands = shuffled(memory.unseen, luck), list[int]()
         for other, held in enumerate(memory.held):
-            hands.append(memory.hand if other == memory.seat else set_of(deck.pop() for _ in range(held)))
+            hands.append(
+                memory.hand
+                if other == memory.seat
+                else set_of(deck.pop() for _ in range(held))
+            )
         return memory.position(hands, deck[: memory.now.stock])
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
@@ -67,12 +77,18 @@ class SedmaModel:
             return Reason("done" if ours else "enough", points=memory.worth)
         matches = bool(OF_RANK[move] & memory.matching)
         point = 10 * bool(OF_RANK[move] & POINTS)
-        return Reason(_reason_to_lay(memory, ours, matches, bool(point)), points=memory.worth + point)
+        return Reason(
+            _reason_to_lay(memory, ours, matches, bool(point)),
+            points=memory.worth + point,
+        )
 
 
 def _reason_to_lead(memory: Seen, move: int) -> Reason:
     matching = OF_RANK[move] | SEVENS
-    others, own = (memory.unseen & matching).bit_count(), (memory.hand & matching).bit_count() - 1
+    others, own = (
+        (memory.unseen & matching).bit_count(),
+        (memory.hand & matching).bit_count() - 1,
+    )
     if not others:
         return Reason("unbeatable")
     if own:

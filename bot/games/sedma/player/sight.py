@@ -1,8 +1,9 @@
-"""What the network of Sedma is told of a choice, as numbers: the same in play and in learning.
+"""What the network of Sedma is told of a choice, as numbers: the same in play and in
+learning.
 
-Suits do not matter, so cards are counted by rank (`NUMBERS`, the eight first). All arrays have a row for each choice;
-seats are counted from the deciding one in the direction of play, so it is seat 0 and the next one seat 1.
-"""
+Suits do not matter, so cards are counted by rank (`NUMBERS`, the eight first). All
+arrays have a row for each choice; seats are counted from the deciding one in the
+direction of play, so it is seat 0 and the next one seat 1."""
 
 from __future__ import annotations
 
@@ -18,8 +19,9 @@ from bot.house.rows import Flags, Floats, Ints, Rows, columns, joined, one_of
 
 RANKS: Final = END
 LED, MATCHED, OTHER, REFUSED = range(4)
-"""What is remembered of each seat, by rank: what it led, what it matched with, what else it played, and which leads it
-did not match although the trick was worth something and belonged to another side."""
+"""What is remembered of each seat, by rank: what it led, what it matched with, what
+else it played, and which leads it did not match although the trick was worth something
+and belonged to another side."""
 KINDS: Final = 4
 _UP_TO: Final = np.arange(1, SUITS + 1)
 _OWNERS: Final = 4
@@ -92,7 +94,8 @@ def encode(sides: Sequence[int], sight: Sight, moves: Ints) -> Floats:
 
 
 def _trick(sides: Sequence[int], sight: Sight, moves: Ints, owner: Ints) -> Floats:
-    """Count what the trick is worth, and to whom; `owner` is the seat that would have it after the move."""
+    """Count what the trick is worth, and to whom; `owner` is the seat that would have
+    it after the move."""
     ends = moves == END
     ours = np.array([side == sides[0] for side in sides])[owner]
     worth = sight.worth + 10 * (~ends & (moves >= RANK_TEN))
@@ -101,7 +104,8 @@ def _trick(sides: Sequence[int], sight: Sight, moves: Ints, owner: Ints) -> Floa
 
 
 def _cards(sight: Sight, rank: Ints, left: Ints) -> Floats:
-    """Count what may still match the rank that was led, and how long the hand will last."""
+    """Count what may still match the rank that was led, and how long the hand will
+    last."""
     unseen, own = _matching(sight.unseen, rank), _matching(left, rank)
     held = sight.hand.sum(axis=1)
     told = (

@@ -1,8 +1,8 @@
-"""A hand of Sedma in plain integers: what the rules say (rules/sedma.md 3-5), and nothing else.
+"""A hand of Sedma in plain integers: what the rules say (rules/sedma.md 3-5), and
+nothing else.
 
-A card is its number (`NUMBERS`), a hand the set of its cards. A move is a rank, since suits do not matter: the least
-card of it is laid.
-"""
+A card is its number (`NUMBERS`), a hand the set of its cards. A move is a rank, since
+suits do not matter: the least card of it is laid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,16 @@ from bot.cards import Rank
 from bot.games.sedma.rules.judging import LAST_TRICK, RANKS, stakes_of
 from bot.house.numbers import SUITS, Numbers
 
-ORDER: Final = (Rank.ACE, Rank.TEN, Rank.SEVEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT)
+ORDER: Final = (
+    Rank.ACE,
+    Rank.TEN,
+    Rank.SEVEN,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.JACK,
+    Rank.NINE,
+    Rank.EIGHT,
+)
 """The ranks as far as one is loath to lay them (rules/sedma.md 7)."""
 NUMBERS: Final = Numbers(ORDER)
 OF_RANK: Final = tuple((1 << SUITS) - 1 << SUITS * rank for rank in range(len(RANKS)))
@@ -29,7 +38,8 @@ RANK_TEN: Final = ORDER[::-1].index(Rank.TEN)
 WORTH: Final = (0.5, 0.92, 0.97, 1.0)
 """What so many stakes are worth to one of two sides; the other has the rest."""
 SHARED: Final = (0.4, 1.0, 0.8)
-"""What a stake of three is worth to each of so many who have one; 0: to all, where nobody has one."""
+"""What a stake of three is worth to each of so many who have one; 0: to all, where
+nobody has one."""
 
 
 def rank_of(cards: int) -> int:
@@ -43,7 +53,8 @@ def ranks_of(cards: int) -> list[int]:
 
 
 class World:
-    """A position with all cards open. Lists of cards are by seat, of points and tricks by side."""
+    """A position with all cards open. Lists of cards are by seat, of points and tricks
+    by side."""
 
     __slots__ = (
         "deciding",
@@ -61,7 +72,14 @@ class World:
         "worth",
     )
 
-    def __init__(self, sides: Sequence[int], step: int, size: int, hands: list[int], stock: list[int]) -> None:
+    def __init__(
+        self,
+        sides: Sequence[int],
+        step: int,
+        size: int,
+        hands: list[int],
+        stock: list[int],
+    ) -> None:
         """Begin a hand that seat 0 leads; `lead_by` says otherwise.
 
         Args:
@@ -89,16 +107,38 @@ class World:
     def copy(self) -> World:
         """Return a copy of the position, to continue in another way."""
         new = World.__new__(World)
-        new.sides, new.size, new.following, new.stock = self.sides, self.size, self.following, self.stock[:]
-        new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
-        new.leader, new.turn, new.owner, new.worth = self.leader, self.turn, self.owner, self.worth
+        new.sides, new.size, new.following, new.stock = (
+            self.sides,
+            self.size,
+            self.following,
+            self.stock[:],
+        )
+        new.hands, new.points, new.tricks = (
+            self.hands[:],
+            self.points[:],
+            self.tricks[:],
+        )
+        new.leader, new.turn, new.owner, new.worth = (
+            self.leader,
+            self.turn,
+            self.owner,
+            self.worth,
+        )
         new.matching, new.deciding = self.matching, self.deciding
         return new
 
     def key(self) -> tuple[object, ...]:
         """Return everything that decides how the hand continues without a stock."""
         taken = (*self.hands, *self.points, *self.tricks)
-        return (*taken, self.leader, self.turn, self.owner, self.worth, self.matching, self.deciding)
+        return (
+            *taken,
+            self.leader,
+            self.turn,
+            self.owner,
+            self.worth,
+            self.matching,
+            self.deciding,
+        )
 
     @property
     def actor(self) -> int:
@@ -108,10 +148,13 @@ class World:
     def legal(self) -> list[int]:
         """Return the moves of the seat that is to act."""
         hand = self.hands[self.turn]
-        return [*ranks_of(hand & self.matching), END] if self.deciding else ranks_of(hand)
+        return (
+            [*ranks_of(hand & self.matching), END] if self.deciding else ranks_of(hand)
+        )
 
     def apply(self, move: int) -> None:
-        """Lay a card, or end the trick; one that its leader cannot continue ends by itself."""
+        """Lay a card, or end the trick; one that its leader cannot continue ends by
+        itself."""
         if move == END:
             self._take()
             return
@@ -134,7 +177,8 @@ class World:
                 self._take()
 
     def habit(self, luck: Random) -> int:
-        """Return what a player does by rule of thumb: take from the others what is worth it, with a seven at last."""
+        """Return what a player does by rule of thumb: take from the others what is
+        worth it, with a seven at last."""
         seat, owner, matching = self.turn, self.owner, self.matching
         hand, own = self.hands[seat], self.sides[seat]
         if not matching:
@@ -171,7 +215,9 @@ class World:
         side = self.sides[winner]
         self.points[side] += self.worth
         self.tricks[side] += 1
-        for _ in range(min(self.size - hands[winner].bit_count(), len(stock) // len(hands))):
+        for _ in range(
+            min(self.size - hands[winner].bit_count(), len(stock) // len(hands))
+        ):
             seat = winner
             for _ in hands:
                 hands[seat] |= 1 << stock.pop()

@@ -8,7 +8,17 @@ from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, Rank
-from bot.games.contract import CLOCK, Chance, Counts, HandResult, Profile, Seat, Standing, Timer, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    Chance,
+    Counts,
+    HandResult,
+    Profile,
+    Seat,
+    Standing,
+    Timer,
+    TimerKind,
+)
 from bot.games.kit.game import Action, KitGame, KitPublic, KitState, Told
 from bot.games.kit.scoring import handed_on, placed
 from bot.games.kit.seating import eldest_first
@@ -28,7 +38,8 @@ from bot.games.sedma.rules.judging import (
 from bot.games.sedma.rules.options import PRESETS, SedmaOptions
 
 PAUSE_SECONDS: Final = 3
-"""After each round, whatever its leader holds or does, unless they go on by themselves (rules/sedma.md 4 PAUSE)."""
+"""After each round, whatever its leader holds or does, unless they go on by themselves
+(rules/sedma.md 4 PAUSE)."""
 PRACTICE_TARGET: Final = 3
 """Stakes that end a game for points at most."""
 PARTNERS: Final = (0, 1, 0, 1)
@@ -72,7 +83,8 @@ class Public(KitPublic):
 
     @property
     def led(self) -> Rank | None:
-        """The rank that matches, with the sevens: that of the very first card of the trick."""
+        """The rank that matches, with the sevens: that of the very first card of the
+        trick."""
         return self.trick[0].card.rank if self.trick else None
 
     @property
@@ -117,14 +129,20 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
 
     def practice(self, preset: SedmaOptions) -> SedmaOptions:
         """Return a preset as a short game without tokens (rules/sedma.md 1.1)."""
-        return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
+        return (
+            super()
+            .practice(preset)
+            .model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
+        )
 
     def pack(self, options: SedmaOptions) -> tuple[Card, ...]:
-        """Return the 32 cards; where three play without two of them, the deal sets these aside."""
+        """Return the 32 cards; where three play without two of them, the deal sets
+        these aside."""
         return PACK
 
     def deal(self, options: SedmaOptions, chance: Chance, standing: Standing) -> State:
-        """Deal one card at a time, the eldest first; the rest is the stock (rules/sedma.md 2)."""
+        """Deal one card at a time, the eldest first; the rest is the stock
+        (rules/sedma.md 2)."""
         order = eldest_first(standing, options.direction.step)
         seats, size = len(order), options.hand_size.value
         played = pack_for(options, seats)
@@ -135,7 +153,9 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
             hands[seat] = in_hand_order(dealt[place::seats])
         nothing = (0,) * len(set(self.sides(options, seats)))
         shown = nothing if options.show_points else None
-        public = Public(options, standing, order[:1], stock=len(stock), tricks=nothing, points=shown)
+        public = Public(
+            options, standing, order[:1], stock=len(stock), tricks=nothing, points=shown
+        )
         return State(public, tuple(hands), stock, nothing)
 
     def opened(self, state: State) -> State:
@@ -146,10 +166,15 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return whom the clock runs for: during the pause nobody in particular."""
-        return frozenset({CLOCK}) if state.public.stage is Stage.PAUSE else super().to_act(state)
+        return (
+            frozenset({CLOCK})
+            if state.public.stage is Stage.PAUSE
+            else super().to_act(state)
+        )
 
     def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause, after which the leader may have all their time."""
+        """Return the turn clock, or the pause, after which the leader may have all
+        their time."""
         timer, paused = super().timer(state), state.public.stage is Stage.PAUSE
         if timer is None or not paused:
             return timer
@@ -163,7 +188,9 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         if seat not in now.turn:
             return ()
         if now.stage in {Stage.LEAD, Stage.FOLLOW}:
-            return tuple(Action("play", (card,)) for card in lowest_first(state.hands[seat]))
+            return tuple(
+                Action("play", (card,)) for card in lowest_first(state.hands[seat])
+            )
         matching = continuing(now, state.hands[seat])
         if state.ending or not matching:
             return ()
@@ -213,21 +240,33 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         gains = [gained[side] for side in sides]
         places = tuple(int(not gain) for gain in gains)
         after = handed_on(now.standing, gains)
-        after = replace(after, dealer=next_dealer(now.options, now.standing.dealer, places))
+        after = replace(
+            after, dealer=next_dealer(now.options, now.standing.dealer, places)
+        )
         over = placed(after.scores) if max(after.scores) >= now.options.target else None
         marks = tuple(
-            ("ninety",) * (state.points[side] == TOTAL) + ("sweeps",) * (now.tricks[side] == sum(now.tricks))
+            ("ninety",) * (state.points[side] == TOTAL)
+            + ("sweeps",) * (now.tricks[side] == sum(now.tricks))
             for side in sides
         )
         return HandResult(places, after, marks, over)
 
-    def _laid(self, state: State, seat: Seat, action: Action) -> tuple[State, tuple[Told, ...]]:
-        """Lay a card; a complete round is followed by a pause, or by the end of the trick with the last cards."""
+    def _laid(
+        self, state: State, seat: Seat, action: Action
+    ) -> tuple[State, tuple[Told, ...]]:
+        """Lay a card; a complete round is followed by a pause, or by the end of the
+        trick with the last cards."""
         (card,), now = action.cards, state.public
         hands = list(state.hands)
         hands[seat] = tuple(held for held in hands[seat] if held != card)
         trick = (*now.trick, Laid(seat, card))
-        what = "continued" if action.verb == "continue" else "played" if now.trick else "led"
+        what = (
+            "continued"
+            if action.verb == "continue"
+            else "played"
+            if now.trick
+            else "led"
+        )
         told = (Told(what, seat, (card,)),)
         done = len(trick) % len(hands) == 0
         following = Seat((seat + now.options.direction.step) % len(hands))
@@ -239,14 +278,24 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
             stage=Stage.PAUSE if done else Stage.FOLLOW,
         )
         state = replace(state, public=public, hands=tuple(hands))
-        return (state, told) if any(hands[following]) or not done else self._taken(state, told)
+        return (
+            (state, told)
+            if any(hands[following]) or not done
+            else self._taken(state, told)
+        )
 
-    def _taken(self, state: State, told: tuple[Told, ...]) -> tuple[State, tuple[Told, ...]]:
-        """Give the trick to its owner; all draw in turn while there is a stock, the owner first, who then leads."""
+    def _taken(
+        self, state: State, told: tuple[Told, ...]
+    ) -> tuple[State, tuple[Told, ...]]:
+        """Give the trick to its owner; all draw in turn while there is a stock, the
+        owner first, who then leads."""
         now, seats = state.public, len(state.hands)
         winner, cards = taker(now.trick), tuple(laid.card for laid in now.trick)
         hands, stock = list(state.hands), state.stock
-        drawing = [Seat((winner + now.options.direction.step * place) % seats) for place in range(seats)]
+        drawing = [
+            Seat((winner + now.options.direction.step * place) % seats)
+            for place in range(seats)
+        ]
         while len(stock) >= seats and len(hands[winner]) < now.options.hand_size.value:
             for seat in drawing:
                 hands[seat], stock = (*hands[seat], stock[0]), stock[1:]
@@ -281,9 +330,14 @@ def taker(trick: tuple[Laid, ...]) -> Seat:
 
 
 def continuing(now: Public, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards that the leader may continue the trick with (rules/sedma.md 4 DECIDE)."""
+    """Return the cards that the leader may continue the trick with (rules/sedma.md 4
+    DECIDE)."""
     led = now.led
-    return () if led is None else tuple(card for card in lowest_first(hand) if matches(card, led))
+    return (
+        ()
+        if led is None
+        else tuple(card for card in lowest_first(hand) if matches(card, led))
+    )
 
 
 GAME: Final = Sedma()

@@ -1,4 +1,5 @@
-"""Single questions of the rules: what matches, whose the trick is, what it is worth, and what a hand brings."""
+"""Single questions of the rules: what matches, whose the trick is, what it is worth,
+and what a hand brings."""
 
 from __future__ import annotations
 
@@ -9,10 +10,20 @@ from bot.cards import Card, Rank, Suit, pack
 from bot.games.contract import Placing, Seat
 from bot.games.sedma.rules.options import DealRule, SedmaOptions, ThreePack
 
-RANKS: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
+RANKS: Final = (
+    Rank.ACE,
+    Rank.TEN,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.JACK,
+    Rank.NINE,
+    Rank.EIGHT,
+    Rank.SEVEN,
+)
 """Ranks in the order in which hands are shown; none is above another in play."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
-"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""
+"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that
+cards compare by identity first."""
 SET_ASIDE: Final = frozenset(map(Card.parse, ("8s", "8d")))
 """The cards that three play without, unless they play with all."""
 TOTAL: Final = 90
@@ -26,7 +37,8 @@ _COUNTED: Final = frozenset({Rank.ACE, Rank.TEN})
 
 
 def pack_for(options: SedmaOptions, seats: int) -> tuple[Card, ...]:
-    """Return the cards of so many: three play without two eights, unless they take all (rules/sedma.md 2).
+    """Return the cards of so many: three play without two eights, unless they take all
+    (rules/sedma.md 2).
 
     They keep the order of the unshuffled pack.
     """
@@ -36,18 +48,23 @@ def pack_for(options: SedmaOptions, seats: int) -> tuple[Card, ...]:
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Return what captured cards are worth, without the last trick: ten for each ace and each ten."""
+    """Return what captured cards are worth, without the last trick: ten for each ace
+    and each ten."""
     return 10 * sum(card.rank in _COUNTED for card in cards)
 
 
 def matches(card: Card, led: Rank) -> bool:
-    """Say whether a card is of the rank that was led first in the trick, or a seven (rules/sedma.md 3)."""
+    """Say whether a card is of the rank that was led first in the trick, or a seven
+    (rules/sedma.md 3)."""
     return card.rank is led or card.rank is Rank.SEVEN
 
 
 def owner(cards: Sequence[Card]) -> int:
-    """Return which of the cards of a trick, in the order in which they were laid, takes it: the last that matches."""
-    return max(place for place, card in enumerate(cards) if matches(card, cards[0].rank))
+    """Return which of the cards of a trick, in the order in which they were laid, takes
+    it: the last that matches."""
+    return max(
+        place for place, card in enumerate(cards) if matches(card, cards[0].rank)
+    )
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -56,16 +73,23 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def lowest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort cards so that the one that a timeout plays is the first (rules/sedma.md 7)."""
+    """Sort cards so that the one that a timeout plays is the first (rules/sedma.md
+    7)."""
 
     def key(card: Card) -> tuple[bool, bool, int, int]:
-        return card.rank in _COUNTED, card.rank is Rank.SEVEN, -_PLACE[card.rank], _SUITS[card.suit]
+        return (
+            card.rank in _COUNTED,
+            card.rank is Rank.SEVEN,
+            -_PLACE[card.rank],
+            _SUITS[card.suit],
+        )
 
     return tuple(sorted(cards, key=key))
 
 
 def stakes_of(gained: Sequence[int], tricks: Sequence[int]) -> tuple[int, ...]:
-    """Return what a hand brings to each side: stakes for those with the most points (rules/sedma.md 5).
+    """Return what a hand brings to each side: stakes for those with the most points
+    (rules/sedma.md 5).
 
     Args:
         gained: the points of each side.
@@ -81,7 +105,8 @@ def stakes_of(gained: Sequence[int], tricks: Sequence[int]) -> tuple[int, ...]:
 
 
 def next_dealer(options: SedmaOptions, dealer: Seat, places: Placing) -> Seat:
-    """Return who deals next: the next seat in the direction of play, or a loser before a winner (rules/sedma.md 5)."""
+    """Return who deals next: the next seat in the direction of play, or a loser before
+    a winner (rules/sedma.md 5)."""
     seats, step = len(places), options.direction.step
     turns = [Seat((dealer + step * (number + 1)) % seats) for number in range(seats)]
     if options.deal_rule is DealRule.LOSER_DEALS:

@@ -69,4 +69,6 @@ class SedmaOptions(TableOptions):
     """Whether points are counted for all to see during a hand."""
 
 
-PRESETS: Final = MappingProxyType({"eight": SedmaOptions(), "four": SedmaOptions(hand_size=HandSize.FOUR)})
+PRESETS: Final = MappingProxyType(
+    {"eight": SedmaOptions(), "four": SedmaOptions(hand_size=HandSize.FOUR)}
+)

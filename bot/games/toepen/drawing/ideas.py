@@ -1,4 +1,5 @@
-"""What a first hand of Toepen teaches: exchanging, knocking, folding, and that only the last trick counts.
+"""What a first hand of Toepen teaches: exchanging, knocking, folding, and that only the
+last trick counts.
 
 A lie, a challenge, and a knock that may lose are never advised.
 """
@@ -25,11 +26,13 @@ _ASKED: Final = {
 }
 """What somebody can do of whom something is wanted."""
 _LATE: Final = TRICKS - 1
-"""The trick from which knocking is taught: the others have seen enough by then to stay."""
+"""The trick from which knocking is taught: the others have seen enough by then to
+stay."""
 
 
 def is_asked(hand: KitView[Public]) -> bool:
-    """Say whether something is wanted of the viewing seat: it may knock, too, when it is not."""
+    """Say whether something is wanted of the viewing seat: it may knock, too, when it
+    is not."""
     return any(action.verb == _ASKED.get(hand.public.phase) for action in hand.legal)
 
 
@@ -52,14 +55,19 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def surely_wins(hand: KitView[Public]) -> bool:
-    """Say whether a seat whose turn it is takes all tricks that are left, whatever the others hold."""
+    """Say whether a seat whose turn it is takes all tricks that are left, whatever the
+    others hold."""
     now = hand.public
     played = {play.card for trick in now.tricks for play in trick}
     unseen = [card for card in PACK if card not in played and card not in hand.hand]
-    safe = [card for card in hand.hand if not any(_beats(other, card) for other in unseen)]
+    safe = [
+        card for card in hand.hand if not any(_beats(other, card) for other in unseen)
+    ]
     if len(safe) < len(hand.hand):
         return False
-    return not now.trick or any(_takes(now, action.cards[0]) for action in hand.legal if action.cards)
+    return not now.trick or any(
+        _takes(now, action.cards[0]) for action in hand.legal if action.cards
+    )
 
 
 def _beats(card: Card, other: Card) -> bool:
@@ -72,7 +80,9 @@ def _takes(now: Public, card: Card) -> bool:
     return _beats(card, best)
 
 
-def _said(verb: str, texts: Texts, *, certain: bool = False, **facts: str | int) -> Idea:
+def _said(
+    verb: str, texts: Texts, *, certain: bool = False, **facts: str | int
+) -> Idea:
     """What an action means that has no alternative."""
     return Idea(verb, texts(f"toepen-idea-{verb}", **facts), (verb,), certain=certain)
 
@@ -82,7 +92,9 @@ def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     yield Idea("claim", texts("toepen-idea-claim"), first=True)
     high = [card for card in hand.hand if card.rank in HIGH]
     if high:
-        yield _said("keep", texts, certain=True, cards=" ".join(card.sign for card in high))
+        yield _said(
+            "keep", texts, certain=True, cards=" ".join(card.sign for card in high)
+        )
     else:
         yield _said("exchange", texts, certain=True)
 
@@ -104,17 +116,28 @@ def _playing(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
         yield Idea("knocking", texts("toepen-idea-knocking"), first=True)
         yield _said("knock", texts, certain=True, n=now.stake, raised=now.stake + 1)
     elif len(now.tricks) == TRICKS:
-        yield Idea("last", texts("toepen-idea-last", n=now.stake), (str(cards[0]),), certain=True)
+        yield Idea(
+            "last",
+            texts("toepen-idea-last", n=now.stake),
+            (str(cards[0]),),
+            certain=True,
+        )
     elif len(cards) == 1:
         suit, card = now.trick[0].card.suit.sign, cards[0].cards[0].sign
-        yield Idea("only", texts("toepen-idea-only", cards=card, suit=suit), (str(cards[0]),), certain=True)
+        yield Idea(
+            "only",
+            texts("toepen-idea-only", cards=card, suit=suit),
+            (str(cards[0]),),
+            certain=True,
+        )
     else:
         found = [_card(hand, action, texts) for action in cards]
         yield from sorted(found, key=lambda idea: _CARDS.index(idea.key))
 
 
 _CARDS: Final = ("lead-low", "throw", "take", "lead-high")
-"""Reasons to play a card in a trick that does not count, the easiest to understand first."""
+"""Reasons to play a card in a trick that does not count, the easiest to understand
+first."""
 
 
 def _card(hand: KitView[Public], action: Action, texts: Texts) -> Idea:

@@ -78,8 +78,13 @@ class ToepenRenderer(KitRenderer[Public]):
         if now.winner is not None:
             return texts("toepen-told-won", player=who(view, now.winner, texts))
         about = {Phase.CHALLENGE: now.last, Phase.POLL: now.knocker}.get(now.phase)
-        player = people(view, now.turn, texts) if about is None else who(view, about, texts)
-        asked, own = len(now.turn), "-you" if about is not None and about == view.viewer else ""
+        player = (
+            people(view, now.turn, texts) if about is None else who(view, about, texts)
+        )
+        asked, own = (
+            len(now.turn),
+            "-you" if about is not None and about == view.viewer else "",
+        )
         if now.phase is Phase.POLL and now.options.fold_order is FoldOrder.CLOCKWISE:
             key = "toepen-poll-open-you" if own else "toepen-poll-open"
             line = texts(key, player=player, stake=now.stake, raised=now.stake + 1)
@@ -98,10 +103,15 @@ class ToepenRenderer(KitRenderer[Public]):
         now = hand.public
         if not is_asked(hand):
             return self.headline(view, hand, texts)
-        return texts(f"{self.game}-yours-{now.phase}", stake=now.stake, raised=now.stake + 1)
+        return texts(
+            f"{self.game}-yours-{now.phase}", stake=now.stake, raised=now.stake + 1
+        )
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return what the hand costs, and the stock; for a seat below everybody's lives, its own first."""
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return what the hand costs, and the stock; for a seat below everybody's
+        lives, its own first."""
         now = hand.public
         if view.guided:  # one thing at a time
             now = replace(now, exchanges=(0,) * len(now.lives))
@@ -111,27 +121,40 @@ class ToepenRenderer(KitRenderer[Public]):
         if hand.seat is None:
             return line
         seats = [hand.seat, *range(hand.seat + 1, len(now.lives)), *range(hand.seat)]
-        own, *others = [self._seat(now, Seat(seat), texts, f"**{now.lives[seat]}**") for seat in seats]
+        own, *others = [
+            self._seat(now, Seat(seat), texts, f"**{now.lives[seat]}**")
+            for seat in seats
+        ]
         named = [] if view.guided else zip(seats[1:], others, strict=True)
         lives = [
             texts("toepen-your-lives", facts=own),
-            *(f"{isolated(who(view, Seat(seat), texts))}{_BLANK}{held}" for seat, held in named),
+            *(
+                f"{isolated(who(view, Seat(seat), texts))}{_BLANK}{held}"
+                for seat, held in named
+            ),
         ]
         if view.guided and now.phase is not Phase.PLAY:
             return _DOT.join(lives)
         return f"{_DOT.join(lives)}\n-# {line}"
 
-    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, drawn large and by name, and the last one; before play what was just shown.
+    def lies(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the trick in progress, drawn large and by name, and the last one;
+        before play what was just shown.
 
-        Who is still to play stands there too: the lines are as long with the first card as with the last.
-        """
+        Who is still to play stands there too: the lines are as long with the first card
+        as with the last."""
         now = hand.public
         if view.guided and now.phase in _BEFORE_PLAY:
             return _ORDER
         if now.phase in _BEFORE_PLAY:
             shown = _just_shown(now)
-            line = texts("toepen-ranks") if shown is None else self._shown(view, shown, texts)
+            line = (
+                texts("toepen-ranks")
+                if shown is None
+                else self._shown(view, shown, texts)
+            )
             cards, before = () if shown is None else shown.cards, texts("toepen-aim")
         else:
             number = len(now.tricks)
@@ -143,8 +166,14 @@ class ToepenRenderer(KitRenderer[Public]):
             ]
             line = texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
             last = self._plays(view, now, number - 2, texts) if number > 1 else ""
-            before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
-        if view.guided:  # the order of ranks is never out of sight, but where a knock is answered
+            before = (
+                texts("toepen-trick-before", plays=last)
+                if last
+                else texts("toepen-aim")
+            )
+        if (
+            view.guided
+        ):  # the order of ranks is never out of sight, but where a knock is answered
             lines = [deck.large(cards)] if cards else []
             if not cards:
                 line = texts("toepen-trick", n=len(now.tricks), plays="…")
@@ -152,22 +181,30 @@ class ToepenRenderer(KitRenderer[Public]):
             if now.phase is not Phase.POLL:
                 lines.append(_ORDER)
             return "\n".join(lines)
-        return f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
+        return (
+            f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
+        )
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, above one's cards, and `Knock` below them.
 
-        Nothing comes where something else was: a challenge stands beside `Knock`, and cards keep their places in play.
-        """
+        Nothing comes where something else was: a challenge stands beside `Knock`, and
+        cards keep their places in play."""
         now = hand.public
         playing = hand.seat in now.active and now.phase not in _BEFORE_PLAY
         cards = [Action("play", (card,)) for card in hand.hand] if playing else []
         always = [KNOCK, CHALLENGE, LET_PASS] if now.phase in _BEFORE_PLAY else [KNOCK]
         elsewhere = {"order", *(action.verb for action in always)}
-        asked = [action for action in hand.legal if action not in cards and action.verb not in elsewhere]
+        asked = [
+            action
+            for action in hand.legal
+            if action not in cards and action.verb not in elsewhere
+        ]
         choices = self.choices(asked, hand, texts)
         return [
-            *spread([replace(one, style=_STYLES.get(one.arg, one.style)) for one in choices]),
+            *spread(
+                [replace(one, style=_STYLES.get(one.arg, one.style)) for one in choices]
+            ),
             *spread_cards(self.choices(cards, hand, texts)),
             *spread(self.choices(always, hand, texts)),
         ]
@@ -178,15 +215,21 @@ class ToepenRenderer(KitRenderer[Public]):
         if now.phase not in _BEFORE_PLAY:
             return ()
         is_open = now.phase is Phase.CHALLENGE
-        return [self.choice(action, texts).only_if(is_open) for action in (CHALLENGE, LET_PASS)]
+        return [
+            self.choice(action, texts).only_if(is_open)
+            for action in (CHALLENGE, LET_PASS)
+        ]
 
-    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+    def beside(
+        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
+    ) -> str:
         """Return lives and marks of a seat."""
         now = hand.public
         return self._seat(now, seat, texts, texts("toepen-lives", n=now.lives[seat]))
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees; what it orders about jacks stands below the rules."""
+        """Return what the viewing seat sees; what it orders about jacks stands below
+        the rules."""
         shown = cast("KitView[Public]", hand)
         others = [action for action in shown.legal if action.verb == "order"]
         values = {action.value for action in others}
@@ -196,13 +239,25 @@ class ToepenRenderer(KitRenderer[Public]):
             face = replace(face, cards="")  # each has a button all the time
         if not others:
             return face
-        options = tuple((self._order(Order(action.value), texts), str(action)) for action in others)
+        options = tuple(
+            (self._order(Order(action.value), texts), str(action)) for action in others
+        )
         return replace(
-            face, orders=(Select(texts("toepen-orders", order=self._order(own, texts)), options, Press.ORDER),)
+            face,
+            orders=(
+                Select(
+                    texts("toepen-orders", order=self._order(own, texts)),
+                    options,
+                    Press.ORDER,
+                ),
+            ),
         )
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, what it cost, and the last trick if it decided; nothing of a hand that was not played out."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return who won, what it cost, and the last trick if it decided; nothing of a
+        hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
         now, scores = shown.public, self.scores(shown, texts)
         if now.winner is None:
@@ -213,43 +268,71 @@ class ToepenRenderer(KitRenderer[Public]):
         trick = None if alone else self.trick(shown)
         if trick is None:
             return ResultFace(headline, "", (now.winner,), scores)
-        line, caption = (last_trick_line(view, trick, texts, signs) for signs in (deck, LETTERS))
+        line, caption = (
+            last_trick_line(view, trick, texts, signs) for signs in (deck, LETTERS)
+        )
         picture = Picture(trick_words(trick, texts), Sheet((trick,)), caption)
         return ResultFace(headline, line, (now.winner,), scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's lives, how the last hands have changed them, and who has folded."""
+        """Return everybody's lives, how the last hands have changed them, and who has
+        folded."""
         now = hand.public
         began = (now.options.starting_tokens,) * len(now.lives)
         before = (began, *rows_in(now.standing))[-_ROWS:]
-        scores = [self._score(lives, texts) for lives in zip(*before, now.lives, strict=True)]
+        scores = [
+            self._score(lives, texts) for lives in zip(*before, now.lives, strict=True)
+        ]
         folded = texts(f"{self.game}-mark-folded")
-        return tuple(f"{score} · {folded}" if seat in now.folded else score for seat, score in enumerate(scores))
+        return tuple(
+            f"{score} · {folded}" if seat in now.folded else score
+            for seat, score in enumerate(scores)
+        )
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return tuple(ideas(cast("KitView[Public]", hand), texts))
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
         """Return what folding costs, before it is done."""
         now = cast("KitView[Public]", hand).public
         found = super().question(view, hand, action, texts)
         if found is None or view.viewer is None:
             return found
-        yes = replace(found.yes, label=texts("toepen-yes-fold"), style=ButtonStyle.DANGER)
-        return Question(texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes)
+        yes = replace(
+            found.yes, label=texts("toepen-yes-fold"), style=ButtonStyle.DANGER
+        )
+        return Question(
+            texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes
+        )
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with the trick if it began on an earlier page."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
         number = sum(map(bool, now.tricks))
-        told = {card for done in frame.done for event in done.events for card in event.cards}
+        told = {
+            card for done in frame.done for event in done.events for card in event.cards
+        }
         begun = number and any(play.card not in told for play in now.tricks[number - 1])
-        earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1, texts)),) if begun else ()
+        earlier = (
+            (
+                texts(
+                    "toepen-trick",
+                    n=number,
+                    plays=self._plays(view, now, number - 1, texts),
+                ),
+            )
+            if begun
+            else ()
+        )
         return replace(face, story=(*earlier, *face.story))
 
-    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+    def replayed(
+        self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts
+    ) -> str:
         """Return a hand with lives and marks so far."""
         now = hand.public
         return f"{cards} · {self._seat(now, seat, texts, texts('toepen-lives', n=now.lives[seat]))}"
@@ -275,12 +358,18 @@ class ToepenRenderer(KitRenderer[Public]):
             f"{texts('toepen-rules-knock')} {texts('toepen-rules-again', reknock=chosen.reknock)}",
             texts("toepen-rules-fold", order=chosen.fold_order),
             texts("toepen-rules-end", end=chosen.end_mode),
-            texts("toepen-rules-clock", turn=chosen.turn_seconds, window=chosen.window_seconds),
+            texts(
+                "toepen-rules-clock",
+                turn=chosen.turn_seconds,
+                window=chosen.window_seconds,
+            ),
         )
 
     def _seat(self, now: Public, seat: Seat, texts: Texts, lives: str) -> str:
         """Lives and marks of a seat, the same for everybody."""
-        parts = [f"{lives} {self.profile.emblem}" if seat == now.last_knocker else lives]
+        parts = [
+            f"{lives} {self.profile.emblem}" if seat == now.last_knocker else lives
+        ]
         if now.exchanges[seat] and now.phase in _BEFORE_PLAY:
             parts.append(texts("toepen-exchanges", n=now.exchanges[seat]))
         if now.marks[seat]:
@@ -290,9 +379,12 @@ class ToepenRenderer(KitRenderer[Public]):
         return ", ".join(parts)
 
     def _score(self, lives: Sequence[int], texts: Texts) -> str:
-        """The lives of a seat after each of some hands; a hand that changed nothing is left out."""
+        """The lives of a seat after each of some hands; a hand that changed nothing is
+        left out."""
         *before, now = [number for number, _ in groupby(lives)]
-        return texts("toepen-score", before="".join(f"{number} → " for number in before), n=now)
+        return texts(
+            "toepen-score", before="".join(f"{number} → " for number in before), n=now
+        )
 
     def _order(self, order: Order, texts: Texts) -> str:
         return texts(f"{self.game}-order-{order}")
@@ -300,7 +392,9 @@ class ToepenRenderer(KitRenderer[Public]):
     def _shown(self, view: TableView, shown: Shown, texts: Texts) -> str:
         """What was shown because somebody challenged, in letters."""
         key = "toepen-shown-you" if shown.seat == view.viewer else "toepen-shown"
-        return texts(key, player=who(view, shown.seat, texts), cards=signs_of(shown.cards))
+        return texts(
+            key, player=who(view, shown.seat, texts), cards=signs_of(shown.cards)
+        )
 
     def _plays(self, view: TableView, now: Public, number: int, texts: Texts) -> str:
         """A trick by name and in letters, the card that takes it in bold."""
@@ -309,13 +403,19 @@ class ToepenRenderer(KitRenderer[Public]):
             return ""
         taker = _taker(now, number)
         best = holder(trick) if taker is None else taker
-        signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
+        signs = [
+            f"**{play.card.sign}**" if play.seat == best else play.card.sign
+            for play in trick
+        ]
         named = zip(trick, signs, strict=True)
-        return _DOT.join(f"{listed(view, play.seat, texts)}{_BLANK}{sign}" for play, sign in named)
+        return _DOT.join(
+            f"{listed(view, play.seat, texts)}{_BLANK}{sign}" for play, sign in named
+        )
 
 
 def _just_shown(now: Public) -> Shown | None:
-    """Return the hand that was shown last, until somebody exchanges again: then it is no longer what is asked about."""
+    """Return the hand that was shown last, until somebody exchanges again: then it is
+    no longer what is asked about."""
     last = now.shown[-1] if now.shown else None
     return last if last is not None and last.exchange == sum(now.exchanges) else None
 
@@ -326,7 +426,8 @@ def _won_alone(now: Public) -> bool:
 
 
 def _taker(now: Public, number: int) -> Seat | None:
-    """Return who has taken a trick, the hand's winner the fourth one; None: it was not played out."""
+    """Return who has taken a trick, the hand's winner the fourth one; None: it was not
+    played out."""
     if number < len(now.tricks) - 1:
         return holder(now.tricks[number])
     return None if _won_alone(now) else now.winner

@@ -1,4 +1,5 @@
-"""The computer player of Toepen: a small network, trained by self-play, judges every move, bluffs included."""
+"""The computer player of Toepen: a small network, trained by self-play, judges every
+move, bluffs included."""
 
 from __future__ import annotations
 
@@ -37,10 +38,14 @@ class ToepenPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
     """Toepen as the house plays it."""
 
     def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
-        """Return what the lives lost in a hand are worth: 0.5 is as many as the others lost on average."""
+        """Return what the lives lost in a hand are worth: 0.5 is as many as the others
+        lost on average."""
         if last.places is None:
             return None
-        lost = [before - left for before, left in zip(first.public.lives, last.public.lives, strict=True)]
+        lost = [
+            before - left
+            for before, left in zip(first.public.lives, last.public.lives, strict=True)
+        ]
         playing = len(lost) - len(last.public.out)
         return 0.5 + LIFE * beside(lost[last.player], sum(lost), playing)
 

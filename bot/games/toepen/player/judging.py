@@ -21,16 +21,24 @@ from bot.house.rows import Flags, Floats, Ints
 
 PACKAGE: Final = "bot.games.toepen.player"
 LIFE: Final = 0.05
-"""What a life more or less than the others is worth to the network: most hands cost fewer than ten."""
-_ASKED: Final = {Phase.EXCHANGE: Asked.EXCHANGE, Phase.CHALLENGE: Asked.CHALLENGE, Phase.POLL: Asked.ANSWER}
+"""What a life more or less than the others is worth to the network: most hands cost
+fewer than ten."""
+_ASKED: Final = {
+    Phase.EXCHANGE: Asked.EXCHANGE,
+    Phase.CHALLENGE: Asked.CHALLENGE,
+    Phase.POLL: Asked.ANSWER,
+}
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
-    """Judge each move by what the whole hand will be worth, which is not a chance to win."""
+    """Judge each move by what the whole hand will be worth, which is not a chance to
+    win."""
     worth = network(PACKAGE, "weights").judge(told(memory, moves))
     advised = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
     position = memory.position
-    if FOLD in moves and position.lives[memory.seat] <= position.stake:  # to fold costs as much as to lose
+    if (
+        FOLD in moves and position.lives[memory.seat] <= position.stake
+    ):  # to fold costs as much as to lose
         stay, fold = moves.index(STAY), moves.index(FOLD)
         advised[stay] = max(advised[stay], advised[fold])
     return Judgement(advised, advised)
@@ -38,7 +46,9 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
     """Return what the network is told of each move."""
-    return encode(sight_of(memory), np.zeros(len(moves), dtype=np.int64), np.array(moves))
+    return encode(
+        sight_of(memory), np.zeros(len(moves), dtype=np.int64), np.array(moves)
+    )
 
 
 def sight_of(memory: Seen) -> Sight:
@@ -81,7 +91,14 @@ def sight_of(memory: Seen) -> Sight:
         raised=by_seat(memory.raised or (0,) * seats),
         unanswered=among(memory.unanswered),
         knockable=among(_able_to_knock(now)),
-        lacks=np.array([[[bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits] for seat in order]]),
+        lacks=np.array(
+            [
+                [
+                    [bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits]
+                    for seat in order
+                ]
+            ]
+        ),
         played=played[None, order],
         off_suit=off_suit[None, order],
         leads=leads[None, order],
@@ -101,27 +118,38 @@ def _able_to_knock(now: Public) -> list[int]:
 
 
 def _holder(memory: Seen) -> int:
-    """Return the seat that holds the trick; in the last one only those count that have not folded."""
+    """Return the seat that holds the trick; in the last one only those count that have
+    not folded."""
     position = memory.position
     if position.trick < TRICKS or position.led == NOBODY:
         return position.best
     strength = {
         card: seat
         for seat, card in enumerate(position.laid)
-        if card != NOBODY and card % SUITS == position.led and position.active >> seat & 1
+        if card != NOBODY
+        and card % SUITS == position.led
+        and position.active >> seat & 1
     }
     return strength[max(strength)] if strength else NOBODY
 
 
 def _played(memory: Seen) -> tuple[Ints, Flags, Flags]:
-    """Return (seats, tricks) the cards, and whether each was not of the suit led, and whether it was led."""
+    """Return (seats, tricks) the cards, and whether each was not of the suit led, and
+    whether it was led."""
     seats = len(memory.now.lives)
     played = np.full((seats, TRICKS), NONE)
-    off_suit, leads = np.zeros((seats, TRICKS), dtype=np.bool_), np.zeros((seats, TRICKS), dtype=np.bool_)
+    off_suit, leads = (
+        np.zeros((seats, TRICKS), dtype=np.bool_),
+        np.zeros((seats, TRICKS), dtype=np.bool_),
+    )
     for number, trick in enumerate(memory.now.tricks):
         for place, play in enumerate(trick):
             played[play.seat, number] = NUMBERS.of(play.card)
-            lacks = memory.lacks[play.seat]  # nothing, if the seat has forgotten that they did not follow suit
-            off_suit[play.seat, number] = lacks != 0 and play.card.suit is not trick[0].card.suit
+            lacks = memory.lacks[
+                play.seat
+            ]  # nothing, if the seat has forgotten that they did not follow suit
+            off_suit[play.seat, number] = (
+                lacks != 0 and play.card.suit is not trick[0].card.suit
+            )
             leads[play.seat, number] = place == 0
     return played, off_suit, leads

@@ -30,11 +30,13 @@ class Seen:
     held: tuple[int, ...]
     """How many cards each seat holds."""
     lacks: tuple[int, ...]
-    """By seat the set of the cards that it cannot have, since it did not follow suit."""
+    """By seat the set of the cards that it cannot have, since it did not follow
+    suit."""
     given: int
     """The set of the cards that it has given away itself."""
     raised: tuple[int, ...]
-    """How many cards each had played when the stake was raised last; empty: it was not."""
+    """How many cards each had played when the stake was raised last; empty: it was
+    not."""
     knocks: tuple[int, ...]
     """How often each has raised the stake."""
     stays: tuple[int, ...]
@@ -47,12 +49,18 @@ class Seen:
 
     @property
     def unanswered(self) -> Collection[int]:
-        """Who is asked about a knock or an exchange, and has not answered as far as the seat knows."""
-        return self.now.turn if self.now.phase is Phase.CHALLENGE else self.position.unanswered
+        """Who is asked about a knock or an exchange, and has not answered as far as the
+        seat knows."""
+        return (
+            self.now.turn
+            if self.now.phase is Phase.CHALLENGE
+            else self.position.unanswered
+        )
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
-    """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand.
+    """Return what a seat knows that has seen one view more; None: it had seen nothing
+    of this hand.
 
     Raises:
         ValueError: the view is the public's.
@@ -68,7 +76,11 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     given, raised = (memory.given, memory.raised) if memory else (0, ())
     if memory and now.exchanges[seat] > memory.now.exchanges[seat]:
         given |= memory.hand
-    knocks, stays = (memory.knocks, memory.stays) if memory else ((0,) * len(played), (0,) * len(played))
+    knocks, stays = (
+        (memory.knocks, memory.stays)
+        if memory
+        else ((0,) * len(played), (0,) * len(played))
+    )
     if now.stake > (memory.now.stake if memory else 1):
         raised = tuple(map(len, played))
         knocks = _counted(knocks, [now.last_knocker])
@@ -98,7 +110,9 @@ def _counted(counts: Sequence[int], seats: Collection[int | None]) -> tuple[int,
 def _position(now: Public, seat: int, gone: int) -> World:
     """Return how the hand stands, without any hidden card."""
     rules = Rules(now.options.max_exchanges, now.options.reknock is Reknock.FREE)
-    world = World(rules, list(now.lives), set_of(now.active), int(now.eldest_first()[0]))
+    world = World(
+        rules, list(now.lives), set_of(now.active), int(now.eldest_first()[0])
+    )
     world.playing = len(now.lives) - len(now.out)
     world.exchanged, world.stake = list(now.exchanges), now.stake
     world.knocker, world.last_knocker = _number(now.knocker), _number(now.last_knocker)
@@ -114,12 +128,16 @@ def _position(now: Public, seat: int, gone: int) -> World:
     for play in now.trick:
         world.laid[play.seat] = NUMBERS.of(play.card)
     if now.trick:
-        world.led, world.best = NUMBERS.of(now.trick[0].card) % SUITS, int(holder(now.trick))
+        world.led, world.best = (
+            NUMBERS.of(now.trick[0].card) % SUITS,
+            int(holder(now.trick)),
+        )
     return world
 
 
 def _to_answer(now: Public, seat: int) -> list[int]:
-    """Return who has still to answer the knock as far as a seat knows, itself first if it is among them."""
+    """Return who has still to answer the knock as far as a seat knows, itself first if
+    it is among them."""
     if now.phase is not Phase.POLL or now.knocker is None:
         return []
     asked = [int(other) for other in now.after(now.knocker)[:-1]]

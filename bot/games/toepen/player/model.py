@@ -32,7 +32,13 @@ _LATE: Final = 3
 """The trick from which somebody may knock who has played their card to it."""
 _MIXED: Final = 0.004
 """Moves whose worths differ by less than this are chosen almost at random."""
-_MOVES: Final = {"stay": STAY, "fold": FOLD, "keep": KEEP, "exchange": EXCHANGE, "pass": WAIT}
+_MOVES: Final = {
+    "stay": STAY,
+    "fold": FOLD,
+    "keep": KEEP,
+    "exchange": EXCHANGE,
+    "pass": WAIT,
+}
 
 
 class ToepenModel:
@@ -45,13 +51,16 @@ class ToepenModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Forget in some hands which suits were not followed, and who knocked or stayed; played cards lie open."""
+        """Forget in some hands which suits were not followed, and who knocked or
+        stayed; played cards lie open."""
         if luck.random() >= share:
             return memory
         nothing = (0,) * len(memory.lacks)
         return replace(memory, lacks=nothing, raised=(), knocks=nothing, stays=nothing)
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action | None]]:
+    def offered(
+        self, memory: Seen, legal_actions: Sequence[Action]
+    ) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; orders and jacks are left as they are."""
         found: dict[int, Sequence[Action | None]] = {}
         for action in legal_actions:
@@ -61,7 +70,9 @@ class ToepenModel:
                 found[NUMBERS.of(action.cards[0])] = (action,)
             elif action.verb == "challenge":
                 found[CHALLENGE + memory.seat] = (action,)
-        knock = next((action for action in legal_actions if action.verb == "knock"), None)
+        knock = next(
+            (action for action in legal_actions if action.verb == "knock"), None
+        )
         if not found:
             found[WAIT] = (None,)
             if len(memory.now.tricks) < _LATE or not memory.has_laid:
@@ -71,18 +82,28 @@ class ToepenModel:
         return found
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int, int]:
-        """Name the decision by phase, trick and stake: a knock is not considered again at each card."""
+        """Name the decision by phase, trick and stake: a knock is not considered again
+        at each card."""
         now = memory.now
-        return now.phase.value, len(now.tricks), now.stake, sum(now.exchanges), memory.hand.bit_count()
+        return (
+            now.phase.value,
+            len(now.tricks),
+            now.stake,
+            sum(now.exchanges),
+            memory.hand.bit_count(),
+        )
 
     def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others at random, without suits that they did not follow."""
+        """Deal what the seat does not see to the others at random, without suits that
+        they did not follow."""
         deck, hands = shuffled(memory.unseen, luck), [0] * len(memory.held)
         hands[memory.seat] = memory.hand
         others = [int(seat) for seat in memory.now.active if seat != memory.seat]
         for seat in sorted(others, key=lambda other: -memory.lacks[other].bit_count()):
             held, lacks = memory.held[seat], memory.lacks[seat]
-            fitting = sorted(deck, key=lambda card: lacks >> card & 1)  # the others only where nothing else is left
+            fitting = sorted(
+                deck, key=lambda card: lacks >> card & 1
+            )  # the others only where nothing else is left
             cards = hands[seat] = set_of(fitting[:held])
             deck = [card for card in deck if not cards >> card & 1]
         world = memory.position.dealt(hands, deck[: memory.now.stock])
@@ -91,11 +112,15 @@ class ToepenModel:
         return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Vary how much knocking, staying, exchanging and challenging appeal, so that nobody can read the hand."""
+        """Vary how much knocking, staying, exchanging and challenging appeal, so that
+        nobody can read the hand."""
         own, position = memory.seat, memory.position
         moves = (KNOCK + own, STAY, EXCHANGE, CHALLENGE + own)
         for_it, against = gumbel(luck, len(moves)), gumbel(luck, len(moves))
-        mixed = {move: _MIXED * (more - less) for move, more, less in zip(moves, for_it, against, strict=True)}
+        mixed = {
+            move: _MIXED * (more - less)
+            for move, more, less in zip(moves, for_it, against, strict=True)
+        }
         if position.lives[own] <= position.stake:
             mixed[STAY] = 1.0  # to fold would cost as much as to lose
         return mixed
@@ -104,7 +129,10 @@ class ToepenModel:
         """Return why a move is the best one."""
         stake = memory.position.stake
         if move == WAIT:
-            return Reason("believe" if memory.now.phase is Phase.CHALLENGE else "wait", points=stake)
+            return Reason(
+                "believe" if memory.now.phase is Phase.CHALLENGE else "wait",
+                points=stake,
+            )
         if move < NUMBERS.size:
             return _reason_to_play(memory, move)
         numbered = (memory.hand & NUMBERED).bit_count()
@@ -115,7 +143,10 @@ class ToepenModel:
             return Reason("doubt")
         if move >= KNOCK:
             return Reason("bluff" if _is_beaten(memory) else "knock", points=stake)
-        return Reason("stay" if move == STAY else "fold", points=min(stake, memory.position.lives[memory.seat]))
+        return Reason(
+            "stay" if move == STAY else "fold",
+            points=min(stake, memory.position.lives[memory.seat]),
+        )
 
 
 def _reason_to_play(memory: Seen, card: int) -> Reason:
@@ -144,11 +175,16 @@ def _reason_to_lead(memory: Seen, card: int) -> Reason:
 
 
 def _is_beaten(memory: Seen) -> bool:
-    """Whether the seat's card in the last trick is already beaten by a player who has not folded."""
+    """Whether the seat's card in the last trick is already beaten by a player who has
+    not folded."""
     position, own = memory.position, memory.position.laid[memory.seat]
     if position.trick < TRICKS or position.led == NOBODY:
         return False
     card = lowest(memory.hand) if own == NOBODY else own
-    others = set_of(laid for seat, laid in enumerate(position.laid) if laid != NOBODY and position.active >> seat & 1)
+    others = set_of(
+        laid
+        for seat, laid in enumerate(position.laid)
+        if laid != NOBODY and position.active >> seat & 1
+    )
     suit = NUMBERS.suits[position.led]
     return bool(others & suit & (NUMBERS.above[card] if suit >> card & 1 else suit))

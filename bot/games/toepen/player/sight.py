@@ -1,9 +1,10 @@
-"""What the network of Toepen is told of a choice, as numbers: the same in play and in learning.
+"""What the network of Toepen is told of a choice, as numbers: the same in play and in
+learning.
 
-Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice. Seats are counted clockwise from
-the deciding one, which is seat 0. One suit is as good as another, so the suit of the trick comes first, then those of
-which the seat holds most.
-"""
+Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice.
+Seats are counted clockwise from the deciding one, which is seat 0. One suit is as good
+as another, so the suit of the trick comes first, then those of which the seat holds
+most."""
 
 from __future__ import annotations
 
@@ -15,7 +16,16 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.games.toepen.player.world import CHALLENGE, EXCHANGE, FOLD, KEEP, KNOCK, NUMBERED, NUMBERS, STAY
+from bot.games.toepen.player.world import (
+    CHALLENGE,
+    EXCHANGE,
+    FOLD,
+    KEEP,
+    KNOCK,
+    NUMBERED,
+    NUMBERS,
+    STAY,
+)
 from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints, Rows, Sets, columns, joined, of_card
@@ -73,7 +83,8 @@ class Sight(Rows):
     led: Ints
     """The suit of the trick in progress, or `NONE`."""
     best: Ints
-    """The card that holds the trick, or `NONE`; in the last trick that of a seat that has not folded."""
+    """The card that holds the trick, or `NONE`; in the last trick that of a seat that
+    has not folded."""
     holder: Ints
     """The seat that has played it, or `NONE`."""
     leader: Ints
@@ -102,7 +113,8 @@ class Sight(Rows):
     raised: Ints
     """(rows, seats): how many cards each had played when the stake was raised last."""
     unanswered: Flags
-    """(rows, seats): who is asked about a knock or an exchange, and has not answered as far as the seat knows."""
+    """(rows, seats): who is asked about a knock or an exchange, and has not answered as
+    far as the seat knows."""
     knockable: Flags
     """(rows, seats): who could knock, if nothing else was to be done first."""
     lacks: Flags
@@ -127,7 +139,12 @@ def encode(sight: Sight, owner: Ints, moves: Ints) -> Floats:
         (choices, `WIDTH`) numbers of about 0 to 1.
     """
     laid = _laid(sight)
-    position = [_ranks(sight.best), _ranks(laid[:, 0]), _seats(sight, laid), _counts(sight, laid)]
+    position = [
+        _ranks(sight.best),
+        _ranks(laid[:, 0]),
+        _seats(sight, laid),
+        _counts(sight, laid),
+    ]
     told = [joined(position)[owner], _choices(sight, owner, moves)]
     return np.concatenate(told, axis=1)
 
@@ -167,12 +184,15 @@ def _seats(sight: Sight, laid: Ints) -> Floats:
     ]
     by_seat = [np.stack(told, axis=2), strength / RANKS, sight.off_suit, sight.leads]
     found = np.zeros((count, SEATS, _OF_SEAT), dtype=np.float32)
-    found[:, :seats] = np.concatenate(by_seat, axis=2, dtype=np.float32, casting="unsafe")
+    found[:, :seats] = np.concatenate(
+        by_seat, axis=2, dtype=np.float32, casting="unsafe"
+    )
     return found.reshape(count, -1)
 
 
 def _counts(sight: Sight, laid: Ints) -> Floats:
-    """Tell what is asked, in which trick, at what stake, and how many cards and players are left."""
+    """Tell what is asked, in which trick, at what stake, and how many cards and players
+    are left."""
     count, seats = sight.lives.shape
     others = _others(sight)
     active, waiting = others.sum(axis=1), (others & (laid == NONE)).sum(axis=1)
@@ -213,15 +233,23 @@ def _held(sight: Sight) -> Ints:
 def _choices(sight: Sight, owner: Ints, moves: Ints) -> Floats:
     """Tell what each move is, what it leaves, and how safe that is."""
     card = np.where((moves >= 0) & (moves < NUMBERS.size), moves, NONE)
-    led, best, left = sight.led[owner], sight.best[owner], sight.hand[owner] & ~OF_CARD[card]
+    led, best, left = (
+        sight.led[owner],
+        sight.best[owner],
+        sight.hand[owner] & ~OF_CARD[card],
+    )
     suit = np.where(led == NONE, np.where(card == NONE, NONE, card % SUITS), led)
     follows = (card != NONE) & (card % SUITS == suit)
     cards = np.stack([_by_suit(left), _by_suit(sight.unseen[owner])], axis=1)
     order = _order_of_suits(cards, suit)[:, None]
     lacks = np.zeros((len(moves), SEATS, SUITS), dtype=np.bool_)
-    lacks[:, : sight.lacks.shape[1]] = np.take_along_axis(sight.lacks[owner], order, axis=2)
+    lacks[:, : sight.lacks.shape[1]] = np.take_along_axis(
+        sight.lacks[owner], order, axis=2
+    )
     told = [
-        np.unpackbits(np.take_along_axis(cards, order, axis=2).reshape(len(moves), -1), axis=1),
+        np.unpackbits(
+            np.take_along_axis(cards, order, axis=2).reshape(len(moves), -1), axis=1
+        ),
         lacks.reshape(len(moves), -1),
         _ranks(card),
         *_chances(sight, owner, card, left),
@@ -240,15 +268,19 @@ def _by_suit(cards: Sets) -> Bytes:
 
 
 def _order_of_suits(cards: Bytes, suit: Ints) -> Ints:
-    """Return the suits by row: that of the trick, then those of which most is held, or else unseen."""
+    """Return the suits by row: that of the trick, then those of which most is held, or
+    else unseen."""
     key = cards[:, 0].astype(np.int64) << RANKS | cards[:, 1]
     known = np.flatnonzero(suit != NONE)
     key[known, suit[known]] += _FIRST
     return np.argsort(-key, axis=1, kind="stable")
 
 
-def _chances(sight: Sight, owner: Ints, card: Ints, left: Sets) -> tuple[Floats, Floats, Floats]:
-    """Return how likely no other active seat holds a higher card: than each card that is left, than the one played.
+def _chances(
+    sight: Sight, owner: Ints, card: Ints, left: Sets
+) -> tuple[Floats, Floats, Floats]:
+    """Return how likely no other active seat holds a higher card: than each card that
+    is left, than the one played.
 
     The third column counts the unseen cards that are higher than the one played.
     """
@@ -258,7 +290,9 @@ def _chances(sight: Sight, owner: Ints, card: Ints, left: Sets) -> tuple[Floats,
     first = np.searchsorted(rows, np.arange(len(left)))
     safe = np.zeros((len(left), HAND_SIZE), dtype=np.float32)
     over = np.bitwise_count(ABOVE[cards] & unseen[rows])
-    safe[rows, np.arange(len(rows)) - first[rows]] = _HOLDS[over, count[rows], held[rows]]
+    safe[rows, np.arange(len(rows)) - first[rows]] = _HOLDS[
+        over, count[rows], held[rows]
+    ]
     higher = np.bitwise_count(ABOVE[card] & unseen)
     holds = np.where(card == NONE, 0, _HOLDS[higher, count, held])
     return -np.sort(-safe, axis=1), holds[:, None], (higher / RANKS)[:, None]
@@ -270,13 +304,16 @@ def _ranks(cards: Ints) -> Flags:
 
 
 def _all_holds() -> Floats:
-    """Return the chances that none of so many cards (first index) of an unseen number is among those that are held."""
+    """Return the chances that none of so many cards (first index) of an unseen number
+    is among those that are held."""
     sizes = range(NUMBERS.size + 1)
     found = np.zeros((RANKS, len(sizes), len(sizes)), dtype=np.float32)
     for over in range(RANKS):
         for unseen in range(over, len(sizes)):
             for held in range(unseen - over + 1):
-                found[over, unseen, held] = math.comb(unseen - over, held) / math.comb(unseen, held)
+                found[over, unseen, held] = math.comb(unseen - over, held) / math.comb(
+                    unseen, held
+                )
     return found
 
 
@@ -285,12 +322,25 @@ _HOLDS: Final = _all_holds()
 
 def _halves() -> Bytes:
     """Return (half sets, suits) which of the four lowest ranks they hold."""
-    bits = np.arange(1 << NUMBERS.size // 2)[:, None, None] >> np.arange(NUMBERS.size // 2).reshape(-1, SUITS).T & 1
+    bits = (
+        np.arange(1 << NUMBERS.size // 2)[:, None, None]
+        >> np.arange(NUMBERS.size // 2).reshape(-1, SUITS).T
+        & 1
+    )
     return np.asarray((bits << np.arange(RANKS // 2)).sum(axis=2), dtype=np.uint8)
 
 
 _HALF: Final = _halves()
 
 
-WIDTH: Final = 2 * RANKS + SEATS * _OF_SEAT + 34 + 2 * NUMBERS.size + SEATS * SUITS + RANKS + HAND_SIZE + 10
+WIDTH: Final = (
+    2 * RANKS
+    + SEATS * _OF_SEAT
+    + 34
+    + 2 * NUMBERS.size
+    + SEATS * SUITS
+    + RANKS
+    + HAND_SIZE
+    + 10
+)
 """How many numbers describe a choice."""

@@ -1,8 +1,9 @@
-"""A hand of Toepen in plain integers: what the rules say (rules/toepen.md 3), and nothing else.
+"""A hand of Toepen in plain integers: what the rules say (rules/toepen.md 3), and
+nothing else.
 
-A card is its number (`NUMBERS`), a hand the set of its cards. Nobody knocks out of turn here but by an interrupt, and
-what is said of threes and fours of a rank is left out: both are seldom, and change little.
-"""
+A card is its number (`NUMBERS`), a hand the set of its cards. Nobody knocks out of turn
+here but by an interrupt, and what is said of threes and fours of a rank is left out:
+both are seldom, and change little."""
 
 from __future__ import annotations
 
@@ -41,19 +42,23 @@ class Rules:
 
 
 def stays(hand: int, stake: int, lives: int) -> bool:
-    """Say whether a rule of thumb answers a knock by staying; `stake` is that before the knock."""
+    """Say whether a rule of thumb answers a knock by staying; `stake` is that before
+    the knock."""
     return bool(hand & TENS) or (hand & NUMBERED).bit_count() > 1 or 3 * stake >= lives
 
 
 def beside(own: int, total: int, playing: int) -> float:
-    """Return how many lives fewer somebody lost than the others did on average, of a `total` among the `playing`."""
+    """Return how many lives fewer somebody lost than the others did on average, of a
+    `total` among the `playing`."""
     return (total - own) / (playing - 1) - own
 
 
 def knocks(hand: int) -> bool:
     """Say whether a rule of thumb knocks."""
     tens = (hand & TENS).bit_count()
-    return tens > 1 or bool(tens and hand & NINES and hand.bit_count() == HAND_SIZE // 2)
+    return tens > 1 or bool(
+        tens and hand & NINES and hand.bit_count() == HAND_SIZE // 2
+    )
 
 
 class World:
@@ -85,8 +90,11 @@ class World:
         "winner",
     )
 
-    def __init__(self, rules: Rules, lives: list[int], active: int, leader: int) -> None:
-        """Begin a hand before anybody has cards; `active` is the set of the seats that play, `leader` leads first."""
+    def __init__(
+        self, rules: Rules, lives: list[int], active: int, leader: int
+    ) -> None:
+        """Begin a hand before anybody has cards; `active` is the set of the seats that
+        play, `leader` leads first."""
         self.rules, self.lives, self.before = rules, lives, lives[:]
         self.seats, self.active, self.playing = len(lives), active, active.bit_count()
         self.hands, self.stock = [0] * self.seats, list[int]()
@@ -100,20 +108,50 @@ class World:
         self.discarded, self.exchanger = 0, NOBODY
         """What was exchanged last, and by whom."""
         self.trick, self.turn = 1, leader
-        self.led, self.best, self.laid, self.played = NOBODY, NOBODY, [NOBODY] * self.seats, 0
-        """The suit led, who has its highest card, what each has laid in the trick, and all that was played."""
+        self.led, self.best, self.laid, self.played = (
+            NOBODY,
+            NOBODY,
+            [NOBODY] * self.seats,
+            0,
+        )
+        """The suit led, who has its highest card, what each has laid in the trick, and
+        all that was played."""
         self.winner = NOBODY
 
     def dealt(self, hands: list[int], stock: list[int]) -> World:
-        """Return the same position with cards; the last card of `stock` is drawn first."""
+        """Return the same position with cards; the last card of `stock` is drawn
+        first."""
         new = World.__new__(World)
-        new.rules, new.before, new.seats, new.playing = self.rules, self.before, self.seats, self.playing
+        new.rules, new.before, new.seats, new.playing = (
+            self.rules,
+            self.before,
+            self.seats,
+            self.playing,
+        )
         new.hands, new.stock, new.lives = hands, stock, self.lives[:]
-        new.active, new.stake, new.trick, new.turn = self.active, self.stake, self.trick, self.turn
-        new.knocker, new.last_knocker, new.winner = self.knocker, self.last_knocker, self.winner
-        new.unanswered, new.deciding, new.exchanged = self.unanswered[:], self.deciding[:], self.exchanged[:]
+        new.active, new.stake, new.trick, new.turn = (
+            self.active,
+            self.stake,
+            self.trick,
+            self.turn,
+        )
+        new.knocker, new.last_knocker, new.winner = (
+            self.knocker,
+            self.last_knocker,
+            self.winner,
+        )
+        new.unanswered, new.deciding, new.exchanged = (
+            self.unanswered[:],
+            self.deciding[:],
+            self.exchanged[:],
+        )
         new.discarded, new.exchanger = self.discarded, self.exchanger
-        new.led, new.best, new.laid, new.played = self.led, self.best, self.laid[:], self.played
+        new.led, new.best, new.laid, new.played = (
+            self.led,
+            self.best,
+            self.laid[:],
+            self.played,
+        )
         new.skip()
         return new
 
@@ -127,7 +165,10 @@ class World:
     def skip(self) -> None:
         """Leave out seats that cannot exchange."""
         most = self.rules.exchanges
-        while self.deciding and (len(self.stock) < HAND_SIZE or (most and self.exchanged[self.deciding[0]] >= most)):
+        while self.deciding and (
+            len(self.stock) < HAND_SIZE
+            or (most and self.exchanged[self.deciding[0]] >= most)
+        ):
             del self.deciding[0]
 
     def legal(self) -> list[int]:
@@ -176,7 +217,9 @@ class World:
         """Return what a player does by rule of thumb."""
         if self.unanswered:
             seat = self.unanswered[0]
-            hand = self.hands[seat] | (0 if self.laid[seat] == NOBODY else 1 << self.laid[seat])
+            hand = self.hands[seat] | (
+                0 if self.laid[seat] == NOBODY else 1 << self.laid[seat]
+            )
             return STAY if stays(hand, self.stake, self.lives[seat]) else FOLD
         if self.deciding:
             return KEEP if self.hands[self.deciding[0]] & NUMBERED else EXCHANGE
@@ -191,18 +234,23 @@ class World:
                 card = lowest(wins)
                 # The highest that is left of the suit has to stay for the last trick.
                 left = hand & _SUITS[self.led] & ~(1 << card)
-                if not hand & (hand - 1) or (left and not _ABOVE[left.bit_length() - 1] & ~self.played):
+                if not hand & (hand - 1) or (
+                    left and not _ABOVE[left.bit_length() - 1] & ~self.played
+                ):
                     return card
         return lowest(cards)
 
     def value(self) -> list[float] | None:
         """Return how each has come out of it beside the others; None: it is not over.
 
-        A half is as well as the others do in the mean; each life more or less that it costs is worth `LIFE`.
-        """
+        A half is as well as the others do in the mean; each life more or less that it
+        costs is worth `LIFE`."""
         if self.winner == NOBODY:
             return None
-        lost = [before - after for before, after in zip(self.before, self.lives, strict=True)]
+        lost = [
+            before - after
+            for before, after in zip(self.before, self.lives, strict=True)
+        ]
         return [0.5 + LIFE * beside(own, sum(lost), self.playing) for own in lost]
 
     def _next(self, seat: int) -> int:
@@ -278,7 +326,8 @@ class World:
         self.led, self.best, self.laid = NOBODY, NOBODY, [NOBODY] * self.seats
 
     def _end(self, otherwise: int) -> None:
-        """End the hand: it goes to the highest card of the suit led that a seat holds who has not folded."""
+        """End the hand: it goes to the highest card of the suit led that a seat holds
+        who has not folded."""
         found, most = otherwise, NOBODY
         for seat, card in enumerate(self.laid):
             if self.active >> seat & 1 and card % SUITS == self.led and card > most:

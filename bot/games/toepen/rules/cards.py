@@ -8,7 +8,16 @@ from typing import Final, NamedTuple
 from bot.cards import Card, Rank, Suit, pack
 from bot.games.contract import Seat
 
-RANKS: Final = (Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
+RANKS: Final = (
+    Rank.TEN,
+    Rank.NINE,
+    Rank.EIGHT,
+    Rank.SEVEN,
+    Rank.ACE,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.JACK,
+)
 """From the highest to the lowest."""
 PACK: Final = pack(RANKS)
 HIGH: Final = frozenset(RANKS[:4])
@@ -29,13 +38,17 @@ class Play(NamedTuple):
 
 
 def strength(card: Card) -> int:
-    """Return how high a card is within its suit: 7 for the ten down to 0 for the jack."""
+    """Return how high a card is within its suit: 7 for the ten down to 0 for the
+    jack."""
     return len(RANKS) - 1 - RANKS.index(card.rank)
 
 
 def ascending(cards: Collection[Card]) -> tuple[Card, ...]:
-    """Return cards from the lowest to the highest rank, those of a rank in the order of suits s h d c."""
-    return tuple(sorted(cards, key=lambda card: (strength(card), _SUITS.index(card.suit))))
+    """Return cards from the lowest to the highest rank, those of a rank in the order of
+    suits s h d c."""
+    return tuple(
+        sorted(cards, key=lambda card: (strength(card), _SUITS.index(card.suit)))
+    )
 
 
 def legal_cards(hand: Collection[Card], trick: Sequence[Play]) -> tuple[Card, ...]:
@@ -47,26 +60,36 @@ def legal_cards(hand: Collection[Card], trick: Sequence[Play]) -> tuple[Card, ..
 def holder(trick: Sequence[Play]) -> Seat:
     """Return who has played the highest card of the suit led, folded or not."""
     led = trick[0].card.suit
-    return max((play for play in trick if play.card.suit is led), key=lambda play: strength(play.card)).seat
+    return max(
+        (play for play in trick if play.card.suit is led),
+        key=lambda play: strength(play.card),
+    ).seat
 
 
 def taker(trick: Sequence[Play], active: Sequence[Seat], *, last: bool) -> Seat:
-    """Return who leads next, or in the last trick who wins the hand (rules/toepen.md 5.3, 5.4).
+    """Return who leads next, or in the last trick who wins the hand (rules/toepen.md
+    5.3, 5.4).
 
     Args:
         trick: all cards that lie in it, from the first.
         active: the seats that have not folded, clockwise.
-        last: whether it is the fourth trick, which goes to the highest card of somebody active.
+        last: whether it is the fourth trick, which goes to the highest card of somebody
+            active.
     """
     led, best = trick[0].card.suit, holder(trick)
     if last and best not in active:
-        theirs = [play for play in trick if play.seat in active and play.card.suit is led]
-        best = max(theirs, key=lambda play: strength(play.card)).seat if theirs else best
+        theirs = [
+            play for play in trick if play.seat in active and play.card.suit is led
+        ]
+        best = (
+            max(theirs, key=lambda play: strength(play.card)).seat if theirs else best
+        )
     return from_seat(active, best)
 
 
 def from_seat(seats: Sequence[Seat], first: Seat) -> Seat:
-    """Return a seat if it is among these, or else the next of them clockwise; seats are in ascending order."""
+    """Return a seat if it is among these, or else the next of them clockwise; seats are
+    in ascending order."""
     return next((seat for seat in seats if seat >= first), seats[0])
 
 

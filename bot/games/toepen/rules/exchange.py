@@ -1,4 +1,5 @@
-"""Exchanging, challenging an exchange, and what is said before the first trick (rules/toepen.md 3, 4)."""
+"""Exchanging, challenging an exchange, and what is said before the first trick
+(rules/toepen.md 3, 4)."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ def keep(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def exchange(state: State, seat: Seat, at_ms: int) -> Step:
-    """Give a whole hand away for the top cards of the stock; others with lives may challenge."""
+    """Give a whole hand away for the top cards of the stock; others with lives may
+    challenge."""
     now = state.public
     given = state.hands[seat]
     hands = list(state.hands)
@@ -32,10 +34,14 @@ def exchange(state: State, seat: Seat, at_ms: int) -> Step:
     stock = state.stock[HAND_SIZE:]
     times = list(now.exchanges)
     times[seat] += 1
-    others = tuple(other for other in now.after(seat) if other != seat and now.lives[other])
+    others = tuple(
+        other for other in now.after(seat) if other != seat and now.lives[other]
+    )
     public = replace(now, phase=Phase.CHALLENGE, turn=others, turns=now.turns + 1)
     public = replace(public, stock=len(stock), exchanges=tuple(times), last=seat)
-    state = replace(state, public=public, hands=tuple(hands), stock=stock, given=given, passed=())
+    state = replace(
+        state, public=public, hands=tuple(hands), stock=stock, given=given, passed=()
+    )
     told = (Told("exchanged", seat, page=True),)
     if others:
         return state, told
@@ -64,7 +70,9 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
     shown = Shown(last, state.given, sum(now.exchanges))
     public = replace(now, lives=tuple(lives), shown=(*now.shown, shown))
     noted = ((seat, "exposed"), (last, "caught")) if lied else ()
-    state, told = _after_exchange(replace(state, public=public, noted=(*state.noted, *noted)), at_ms)
+    state, told = _after_exchange(
+        replace(state, public=public, noted=(*state.noted, *noted)), at_ms
+    )
     challenged = Told("challenged", seat, state.given, page=True)
     judged = Told("truthful", last)
     if lied:
@@ -73,7 +81,8 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def end_bluff(state: State, seat: Seat) -> Step:
-    """End the bluff of a player who has left, if there is one: nobody sees a difference."""
+    """End the bluff of a player who has left, if there is one: nobody sees a
+    difference."""
     return replace(state, left=(*state.left, seat)), ()
 
 
@@ -98,7 +107,9 @@ def _turn_of(state: State, seats: tuple[Seat, ...], at_ms: int) -> Step:
     now = state.public
     for seat in seats:
         if _may_exchange(now, seat):
-            public = replace(now, phase=Phase.EXCHANGE, turn=(seat,), turns=now.turns + 1)
+            public = replace(
+                now, phase=Phase.EXCHANGE, turn=(seat,), turns=now.turns + 1
+            )
             public = replace(public, seconds=now.options.turn_seconds)
             return replace(state, public=public), ()
     orders = orders_in(state.standing)
@@ -129,4 +140,6 @@ def _publish(state: State, at_ms: int) -> Step:
         if mark:
             marks[seat] = mark
             said.append(Told("stood" if mark == STANDS else "whistled", seat))
-    return begin(replace(state, public=replace(now, marks=tuple(marks))), at_ms), tuple(said)
+    return begin(replace(state, public=replace(now, marks=tuple(marks))), at_ms), tuple(
+        said
+    )

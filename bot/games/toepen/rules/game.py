@@ -26,7 +26,14 @@ from bot.games.kit.seating import eldest_first
 from bot.games.toepen.rules import exchange, play
 from bot.games.toepen.rules.cards import HAND_SIZE, PACK, STANDS, bluffable, legal_cards
 from bot.games.toepen.rules.options import PRESETS, EndMode, Reknock, ToepenOptions
-from bot.games.toepen.rules.sheet import Lives, after_hand, decided, open_to_all, orders_in, without
+from bot.games.toepen.rules.sheet import (
+    Lives,
+    after_hand,
+    decided,
+    open_to_all,
+    orders_in,
+    without,
+)
 from bot.games.toepen.rules.state import Order, Phase, Public, State, lives_of
 
 STAY: Final = Action("stay")
@@ -76,7 +83,8 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         return 2
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands, and from the score sheet. Raises ValueError: nobody would stay."""
+        """Remove seats between two hands, and from the score sheet. Raises ValueError:
+        nobody would stay."""
         return without(standing, gone)
 
     def pack(self, options: ToepenOptions) -> tuple[Card, ...]:
@@ -88,7 +96,9 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         cards, lives = chance.shuffled(PACK), lives_of(options, standing)
         order = [seat for seat in eldest_first(standing) if lives[seat]]
         end = HAND_SIZE * len(order)
-        dealt = {seat: cards[place : end : len(order)] for place, seat in enumerate(order)}
+        dealt = {
+            seat: cards[place : end : len(order)] for place, seat in enumerate(order)
+        }
         seats = tuple(map(Seat, range(len(lives))))
         public = Public(
             options,
@@ -100,7 +110,9 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             marks=("",) * len(seats),
         )
         hands = tuple(dealt.get(seat, ()) for seat in seats)
-        state, told = exchange.first_turn(State(public, hands, standing, cards[end:], orders_in(standing)))
+        state, told = exchange.first_turn(
+            State(public, hands, standing, cards[end:], orders_in(standing))
+        )
         return replace(state, public=replace(state.public, told=told))
 
     def to_act(self, state: State) -> frozenset[Seat]:
@@ -111,7 +123,9 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             case Phase.CHALLENGE:
                 return frozenset(state.public.turn) - frozenset(state.passed)
             case Phase.POLL:
-                return frozenset(seat for seat in state.public.turn if not state.answers[seat])
+                return frozenset(
+                    seat for seat in state.public.turn if not state.answers[seat]
+                )
             case _:
                 return super().to_act(state)
 
@@ -137,14 +151,25 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             return _by_clock(state)
         if now.phase is Phase.OVER:
             return ()
-        others = tuple(Action("order", value=order) for order in Order if order is not state.orders[seat])
-        return (*self._asked(state, seat), *((KNOCK,) if _may_knock(now, seat) else ()), *others)
+        others = tuple(
+            Action("order", value=order)
+            for order in Order
+            if order is not state.orders[seat]
+        )
+        return (
+            *self._asked(state, seat),
+            *((KNOCK,) if _may_knock(now, seat) else ()),
+            *others,
+        )
 
     def _asked(self, state: State, seat: Seat) -> tuple[Action, ...]:
         now = state.public
         if now.phase is Phase.DECLARE:
             mark = bluffable(state.hands[seat])
-            asked = orders_in(state.standing)[seat] is Order.ASK and seat not in state.bluffs
+            asked = (
+                orders_in(state.standing)[seat] is Order.ASK
+                and seat not in state.bluffs
+            )
             return (_bluff(mark),) if mark and asked else ()
         if seat not in self.to_act(state):
             return ()
@@ -156,7 +181,10 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             case Phase.POLL:
                 return (STAY, FOLD)
             case _:
-                return tuple(Action("play", (card,)) for card in legal_cards(state.hands[seat], now.trick))
+                return tuple(
+                    Action("play", (card,))
+                    for card in legal_cards(state.hands[seat], now.trick)
+                )
 
     def act(
         self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
@@ -172,13 +200,18 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             case "bluff":
                 return replace(state, bluffs=(*state.bluffs, seat)), ()
             case "order":
-                orders = (*state.orders[:seat], Order(action.value), *state.orders[seat + 1 :])
+                orders = (
+                    *state.orders[:seat],
+                    Order(action.value),
+                    *state.orders[seat + 1 :],
+                )
                 return replace(state, orders=orders), ()
             case verb:
                 return _STEPS[verb](state, seat, at_ms)
 
     def sealed(self, state: State, seat: Seat) -> Action | None:
-        """Return what a seat has answered, or said of its jacks, that nobody else knows yet."""
+        """Return what a seat has answered, or said of its jacks, that nobody else knows
+        yet."""
         match state.public.phase:
             case Phase.CHALLENGE if seat in state.passed:
                 return LET_PASS
@@ -191,14 +224,19 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
                 return None
 
     def after_leaving(self, state: State, seat: Seat) -> Action | None:
-        """Return that a bluff which somebody has ordered ends when they leave (rules/toepen.md 7.4)."""
+        """Return that a bluff which somebody has ordered ends when they leave
+        (rules/toepen.md 7.4)."""
         ending = _end_bluff(seat)
         return ending if ending in self.legal_actions(state, CLOCK) else None
 
     def view(self, state: State, seat: Seat | None) -> KitView[Public]:
-        """Return what a seat, or the public, may know: cards that were not played stay unknown after the hand too."""
+        """Return what a seat, or the public, may know: cards that were not played stay
+        unknown after the hand too."""
         view = super().view(state, seat)
-        hands = tuple(cards if place == seat else (None,) * len(cards) for place, cards in enumerate(state.hands))
+        hands = tuple(
+            cards if place == seat else (None,) * len(cards)
+            for place, cards in enumerate(state.hands)
+        )
         return replace(view, hands=hands, scores=state.public.lives)
 
     def standing(self, state: State) -> Standing:
@@ -207,7 +245,8 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         return state.standing if found is None else found.standing
 
     def steps(self, options: ToepenOptions, standing: Standing) -> tuple[int, int]:
-        """Return how many lives were lost, of those that must be for the game to end."""
+        """Return how many lives were lost, of those that must be for the game to
+        end."""
         start = options.starting_tokens
         lost = [start - lives for lives in lives_of(options, standing)]
         if options.end_mode is EndMode.LOSER:
@@ -223,10 +262,15 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         now = state.public
         if now.winner is None:
             return None
-        standing = after_hand(now.options, state.standing, now.lives, now.winner, state.orders)
+        standing = after_hand(
+            now.options, state.standing, now.lives, now.winner, state.orders
+        )
         seats = range(len(now.lives))
         places = tuple(int(seat != now.winner) for seat in seats)
-        marks = tuple(tuple(mark for noted, mark in state.noted if noted == seat) for seat in seats)
+        marks = tuple(
+            tuple(mark for noted, mark in state.noted if noted == seat)
+            for seat in seats
+        )
         return HandResult(places, standing, marks, decided(now.options, standing))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Reason:
@@ -234,21 +278,33 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         now, needed = state.public, _NEEDED.get(action.verb)
         if needed is None:
             mine = now.phase is Phase.PLAY and seat in now.turn
-            return Reason.ILLEGAL_CARD if mine and action.verb == "play" else Reason.NOT_YOUR_TURN
+            return (
+                Reason.ILLEGAL_CARD
+                if mine and action.verb == "play"
+                else Reason.NOT_YOUR_TURN
+            )
         if now.phase is not needed:
             return Reason.WRONG_PHASE
         held = now.lives[seat] if seat in now.active else None
-        poor = held is not None and (held <= now.stake if action.verb == "knock" else not held and seat != now.last)
+        poor = held is not None and (
+            held <= now.stake
+            if action.verb == "knock"
+            else not held and seat != now.last
+        )
         return Reason.INSUFFICIENT_TOKENS if poor else Reason.NOT_ALLOWED
 
 
 def _by_clock(state: State) -> tuple[Action, ...]:
-    """List what the clock may do: close the time for jacks, and end the bluffs of those who leave before it."""
+    """List what the clock may do: close the time for jacks, and end the bluffs of those
+    who leave before it."""
     now = state.public
     if now.phase not in _BEFORE_MARKS:
         return ()
     closing = (CLOSE,) if now.phase is Phase.DECLARE else ()
-    return (*closing, *(_end_bluff(seat) for seat in now.active if seat not in state.left))
+    return (
+        *closing,
+        *(_end_bluff(seat) for seat in now.active if seat not in state.left),
+    )
 
 
 def _end_bluff(seat: Seat) -> Action:
@@ -256,9 +312,15 @@ def _end_bluff(seat: Seat) -> Action:
 
 
 def _may_knock(now: Public, seat: Seat) -> bool:
-    """Whether a seat may knock: in or out of turn, with or without cards (rules/toepen.md 6.1)."""
+    """Whether a seat may knock: in or out of turn, with or without cards
+    (rules/toepen.md 6.1)."""
     again = seat == now.last_knocker and now.options.reknock is Reknock.OTHERS_FIRST
-    return now.phase is Phase.PLAY and seat in now.active and not again and now.stake < now.lives[seat]
+    return (
+        now.phase is Phase.PLAY
+        and seat in now.active
+        and not again
+        and now.stake < now.lives[seat]
+    )
 
 
 def _bluff(mark: str) -> Action:

@@ -55,13 +55,19 @@ class ToepenOptions(TableOptions):
     """How often a player may exchange in a hand; 0: as often as the stock allows."""
     fold_order: FoldOrder = FoldOrder.SIMULTANEOUS
     reknock: Reknock = Reknock.OTHERS_FIRST
-    turn_seconds: Annotated[int, Field(ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])] = 60
+    turn_seconds: Annotated[
+        int, Field(ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
+    ] = 60
     window_seconds: Annotated[int, Field(ge=5, le=120, examples=[5, 15, 30, 60])] = 15
     """Seconds to challenge an exchange, or to answer a knock."""
     declare_seconds: Annotated[int, Field(ge=1, le=15, examples=[3, 5, 10])] = 3
-    """Seconds for players who want to be asked about jacks; always the same, whatever anybody holds."""
+    """Seconds for players who want to be asked about jacks; always the same, whatever
+    anybody holds."""
 
 
 PRESETS: Final = MappingProxyType(
-    {"loser": ToepenOptions(), "last_standing": ToepenOptions(end_mode=EndMode.LAST_STANDING)}
+    {
+        "loser": ToepenOptions(),
+        "last_standing": ToepenOptions(end_mode=EndMode.LAST_STANDING),
+    }
 )

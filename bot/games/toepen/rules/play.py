@@ -21,7 +21,12 @@ FOLD: Final = "fold"
 
 def begin(state: State, at_ms: int) -> State:
     """Begin the first trick: the first player from the dealer's left leads."""
-    public = replace(state.public, phase=Phase.PLAY, leader=state.public.eldest_first()[0], tricks=((),))
+    public = replace(
+        state.public,
+        phase=Phase.PLAY,
+        leader=state.public.eldest_first()[0],
+        tricks=((),),
+    )
     return _turn(replace(state, public=public), at_ms)
 
 
@@ -37,7 +42,10 @@ def play(state: State, seat: Seat, card: Card, at_ms: int) -> Step:
 
 def knock(state: State, seat: Seat, at_ms: int) -> Step:
     """Ask all others to stay for one life more, or to fold."""
-    now, simultaneous = state.public, state.public.options.fold_order is FoldOrder.SIMULTANEOUS
+    now, simultaneous = (
+        state.public,
+        state.public.options.fold_order is FoldOrder.SIMULTANEOUS,
+    )
     others = now.after(seat)[:-1]
     left = max(LEAST_LEFT, now.seconds - (at_ms - state.since_ms) // 1000)
     public = replace(
@@ -48,7 +56,12 @@ def knock(state: State, seat: Seat, at_ms: int) -> Step:
         turns=now.turns + 1,
         seconds=min(left, now.seconds),
     )
-    state = replace(state, public=public, answers=("",) * len(now.lives), noted=(*state.noted, (seat, "knocked")))
+    state = replace(
+        state,
+        public=public,
+        answers=("",) * len(now.lives),
+        noted=(*state.noted, (seat, "knocked")),
+    )
     return state, (Told("knocked", seat, value=str(now.stake + 1), page=True),)
 
 
@@ -64,7 +77,9 @@ def answer(state: State, seat: Seat, at_ms: int, verb: str) -> Step:
         folding = [other for other in now.turn if answers[other] == FOLD]
         state, more = _answered(_folded(state, folding), at_ms)
         return state, (*told, *more)
-    following = [other for other in now.after(sure(now.knocker))[:-1] if not answers[other]]
+    following = [
+        other for other in now.after(sure(now.knocker))[:-1] if not answers[other]
+    ]
     state = _folded(state, [seat] if verb == FOLD else [])
     if following:
         public = replace(state.public, turn=(following[0],), turns=now.turns + 1)
@@ -74,11 +89,17 @@ def answer(state: State, seat: Seat, at_ms: int, verb: str) -> Step:
 
 
 def won(state: State, winner: Seat) -> Step:
-    """End the hand: all others who did not fold pay the stake, at most what they have."""
+    """End the hand: all others who did not fold pay the stake, at most what they
+    have."""
     now = state.public
     paying = set(now.active) - {winner}
-    lives = tuple(held - min(held, now.stake) * (seat in paying) for seat, held in enumerate(now.lives))
-    public = replace(now, phase=Phase.OVER, turn=(), knocker=None, lives=lives, winner=winner)
+    lives = tuple(
+        held - min(held, now.stake) * (seat in paying)
+        for seat, held in enumerate(now.lives)
+    )
+    public = replace(
+        now, phase=Phase.OVER, turn=(), knocker=None, lives=lives, winner=winner
+    )
     by_knock = winner in (now.knocker, now.last_knocker)
     noted = (*state.noted, (winner, "knocks_won")) if by_knock else state.noted
     return replace(state, public=public, noted=noted), (Told("won", winner, page=True),)
@@ -89,25 +110,37 @@ def _said(seat: Seat, verb: str) -> Told:
 
 
 def _folded(state: State, folding: Sequence[Seat]) -> State:
-    """Let seats pay the stake before this knock, at most what they have, and be out of the hand."""
+    """Let seats pay the stake before this knock, at most what they have, and be out of
+    the hand."""
     now = state.public
-    lives = tuple(held - min(held, now.stake) * (seat in folding) for seat, held in enumerate(now.lives))
+    lives = tuple(
+        held - min(held, now.stake) * (seat in folding)
+        for seat, held in enumerate(now.lives)
+    )
     public = replace(now, lives=lives, folded=(*now.folded, *folding))
-    return replace(state, public=public, noted=(*state.noted, *((seat, "folded") for seat in folding)))
+    return replace(
+        state,
+        public=public,
+        noted=(*state.noted, *((seat, "folded") for seat in folding)),
+    )
 
 
 def _answered(state: State, at_ms: int) -> Step:
-    """Go on where play stopped, at a higher stake; or end the hand if the knocker alone is left."""
+    """Go on where play stopped, at a higher stake; or end the hand if the knocker alone
+    is left."""
     now, knocker = state.public, sure(state.public.knocker)
     if now.active == (knocker,):
         return won(state, knocker)
-    public = replace(now, phase=Phase.PLAY, stake=now.stake + 1, last_knocker=knocker, knocker=None)
+    public = replace(
+        now, phase=Phase.PLAY, stake=now.stake + 1, last_knocker=knocker, knocker=None
+    )
     state, told = _onward(replace(state, public=public, answers=()), at_ms)
     return state, (Told("raised", value=str(public.stake), page=True), *told)
 
 
 def _onward(state: State, at_ms: int) -> Step:
-    """Wait for the next card; or judge the trick once everybody who is active has played."""
+    """Wait for the next card; or judge the trick once everybody who is active has
+    played."""
     now = state.public
     if now.waiting:
         return _turn(state, at_ms), ()
@@ -116,13 +149,22 @@ def _onward(state: State, at_ms: int) -> Step:
     if last:
         return won(state, winner)
     public = replace(now, leader=winner, tricks=(*now.tricks, ()))
-    return _turn(replace(state, public=public), at_ms), (Told("took", winner, page=True),)
+    return _turn(replace(state, public=public), at_ms), (
+        Told("took", winner, page=True),
+    )
 
 
 def _turn(state: State, at_ms: int) -> State:
-    """Give the turn to whom is waited for; whom a knock has interrupted has the rest of their time."""
+    """Give the turn to whom is waited for; whom a knock has interrupted has the rest of
+    their time."""
     now, seat = state.public, state.public.waiting[0]
     resumed = state.public.turn_before == (len(now.tricks), seat)
     seconds = now.seconds if resumed else now.options.turn_seconds
-    public = replace(now, turn=(seat,), turns=now.turns + 1, seconds=seconds, turn_before=(len(now.tricks), seat))
+    public = replace(
+        now,
+        turn=(seat,),
+        turns=now.turns + 1,
+        seconds=seconds,
+        turn_before=(len(now.tricks), seat),
+    )
     return replace(state, public=public, since_ms=at_ms)

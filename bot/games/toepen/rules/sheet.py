@@ -1,7 +1,8 @@
-"""The score sheet, and what it says of the game: the note of a standing (rules/toepen.md 7).
+"""The score sheet, and what it says of the game: the note of a standing
+(rules/toepen.md 7).
 
-A note is `<orders>|<row>;<row>…`: the first letter of each seat's order for jacks, and the lives after each hand.
-"""
+A note is `<orders>|<row>;<row>…`: the first letter of each seat's order for jacks, and
+the lives after each hand."""
 
 from __future__ import annotations
 
@@ -19,9 +20,12 @@ _BY_LETTER = {order[0]: order for order in Order}
 
 
 def orders_in(standing: Standing) -> tuple[Order, ...]:
-    """Return what each seat has ordered about its jacks; nobody bluffs who has not said so."""
+    """Return what each seat has ordered about its jacks; nobody bluffs who has not said
+    so."""
     letters = standing.note.partition("|")[0]
-    return tuple(_BY_LETTER[letter] for letter in letters) or (Order.NEVER,) * len(standing.scores)
+    return tuple(_BY_LETTER[letter] for letter in letters) or (Order.NEVER,) * len(
+        standing.scores
+    )
 
 
 def rows_in(standing: Standing) -> tuple[tuple[int, ...], ...]:
@@ -32,7 +36,9 @@ def rows_in(standing: Standing) -> tuple[tuple[int, ...], ...]:
 
 def noted(orders: Sequence[Order], rows: Sequence[Sequence[int]]) -> str:
     """Write orders and rows as a note."""
-    letters = "" if set(orders) <= {Order.NEVER} else "".join(order[0] for order in orders)
+    letters = (
+        "" if set(orders) <= {Order.NEVER} else "".join(order[0] for order in orders)
+    )
     sheet = ";".join(",".join(map(str, row)) for row in rows)
     return f"{letters}|{sheet}" if letters or sheet else ""
 
@@ -43,10 +49,20 @@ def open_to_all(standing: Standing) -> Standing:
 
 
 def after_hand(
-    options: ToepenOptions, standing: Standing, lives: Sequence[int], winner: Seat, orders: Sequence[Order]
+    options: ToepenOptions,
+    standing: Standing,
+    lives: Sequence[int],
+    winner: Seat,
+    orders: Sequence[Order],
 ) -> Standing:
-    """Return what a hand hands on: its winner deals, or the next player who is not out (rules/toepen.md 7.3)."""
-    after = Standing(winner, tuple(lives), standing.hands + 1, noted(orders, (*rows_in(standing), tuple(lives))))
+    """Return what a hand hands on: its winner deals, or the next player who is not out
+    (rules/toepen.md 7.3)."""
+    after = Standing(
+        winner,
+        tuple(lives),
+        standing.hands + 1,
+        noted(orders, (*rows_in(standing), tuple(lives))),
+    )
     if options.end_mode is EndMode.LOSER or lives[winner]:
         return after
     following = (seat for seat in eldest_first(after) if lives[seat])
@@ -54,15 +70,19 @@ def after_hand(
 
 
 def without(standing: Standing, gone: Collection[Seat]) -> Standing:
-    """Remove seats from a standing and its sheet. Raises ValueError: nobody would stay."""
+    """Remove seats from a standing and its sheet. Raises ValueError: nobody would
+    stay."""
     stay = [seat for seat in range(len(standing.scores)) if seat not in gone]
     orders, rows = orders_in(standing), rows_in(standing)
-    note = noted([orders[seat] for seat in stay], [[row[seat] for seat in stay] for row in rows])
+    note = noted(
+        [orders[seat] for seat in stay], [[row[seat] for seat in stay] for row in rows]
+    )
     return replace(unseated(standing, gone), note=note)
 
 
 def decided(options: ToepenOptions, standing: Standing) -> Placing | None:
-    """Return the places of the whole game if it is over after a hand (rules/toepen.md 7.1, 7.2).
+    """Return the places of the whole game if it is over after a hand (rules/toepen.md
+    7.1, 7.2).
 
     Players who were out later come in before those who were out earlier.
     """
@@ -78,15 +98,21 @@ def decided(options: ToepenOptions, standing: Standing) -> Placing | None:
 
 
 class Lives(BuyIn):
-    """Paid once; a player with no lives left is removed before the next hand, or ends the game."""
+    """Paid once; a player with no lives left is removed before the next hand, or ends
+    the game."""
 
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
-        """Take the stake before the first hand; later remove who is out, or end the game."""
+        """Take the stake before the first hand; later remove who is out, or end the
+        game."""
         if not standing.hands or not isinstance(options, ToepenOptions):
             return super().open(options, standing, tokens)
         places = decided(options, standing)
         if places is not None:
             won = places if 0 in places else None
-            return Opening(self.end(options, standing, tokens, won), (), over=True, places=won)
-        out = tuple(Seat(seat) for seat, lives in enumerate(standing.scores) if not lives)
+            return Opening(
+                self.end(options, standing, tokens, won), (), over=True, places=won
+            )
+        out = tuple(
+            Seat(seat) for seat, lives in enumerate(standing.scores) if not lives
+        )
         return Opening((), out, over=False, places=None)

@@ -77,14 +77,17 @@ class Public(KitPublic):
     seconds: int = 0
     """What the clock gives to whose turn it is."""
     turn_before: tuple[int, Seat] | None = None
-    """In which trick whose turn it was last: after a knock they have the rest of their time."""
+    """In which trick whose turn it was last: after a knock they have the rest of their
+    time."""
     winner: Seat | None = None
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """Who plays for the hand, in the order of seats."""
         seats = map(Seat, range(len(self.lives)))
-        return tuple(seat for seat in seats if seat not in self.folded and seat not in self.out)
+        return tuple(
+            seat for seat in seats if seat not in self.folded and seat not in self.out
+        )
 
     @property
     def trick(self) -> tuple[Play, ...]:
@@ -93,7 +96,8 @@ class Public(KitPublic):
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Who has still to play to the trick in progress, in order; the leader may have folded in the meantime."""
+        """Who has still to play to the trick in progress, in order; the leader may have
+        folded in the meantime."""
         leader, played = sure(self.leader), {one.seat for one in self.trick}
         clockwise = self.after(leader)
         if leader in self.active:
@@ -106,13 +110,16 @@ class Public(KitPublic):
         return lives_of(self.options, self.standing)
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return who plays for the hand clockwise from the one after a seat, which itself comes last."""
+        """Return who plays for the hand clockwise from the one after a seat, which
+        itself comes last."""
         seats = len(self.lives)
         return tuple(sorted(self.active, key=lambda other: (other - seat - 1) % seats))
 
     def eldest_first(self) -> tuple[Seat, ...]:
         """Return who plays for the hand, from the dealer's left."""
-        return tuple(seat for seat in eldest_first(self.standing) if seat in self.active)
+        return tuple(
+            seat for seat in eldest_first(self.standing) if seat in self.active
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,8 @@ class State(KitState[Public]):
     """What the hand began with, with everybody's orders in its note."""
     stock: tuple[Card, ...]
     orders: tuple[Order, ...]
-    """What each has ordered from the next hand on; those of this one are in `standing`."""
+    """What each has ordered from the next hand on; those of this one are in
+    `standing`."""
     given: tuple[Card, ...] = ()
     """The hand that was exchanged last."""
     passed: tuple[Seat, ...] = ()
@@ -142,4 +150,8 @@ class State(KitState[Public]):
 
 def lives_of(options: ToepenOptions, standing: Standing) -> tuple[int, ...]:
     """Return the lives of each seat: nobody has lost any before the first hand."""
-    return standing.scores if standing.hands else (options.starting_tokens,) * len(standing.scores)
+    return (
+        standing.scores
+        if standing.hands
+        else (options.starting_tokens,) * len(standing.scores)
+    )

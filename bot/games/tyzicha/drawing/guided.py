@@ -1,4 +1,5 @@
-"""The panel of a guided first hand of Tyzicha: one thing at a time, and no word before it is explained."""
+"""The panel of a guided first hand of Tyzicha: one thing at a time, and no word before
+it is explained."""
 
 from __future__ import annotations
 
@@ -21,8 +22,11 @@ from bot.ui.rows import Row
 from bot.ui.texts import Texts
 
 
-def guided(face: HandFace, view: TableView, hand: View, texts: Texts, deck: Deck) -> HandFace:
-    """Return a panel without what a learner need not know yet: the scores of others, and what cannot be done now.
+def guided(
+    face: HandFace, view: TableView, hand: View, texts: Texts, deck: Deck
+) -> HandFace:
+    """Return a panel without what a learner need not know yet: the scores of others,
+    and what cannot be done now.
 
     Args:
         face: the panel as it is where nothing is taught.
@@ -41,10 +45,14 @@ def guided(face: HandFace, view: TableView, hand: View, texts: Texts, deck: Deck
 
 
 def _facts(view: TableView, hand: View, texts: Texts) -> str:
-    """The bid or the contract and trumps; while two cards are given away, who gets which."""
+    """The bid or the contract and trumps; while two cards are given away, who gets
+    which."""
     if words.gives(hand):
         return words.to_whom(view, hand.player, texts)
-    promise, trump = words.promise(view, hand.public, texts), words.trump(hand.public, texts)
+    promise, trump = (
+        words.promise(view, hand.public, texts),
+        words.trump(hand.public, texts),
+    )
     return " · ".join(filter(None, [promise, trump]))
 
 
@@ -75,7 +83,8 @@ def _score(hand: View, texts: Texts) -> str:
 
 
 def _rows(rows: Sequence[Row], hand: View, texts: Texts) -> tuple[Row, ...]:
-    """The buttons: the safe raise instead of a list that would hide it, and no `Concede`, which nothing explains."""
+    """The buttons: the safe raise instead of a list that would hide it, and no
+    `Concede`, which nothing explains."""
     above, staying = rows[:-1], rows[-1]
     if hand.public.phase is Phase.RAISE and hand.legal:
         safe = safe_raise(hand)
@@ -87,4 +96,6 @@ def _rows(rows: Sequence[Row], hand: View, texts: Texts) -> tuple[Row, ...]:
 
 
 def _button(call: Action, texts: Texts) -> Choice:
-    return Choice(texts(f"tyzicha-do-{call.verb}", value=call.value), Press.DO, str(call))
+    return Choice(
+        texts(f"tyzicha-do-{call.verb}", value=call.value), Press.DO, str(call)
+    )

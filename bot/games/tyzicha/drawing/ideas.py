@@ -1,7 +1,8 @@
-"""What a first hand of Tyzicha teaches, by the cards that were really dealt (`Renderer.ideas`).
+"""What a first hand of Tyzicha teaches, by the cards that were really dealt
+(`Renderer.ideas`).
 
-Bids and raises are counted, as a beginner can: by marriages, aces, and tens below an ace.
-"""
+Bids and raises are counted, as a beginner can: by marriages, aces, and tens below an
+ace."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ def ideas(hand: View, texts: Texts) -> Iterator[Idea]:
 
 
 def promised(cards: Iterable[Card]) -> int:
-    """Return the points that cards all but promise: marriages, aces, and tens whose ace is among them."""
+    """Return the points that cards all but promise: marriages, aces, and tens whose ace
+    is among them."""
     held = tuple(cards)
     suits = {card.suit for card in married(held)}
     aces = {card.suit for card in held if card.rank is Rank.ACE}
@@ -55,9 +57,14 @@ def promised(cards: Iterable[Card]) -> int:
 
 
 def safe_raise(hand: KitView[Public]) -> Action | None:
-    """Return the highest raise that the cards promise, with some in reserve; None: there is none."""
+    """Return the highest raise that the cards promise, with some in reserve; None:
+    there is none."""
     worth = promised(hand.hand)
-    raises = [action for action in hand.legal if action.verb == "raise" and int(action.value) + _RESERVE < worth]
+    raises = [
+        action
+        for action in hand.legal
+        if action.verb == "raise" and int(action.value) + _RESERVE < worth
+    ]
     return raises[-1] if raises else None
 
 
@@ -69,7 +76,8 @@ def _watching(hand: View, texts: Texts) -> Iterator[Idea]:
 
 
 def _bidding(hand: View, texts: Texts) -> Iterator[Idea]:
-    """Bid while the cards promise more than the bid; otherwise a master may know better than to pass."""
+    """Bid while the cards promise more than the bid; otherwise a master may know better
+    than to pass."""
     worths = " ".join(f"{suit.sign} {worth}" for suit, worth in MARRIAGES.items())
     yield Idea("marriages", texts("tyzicha-idea-marriages", worths=worths), first=True)
     calls = {action.verb: action for action in hand.legal}
@@ -90,24 +98,42 @@ def _call(hand: View, action: Action, texts: Texts) -> Idea:
     pairs = married(hand.hand)
     again = any(call.bid and call.seat == hand.seat for call in hand.public.calls)
     suits = {card.suit for card in pairs}
-    key = "bid-more" if again else "bid-marriage" if len(suits) == 1 else "bid-marriages"
+    key = (
+        "bid-more" if again else "bid-marriage" if len(suits) == 1 else "bid-marriages"
+    )
     if worth <= int(action.value):
         key = "bid-widow"
     value = sum(MARRIAGES[suit] for suit in suits)
-    text = texts(f"tyzicha-idea-{key}", cards=signs_of(pairs), n=value, worth=worth, bid=action.value)
+    text = texts(
+        f"tyzicha-idea-{key}",
+        cards=signs_of(pairs),
+        n=value,
+        worth=worth,
+        bid=action.value,
+    )
     return Idea(key, text, (str(action),))
 
 
 def _giving(hand: View, texts: Texts) -> Iterator[Idea]:
     """Which two cards are missed least: no ace, no marriage, and few points."""
     key = "widow" if hand.public.bid else "widow-forced"
-    yield Idea("widow", texts(f"tyzicha-idea-{key}", n=hand.public.contract), first=True)
+    yield Idea(
+        "widow", texts(f"tyzicha-idea-{key}", n=hand.public.contract), first=True
+    )
     kept = married(hand.hand)
     gifts = [action for action in hand.legal if action.verb == "give"]
-    spare = [action for action in gifts if not any(card in kept or card.rank in _STRONG for card in action.cards)]
+    spare = [
+        action
+        for action in gifts
+        if not any(card in kept or card.rank in _STRONG for card in action.cards)
+    ]
     for action in sorted(spare, key=lambda action: points(action.cards)):
         cards = " ".join(card.sign for card in action.cards)
-        yield Idea("give", texts("tyzicha-idea-give", cards=cards, n=points(action.cards)), (str(action),))
+        yield Idea(
+            "give",
+            texts("tyzicha-idea-give", cards=cards, n=points(action.cards)),
+            (str(action),),
+        )
     yield Idea("exchange", texts("tyzicha-idea-exchange"))
 
 
@@ -115,7 +141,12 @@ def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
     """Promise nearly as much as the cards promise."""
     safe = safe_raise(hand)
     if safe is None:
-        yield Idea("stand", texts("tyzicha-idea-stand", n=hand.public.contract), (str(STAND),), certain=True)
+        yield Idea(
+            "stand",
+            texts("tyzicha-idea-stand", n=hand.public.contract),
+            (str(STAND),),
+            certain=True,
+        )
         return
     text = texts("tyzicha-idea-raise", worth=promised(hand.hand), n=safe.value)
     yield Idea("raise", text, (str(safe),), certain=True)
@@ -124,7 +155,10 @@ def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
 def _playing(hand: View, texts: Texts) -> Iterator[Idea]:
     """What leading and following mean, and why each card may be played."""
     now = hand.public
-    cards = sorted((action for action in hand.legal if action.cards), key=lambda action: -points(action.cards))
+    cards = sorted(
+        (action for action in hand.legal if action.cards),
+        key=lambda action: -points(action.cards),
+    )
     if len(hand.hand) == 1:
         text = texts("tyzicha-idea-only-left", cards=hand.hand[0].sign)
         yield Idea("only-left", text, (str(cards[0]),))
@@ -151,7 +185,11 @@ def _only(hand: View, action: Action, laid: list[Card], texts: Texts) -> Idea:
     if card.suit is led:
         alone = sum(one.suit is led for one in hand.hand) == 1
         key = "only-suit" if alone else "only-beat"
-    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, suit=led.sign), (str(action),))
+    return Idea(
+        key,
+        texts(f"tyzicha-idea-{key}", cards=card.sign, suit=led.sign),
+        (str(action),),
+    )
 
 
 _LEADS: Final = ("marriage", "trump", "ace", "lead-high", "lead-low", "keep")
@@ -162,9 +200,16 @@ def _lead(hand: View, action: Action, texts: Texts) -> Idea:
     """Why to lead a card."""
     (card,), now = action.cards, hand.public
     if action.verb == MARRY:
-        text = texts("tyzicha-idea-marriage", cards=card.sign, n=MARRIAGES[card.suit], suit=card.suit.sign)
+        text = texts(
+            "tyzicha-idea-marriage",
+            cards=card.sign,
+            n=MARRIAGES[card.suit],
+            suit=card.suit.sign,
+        )
         return Idea("marriage", text, (str(action),))
-    if card in married(hand.hand) and card.suit not in {one.suit for one in now.marriages}:
+    if card in married(hand.hand) and card.suit not in {
+        one.suit for one in now.marriages
+    }:
         key = "keep"
     elif card.suit is now.trump:
         key = "trump"
@@ -172,11 +217,18 @@ def _lead(hand: View, action: Action, texts: Texts) -> Idea:
         key = "ace"
     else:
         key = "lead-high" if card.rank in _HIGH else "lead-low"
-    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=points((card,))), (str(action),))
+    return Idea(
+        key,
+        texts(f"tyzicha-idea-{key}", cards=card.sign, n=points((card,))),
+        (str(action),),
+    )
 
 
-def _reply(hand: View, action: Action, laid: list[Card], least: int, texts: Texts) -> Idea:
-    """Why to play a card: it takes the trick as it is, or gives the fewest points, or spares a card for later."""
+def _reply(
+    hand: View, action: Action, laid: list[Card], least: int, texts: Texts
+) -> Idea:
+    """Why to play a card: it takes the trick as it is, or gives the fewest points, or
+    spares a card for later."""
     (card,) = action.cards
     takes = best([*laid, card], hand.public.trump) == len(laid)
     worth = points((card,))
@@ -184,4 +236,6 @@ def _reply(hand: View, action: Action, laid: list[Card], least: int, texts: Text
         key, worth = "take", points((*laid, card))
     else:
         key = "lose" if worth == least else "spare"
-    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=worth), (str(action),))
+    return Idea(
+        key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=worth), (str(action),)
+    )

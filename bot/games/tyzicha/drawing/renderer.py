@@ -19,7 +19,14 @@ from bot.games.tyzicha.rules.cards import RANKS, WIDOW, best, points
 from bot.games.tyzicha.rules.game import Tyzicha
 from bot.games.tyzicha.rules.options import DefenderScoring, TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
-from bot.games.tyzicha.rules.scoring import BROKEN, GIVEN_UP, MADE, row_after, rows_in, totals
+from bot.games.tyzicha.rules.scoring import (
+    BROKEN,
+    GIVEN_UP,
+    MADE,
+    row_after,
+    rows_in,
+    totals,
+)
 from bot.games.tyzicha.rules.scoring import Row as SheetRow
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
 from bot.tables.model.hand import HandEnd
@@ -51,11 +58,20 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def order(self, options: Options) -> Sequence[Ranked]:
         """Return a suit with the points of its cards."""
-        return [Ranked(card, points((card,))) for card in (Card(rank, Suit.SPADES) for rank in RANKS)]
+        return [
+            Ranked(card, points((card,)))
+            for card in (Card(rank, Suit.SPADES) for rank in RANKS)
+        ]
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick that a trump takes."""
-        return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:], Suit.DIAMONDS, points(_EXAMPLE))
+        return TrickPart(
+            single_cards(enumerate(_EXAMPLE)),
+            3,
+            _EXAMPLE[2:],
+            Suit.DIAMONDS,
+            points(_EXAMPLE),
+        )
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -66,7 +82,9 @@ class TyzichaRenderer(KitRenderer[Public]):
         place = best([one.card for one in laid], now.trump)
         taker = None if now.trick else laid[place].seat + 1
         worth = None if now.trick else points(one.card for one in laid)
-        return TrickPart(single_cards(laid), taker, (laid[place].card,), now.trump, worth)
+        return TrickPart(
+            single_cards(laid), taker, (laid[place].card,), now.trump, worth
+        )
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
@@ -80,18 +98,30 @@ class TyzichaRenderer(KitRenderer[Public]):
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours-{_moment(hand.public)}")
 
-    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the bid or the contract, trump and marriages; for a seat below everybody's scores, its own first."""
+    def facts(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the bid or the contract, trump and marriages; for a seat below
+        everybody's scores, its own first."""
         line = _facts(view, hand.public, texts)
         if hand.seat is None:
             return line
         others = [after(hand.seat), after(hand.seat, 2)]
-        named = (f"{isolated(who(view, seat, texts))} {written(hand.scores[seat])}" for seat in others)
-        scores = [texts("tyzicha-your-score", n=written(hand.scores[hand.seat])), *named]
+        named = (
+            f"{isolated(who(view, seat, texts))} {written(hand.scores[seat])}"
+            for seat in others
+        )
+        scores = [
+            texts("tyzicha-your-score", n=written(hand.scores[hand.seat])),
+            *named,
+        ]
         return f"{' · '.join(scores)}\n-# {line}"
 
-    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress or the last one, drawn large and by name; before play what was turned up."""
+    def lies(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> str:
+        """Return the trick in progress or the last one, drawn large and by name; before
+        play what was turned up."""
         now, shown = hand.public, cast(View, hand)
         laid = now.trick or now.last
         if laid:
@@ -105,8 +135,14 @@ class TyzichaRenderer(KitRenderer[Public]):
             return f"{deck.large(one.card for one in laid)}\n-# {line}"
         if any(shown.given):
             seats = (after(sure(now.declarer)), after(sure(now.declarer), 2))
-            gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
-            given = " · ".join(f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts)
+            gifts = [
+                (seat, card)
+                for seat, card in zip(seats, shown.given, strict=True)
+                if card
+            ]
+            given = " · ".join(
+                f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts
+            )
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=given)}"
         if not shown.widow:
             hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
@@ -126,7 +162,12 @@ class TyzichaRenderer(KitRenderer[Public]):
             raises = [action for action in hand.legal if action.verb == "raise"]
             alone = raises if len(raises) == 1 else []
             lists = [] if alone else spread(raises, _MOST_LISTED)
-            rows = [*(self._list(_raising(actions, texts), actions, texts) for actions in lists)]
+            rows = [
+                *(
+                    self._list(_raising(actions, texts), actions, texts)
+                    for actions in lists
+                )
+            ]
             rows += spread(self.choices([*alone, STAND], hand, texts))
         elif now.phase is Phase.PLAY and hand.legal:
             marriages = [action for action in hand.legal if action.verb == MARRY]
@@ -134,20 +175,40 @@ class TyzichaRenderer(KitRenderer[Public]):
                 rows = [self._list(texts("tyzicha-marry"), marriages, texts)]
             else:
                 rows = [*spread(self.choices(marriages, hand, texts))]
-            rows += spread_cards(self.choices([Action("play", (card,)) for card in hand.hand], hand, texts))
+            rows += spread_cards(
+                self.choices(
+                    [Action("play", (card,)) for card in hand.hand], hand, texts
+                )
+            )
         else:
             calls = self.choices(reversed(hand.legal), hand, texts)
-            rows = [*spread([*(replace(call, style=ButtonStyle.SUCCESS) for call in calls[:1]), *calls[1:]])]
+            rows = [
+                *spread(
+                    [
+                        *(
+                            replace(call, style=ButtonStyle.SUCCESS)
+                            for call in calls[:1]
+                        ),
+                        *calls[1:],
+                    ]
+                )
+            ]
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
         face, shown = super().hand(view, hand, texts, deck), cast(View, hand)
-        staying = tuple(choice for row in face.rows[-2:] if isinstance(row, tuple) for choice in row)
-        face = replace(face, score=_points(view, shown, texts), rows=(*face.rows[:-2], staying))
+        staying = tuple(
+            choice for row in face.rows[-2:] if isinstance(row, tuple) for choice in row
+        )
+        face = replace(
+            face, score=_points(view, shown, texts), rows=(*face.rows[:-2], staying)
+        )
         return guided(face, view, shown, texts, deck) if view.guided else face
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
+    def question(
+        self, view: TableView, hand: object, action: str, texts: Texts
+    ) -> Question | None:
         """Return what conceding costs, before it is done."""
         shown = cast("KitView[Public]", hand)
         if action != str(CONCEDE) or CONCEDE not in shown.legal:
@@ -155,8 +216,11 @@ class TyzichaRenderer(KitRenderer[Public]):
         yes = Choice(texts("tyzicha-yes-concede"), Press.DO, action, ButtonStyle.DANGER)
         return Question(texts("tyzicha-concede", n=shown.public.contract), yes)
 
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return how the contract went, what each has taken, and the score sheet; nothing of a hand not played out."""
+    def result(
+        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return how the contract went, what each has taken, and the score sheet;
+        nothing of a hand not played out."""
         shown = cast("KitView[Public]", end.view)
         now, before = shown.public, shown.public.standing
         if shown.places is None or now.points is None:
@@ -164,13 +228,20 @@ class TyzichaRenderer(KitRenderer[Public]):
         taken = totals(now, now.points)
         row = row_after(now, before.scores, taken)
         remarks = self._remarks(view, now, row, texts)
-        written_down = sheet((*rows_in(before), row), texts, whole=view.status is Status.OVER)
-        numbered = [f"{seat + 1} {isolated(who(view, Seat(seat), texts))}" for seat in range(len(taken))]
+        written_down = sheet(
+            (*rows_in(before), row), texts, whole=view.status is Status.OVER
+        )
+        numbered = [
+            f"{seat + 1} {isolated(who(view, Seat(seat), texts))}"
+            for seat in range(len(taken))
+        ]
         if now.conceded:
             told = [written_down, f"-# {' · '.join(numbered)}", *remarks]
         else:
             told = [*self._taken(now, numbered, taken, texts), *remarks, written_down]
-        gainers = tuple(seat for seat in shown.winners if shown.scores[seat] > before.scores[seat])
+        gainers = tuple(
+            seat for seat in shown.winners if shown.scores[seat] > before.scores[seat]
+        )
         headline = texts(
             f"{self.game}-{_OUTCOMES[row.outcome]}",
             player=who(view, row.declarer, texts),
@@ -180,34 +251,56 @@ class TyzichaRenderer(KitRenderer[Public]):
         return ResultFace(headline, "\n".join(told), gainers, self.scores(shown, texts))
 
     @staticmethod
-    def _taken(now: Public, numbered: Sequence[str], taken: Sequence[int], texts: Texts) -> list[str]:
-        """Return a line for each player: points in cards, marriages, and what they come to."""
+    def _taken(
+        now: Public, numbered: Sequence[str], taken: Sequence[int], texts: Texts
+    ) -> list[str]:
+        """Return a line for each player: points in cards, marriages, and what they come
+        to."""
         lines = []
         for seat, count in enumerate(sure(now.points)):
             marriages = words.marriages(now, Seat(seat)) or "none"
-            facts = texts("tyzicha-taken", cards=count, marriages=marriages, n=taken[seat])
+            facts = texts(
+                "tyzicha-taken", cards=count, marriages=marriages, n=taken[seat]
+            )
             lines.append(texts("table-seat", player=numbered[seat], facts=facts))
         return lines
 
     @staticmethod
-    def _remarks(view: TableView, now: Public, row: SheetRow, texts: Texts) -> list[str]:
-        """Return why players have not scored what they took: the contract was made, or their score is at its limit."""
+    def _remarks(
+        view: TableView, now: Public, row: SheetRow, texts: Texts
+    ) -> list[str]:
+        """Return why players have not scored what they took: the contract was made, or
+        their score is at its limit."""
         remarks, most = [], now.options.target - 1
-        if row.outcome == MADE and now.options.defender_scoring is DefenderScoring.ON_BREAK:
+        if (
+            row.outcome == MADE
+            and now.options.defender_scoring is DefenderScoring.ON_BREAK
+        ):
             remarks.append(texts("tyzicha-unpaid"))
-        capped = [Seat(seat) for seat, score in enumerate(row.scores) if score == most and seat != row.declarer]
+        capped = [
+            Seat(seat)
+            for seat, score in enumerate(row.scores)
+            if score == most and seat != row.declarer
+        ]
         if capped:
-            remarks.append(texts("tyzicha-capped", players=people(view, capped, texts), n=most))
+            remarks.append(
+                texts("tyzicha-capped", players=people(view, capped, texts), n=most)
+            )
         return [f"-# {remark}" for remark in remarks]
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score, and what the hand has changed in it."""
         pairs = zip(hand.scores, hand.public.standing.scores, strict=True)
         return tuple(
-            texts("tyzicha-score", n=written(score), change=signed(score - before, texts)) for score, before in pairs
+            texts(
+                "tyzicha-score", n=written(score), change=signed(score - before, texts)
+            )
+            for score, before in pairs
         )
 
-    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+    def replayed(
+        self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts
+    ) -> str:
         """Return a hand with the points taken so far."""
         now = hand.public
         taken = totals(now, now.points or (0,) * len(hand.hands))
@@ -233,17 +326,30 @@ class TyzichaRenderer(KitRenderer[Public]):
         """Return the rules a table plays by."""
         return rules(cast(TyzichaOptions, options), texts)
 
-    def _list(self, placeholder: str, actions: Sequence[Action], texts: Texts) -> Select:
-        return Select(placeholder, tuple((self.label(action, texts), str(action)) for action in actions))
+    def _list(
+        self, placeholder: str, actions: Sequence[Action], texts: Texts
+    ) -> Select:
+        return Select(
+            placeholder,
+            tuple((self.label(action, texts), str(action)) for action in actions),
+        )
 
-    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+    def beside(
+        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
+    ) -> str:
         """Return the score of a seat, and what it has called, taken and declared."""
         now = hand.public
         parts = [f"**{written(hand.scores[seat])}**"]
         if now.declarer is None:
-            called = next((call for call in reversed(now.calls) if call.seat == seat), None)
+            called = next(
+                (call for call in reversed(now.calls) if call.seat == seat), None
+            )
             if called is not None:
-                parts.append(texts("tyzicha-called", n=called.bid) if called.bid else texts("tyzicha-called-pass"))
+                parts.append(
+                    texts("tyzicha-called", n=called.bid)
+                    if called.bid
+                    else texts("tyzicha-called-pass")
+                )
             return " · ".join(parts)
         parts.append(texts("tyzicha-tricks", n=now.tricks[seat]))
         if now.points is not None:
@@ -257,7 +363,9 @@ def _raising(actions: Sequence[Action], texts: Texts) -> str:
 
 def _moment(now: Public) -> str:
     """Name what is waited for; of a trick, whether it is a lead."""
-    return now.phase if now.phase is not Phase.PLAY else "follow" if now.trick else "lead"
+    return (
+        now.phase if now.phase is not Phase.PLAY else "follow" if now.trick else "lead"
+    )
 
 
 def _facts(view: TableView, now: Public, texts: Texts) -> str:
@@ -269,11 +377,14 @@ def _facts(view: TableView, now: Public, texts: Texts) -> str:
 
 
 def _points(view: TableView, hand: View, texts: Texts) -> str:
-    """The points that everybody has taken, the viewing seat's own first, where they are counted for all to see."""
+    """The points that everybody has taken, the viewing seat's own first, where they are
+    counted for all to see."""
     now = hand.public
     if now.points is None or hand.seat is None:
         return ""
     taken = totals(now, now.points)
     own = texts("tyzicha-your-points", n=taken[hand.seat])
     others = [Seat(seat) for seat in range(len(taken)) if seat != hand.seat]
-    return " · ".join([own, *(f"{isolated(who(view, seat, texts))} {taken[seat]}" for seat in others)])
+    return " · ".join(
+        [own, *(f"{isolated(who(view, seat, texts))} {taken[seat]}" for seat in others)]
+    )

@@ -1,4 +1,5 @@
-"""What is said of a hand of Tyzicha in several places: who bids what, what was declared, and who gets which card."""
+"""What is said of a hand of Tyzicha in several places: who bids what, what was
+declared, and who gets which card."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def promise(view: TableView, now: Public, texts: Texts) -> str:
     if now.phase is Phase.FORCED:
         return texts("tyzicha-forced")
     if now.declarer is not None:
-        return texts("tyzicha-contract", n=now.contract, player=listed(view, now.declarer, texts))
+        return texts(
+            "tyzicha-contract", n=now.contract, player=listed(view, now.declarer, texts)
+        )
     highest = next((call.seat for call in reversed(now.calls) if call.bid), None)
     if highest is None:
         return texts("tyzicha-no-bid")
@@ -41,4 +44,8 @@ def trump(now: Public, texts: Texts) -> str:
 
 def marriages(now: Public, seat: Seat) -> str:
     """Return the marriages that a seat has declared, such as `♥ 100 ♠ 40`."""
-    return " ".join(f"{one.suit.sign} {MARRIAGES[one.suit]}" for one in now.marriages if one.seat == seat)
+    return " ".join(
+        f"{one.suit.sign} {MARRIAGES[one.suit]}"
+        for one in now.marriages
+        if one.seat == seat
+    )

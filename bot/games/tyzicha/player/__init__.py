@@ -1,4 +1,5 @@
-"""The computer player of Tyzicha: a small network that learned by self-play judges what it may do."""
+"""The computer player of Tyzicha: a small network that learned by self-play judges what
+it may do."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
         Level.EXPERT: Temperament(heat=0.1, forgets=0.2),
     }
 )
-"""A heat of 0.1 is about twenty points of a hand. Beginners have no `habit`: with it they won as often as regulars,
-since the rule of thumb bids well."""
+"""A heat of 0.1 is about twenty points of a hand. Beginners have no `habit`: with it
+they won as often as regulars, since the rule of thumb bids well."""
 
 
 def _judge(known: Seen, moves: Sequence[int]) -> Judgement:

@@ -25,35 +25,47 @@ from bot.house.rows import Floats, Ints
 PACKAGE: Final = "bot.games.tyzicha.player"
 _SUITS: Final = tuple(Suit)
 _OPINION: Final = 0.0001
-"""What the network counts where nothing is left to win: it chooses between moves that are worth the same."""
+"""What the network counts where nothing is left to win: it chooses between moves that
+are worth the same."""
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
-    """Judge each move of the seat. Hands are not worth the same, so what is shown is a worth, and not a chance.
+    """Judge each move of the seat. Hands are not worth the same, so what is shown is a
+    worth, and not a chance.
 
     Where the rules fix the worth of a move, the network is not asked.
     """
     worth = network(PACKAGE, "weights").judge(told(memory, moves)).tolist()
     if _is_decided(memory):
         exact = _ended(memory, made=True)
-        return Judgement([exact + _OPINION * opinion for opinion in worth], [exact] * len(moves))
+        return Judgement(
+            [exact + _OPINION * opinion for opinion in worth], [exact] * len(moves)
+        )
     if CONCEDE in moves:
         worth[moves.index(CONCEDE)] = _ended(memory, made=None)
     making = [_makes(memory, move) for move in moves]
     if not any(making):
         return Judgement(worth, worth)
     made = _ended(memory, made=True)  # no other move can be worth more
-    shown = [made if makes else min(value, made) for makes, value in zip(making, worth, strict=True)]
-    preferred = [value + _OPINION * makes for makes, value in zip(making, shown, strict=True)]
+    shown = [
+        made if makes else min(value, made)
+        for makes, value in zip(making, worth, strict=True)
+    ]
+    preferred = [
+        value + _OPINION * makes for makes, value in zip(making, shown, strict=True)
+    ]
     return Judgement(preferred, shown)
 
 
 def _is_decided(memory: Seen, more: int = 0) -> bool:
-    """Say whether the contract is made with so many points more, and nothing else counts any more."""
+    """Say whether the contract is made with so many points more, and nothing else
+    counts any more."""
     declarer, now = memory.now.declarer, memory.now
     if declarer is None or memory.rules.always:
         return False
-    return is_made(now.options, now.contract, memory.points[declarer] + now.bonus(declarer) + more)
+    return is_made(
+        now.options, now.contract, memory.points[declarer] + now.bonus(declarer) + more
+    )
 
 
 def _makes(memory: Seen, move: int) -> bool:
@@ -63,9 +75,14 @@ def _makes(memory: Seen, move: int) -> bool:
 
 
 def _ended(memory: Seen, *, made: bool | None) -> float:
-    """Return what the hand is worth to the seat if it ends as `World.made` says, and no point more is taken."""
+    """Return what the hand is worth to the seat if it ends as `World.made` says, and no
+    point more is taken."""
     world = World(memory.rules, list(memory.scores), [0] * PLAYERS, 0, memory.seat)
-    world.declarer, world.contract, world.made = int(sure(memory.now.declarer)), memory.now.contract, made
+    world.declarer, world.contract, world.made = (
+        int(sure(memory.now.declarer)),
+        memory.now.contract,
+        made,
+    )
     world.phase = OVER
     return sure(world.value())[memory.seat]
 
@@ -90,7 +107,10 @@ def sight_of(memory: Seen) -> Sight:
         unseen=_row(unseen),
         known=_rows(known),
         possible=_rows(
-            [unseen & ~(memory.lacks[seat] | more) for seat, more in zip(others, reversed(known), strict=True)]
+            [
+                unseen & ~(memory.lacks[seat] | more)
+                for seat, more in zip(others, reversed(known), strict=True)
+            ]
         ),
         played=_rows([memory.played[seat] & memory.gone for seat in others]),
         led=_rows([memory.led[seat] & memory.gone for seat in others]),

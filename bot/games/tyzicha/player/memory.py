@@ -12,7 +12,12 @@ from bot.games.kit.game import sure
 from bot.games.tyzicha.player.thumb import KINGS, NUMBERS, PLAIN, QUEENS
 from bot.games.tyzicha.player.world import Rules
 from bot.games.tyzicha.rules.cards import PLAYERS, beats, best, points
-from bot.games.tyzicha.rules.options import BidCeiling, DefenderScoring, MakeTest, Rounding
+from bot.games.tyzicha.rules.options import (
+    BidCeiling,
+    DefenderScoring,
+    MakeTest,
+    Rounding,
+)
 from bot.games.tyzicha.rules.state import Laid, Public, View, after
 
 PAIRS: Final = KINGS | QUEENS
@@ -55,7 +60,8 @@ class Seen:
 
     @property
     def unseen(self) -> int:
-        """The set of the cards of which it does not know that they are its own, or played."""
+        """The set of the cards of which it does not know that they are its own, or
+        played."""
         return NUMBERS.every & ~(self.hand | self.gone | self.on_table)
 
 
@@ -74,7 +80,8 @@ def rules_of(now: Public) -> Rules:
 
 
 def remembered(memory: Seen | None, view: View) -> Seen:
-    """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand.
+    """Return what a seat knows that has seen one view more; None: it had seen nothing
+    of this hand.
 
     Raises:
         ValueError: the view is the public's.
@@ -83,7 +90,12 @@ def remembered(memory: Seen | None, view: View) -> Seen:
     gone, known, lacks, taken = 0, list(NOTHING), list(NOTHING), list(NOTHING)
     played, led = list(NOTHING), list(NOTHING)
     if memory is not None:
-        gone, known, lacks, taken = memory.gone, list(memory.known), list(memory.lacks), list(memory.points)
+        gone, known, lacks, taken = (
+            memory.gone,
+            list(memory.known),
+            list(memory.lacks),
+            list(memory.points),
+        )
         played, led = list(memory.played), list(memory.led)
     if now.declarer is not None:
         _see_gifts(view, sure(now.declarer), known)
@@ -106,7 +118,10 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         hand=NUMBERS.set(view.hand),
         held=tuple(map(len, view.hands)),
         gone=gone,
-        known=tuple(cards & ~(gone | NUMBERS.set(laid.card for laid in trick)) for cards in known),
+        known=tuple(
+            cards & ~(gone | NUMBERS.set(laid.card for laid in trick))
+            for cards in known
+        ),
         lacks=tuple(lacks),
         played=tuple(played),
         led=tuple(led),
@@ -115,7 +130,8 @@ def remembered(memory: Seen | None, view: View) -> Seen:
 
 
 def _see_gifts(view: View, declarer: Seat, known: list[int]) -> None:
-    """Note who has got which card: the widow goes to the declarer, and some cards from there."""
+    """Note who has got which card: the widow goes to the declarer, and some cards from
+    there."""
     known[declarer] |= NUMBERS.set(view.widow)
     for steps, card in enumerate(view.given, start=1):
         if card is not None:
@@ -124,7 +140,8 @@ def _see_gifts(view: View, declarer: Seat, known: list[int]) -> None:
 
 
 def _conclude(now: Public, trick: Sequence[Laid], lacks: list[int]) -> None:
-    """Note what those cannot have who did not follow suit, or did not take the trick."""
+    """Note what those cannot have who did not follow suit, or did not take the
+    trick."""
     for place in range(1, len(trick)):
         laid, card = [one.card for one in trick[:place]], trick[place].card
         led, seat = laid[0].suit, trick[place].seat

@@ -67,20 +67,33 @@ class TyzichaModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Forget cards of finished tricks, aces and tens half as easily; and what others have shown not to have."""
-        chances = [luck.random() * (1 + ((ACES | TENS) >> card & 1)) for card in range(NUMBERS.size)]
+        """Forget cards of finished tricks, aces and tens half as easily; and what
+        others have shown not to have."""
+        chances = [
+            luck.random() * (1 + ((ACES | TENS) >> card & 1))
+            for card in range(NUMBERS.size)
+        ]
         lost = [card for card in members(memory.gone) if chances[card] < share]
-        lacks = tuple(0 if luck.random() < share else lacking for lacking in memory.lacks)
+        lacks = tuple(
+            0 if luck.random() < share else lacking for lacking in memory.lacks
+        )
         return replace(memory, gone=memory.gone & ~set_of(lost), lacks=lacks)
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
-        """Return what is to be decided: of gifts and raises a few, and conceding where the exchange is over."""
+    def offered(
+        self, memory: Seen, legal_actions: Sequence[Action]
+    ) -> Mapping[int, Sequence[Action]]:
+        """Return what is to be decided: of gifts and raises a few, and conceding where
+        the exchange is over."""
         now = memory.now
         few = {*gifts(memory.hand), *raises(now.contract, now.options.bid_cap)}
         found = {_move(action): (action,) for action in legal_actions}
         if now.phase is Phase.EXCHANGE:
             found.pop(CONCEDE, None)
-        return {move: actions for move, actions in found.items() if move < RAISE or move in few}
+        return {
+            move: actions
+            for move, actions in found.items()
+            if move < RAISE or move in few
+        }
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int]:
         """Name the decision by the phase, the calls, and the cards that are left."""
@@ -88,12 +101,17 @@ class TyzichaModel:
         return now.phase.value, len(now.calls), memory.hand.bit_count(), len(now.trick)
 
     def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others, and to the widow, so that it fits what they played."""
+        """Deal what the seat does not see to the others, and to the widow, so that it
+        fits what they played."""
         now = memory.now
         hands, widow = _dealt(memory, luck)
         turn = int(now.turn[0]) if now.turn else memory.seat
         world = World(memory.rules, list(memory.scores), hands, widow, turn)
-        world.phase, world.bid, world.passed = PHASES[now.phase], now.bid, set_of(map(int, now.passed))
+        world.phase, world.bid, world.passed = (
+            PHASES[now.phase],
+            now.bid,
+            set_of(map(int, now.passed)),
+        )
         world.declarer = NONE if now.declarer is None else int(now.declarer)
         world.contract = now.contract
         world.trump = NONE if now.trump is None else _SUITS.index(now.trump)
@@ -130,7 +148,10 @@ def _move(action: Action) -> int:
 def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
     """Return hands of all, and the widow while nobody has bought it."""
     seat, unseen = memory.seat, memory.unseen
-    first, second = sorted(((seat + steps) % PLAYERS for steps in (1, 2)), key=lambda one: -memory.lacks[one])
+    first, second = sorted(
+        ((seat + steps) % PLAYERS for steps in (1, 2)),
+        key=lambda one: -memory.lacks[one],
+    )
     hands = [0] * PLAYERS
     hands[seat] = memory.hand
     for other in (first, second):
@@ -140,12 +161,18 @@ def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
     free = unseen & ~memory.lacks[first] & ~bound
     hands[first] |= _some(hands[first], memory.held[first], (bound, free, unseen), luck)
     unseen &= ~hands[first]
-    hands[second] |= _some(hands[second], memory.held[second], (unseen & ~memory.lacks[second], unseen), luck)
+    hands[second] |= _some(
+        hands[second],
+        memory.held[second],
+        (unseen & ~memory.lacks[second], unseen),
+        luck,
+    )
     return hands, unseen & ~hands[second] if memory.now.declarer is None else 0
 
 
 def _some(hand: int, held: int, sets: Sequence[int], luck: Random) -> int:
-    """Return cards for a hand up to so many: of the first set as long as it has any, then of the next."""
+    """Return cards for a hand up to so many: of the first set as long as it has any,
+    then of the next."""
     found = 0
     for cards in sets:
         left = held - hand.bit_count() - found.bit_count()

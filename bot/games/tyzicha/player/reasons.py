@@ -1,4 +1,5 @@
-"""Why a move of Tyzicha is advised: something about these cards, or else how it compares with the others."""
+"""Why a move of Tyzicha is advised: something about these cards, or else how it
+compares with the others."""
 
 from __future__ import annotations
 
@@ -7,8 +8,27 @@ from typing import Final
 
 from bot.cards import Suit
 from bot.games.tyzicha.player.memory import Seen
-from bot.games.tyzicha.player.thumb import ACES, BONUS, NUMBERS, PLAIN, POINTS, QUEENS, TENS, bonus, pairs
-from bot.games.tyzicha.player.world import BID, CONCEDE, GIVE, MARRY, PASS, RAISE, STAND, TAKE100
+from bot.games.tyzicha.player.thumb import (
+    ACES,
+    BONUS,
+    NUMBERS,
+    PLAIN,
+    POINTS,
+    QUEENS,
+    TENS,
+    bonus,
+    pairs,
+)
+from bot.games.tyzicha.player.world import (
+    BID,
+    CONCEDE,
+    GIVE,
+    MARRY,
+    PASS,
+    RAISE,
+    STAND,
+    TAKE100,
+)
 from bot.games.tyzicha.rules.auction import STEP
 from bot.games.tyzicha.rules.cards import best
 from bot.games.tyzicha.rules.state import Phase
@@ -23,7 +43,8 @@ _SUITS: Final = tuple(Suit)
 
 
 def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
-    """Return why a move is advised. `worths`: what each move that was compared is worth, 0 to 1."""
+    """Return why a move is advised. `worths`: what each move that was compared is
+    worth, 0 to 1."""
     if len(worths) == 1:
         return Reason("only")
     if move == CONCEDE:
@@ -64,7 +85,9 @@ def _to_give(memory: Seen, cards: int) -> Reason:
 def _to_raise(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
     """Why to raise the contract, or not to."""
     if move == STAND:
-        highest = max((worth for other, worth in worths.items() if other >= RAISE), default=0.0)
+        highest = max(
+            (worth for other, worth in worths.items() if other >= RAISE), default=0.0
+        )
         return Reason("stand" if worths[move] - highest >= EVEN else "stand-even")
     contract, marriages = (move - RAISE) * STEP, pairs(memory.hand) & QUEENS
     missing = contract - memory.rules.at_least - bonus(memory.hand)
@@ -75,7 +98,9 @@ def _to_play(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
     """Why to play a card."""
     if move >= MARRY:
         return Reason("marriage", points=BONUS[(move - MARRY) % SUITS])
-    return _to_follow(memory, move, worths) if memory.now.trick else _to_lead(memory, move)
+    return (
+        _to_follow(memory, move, worths) if memory.now.trick else _to_lead(memory, move)
+    )
 
 
 def _to_lead(memory: Seen, card: int) -> Reason:
@@ -87,15 +112,22 @@ def _to_lead(memory: Seen, card: int) -> Reason:
         return Reason("sure")
     if taking <= _FEW:
         return Reason("few", cards=taking)
-    return Reason("lead-dear" if 1 << card & (ACES | TENS) else "lead", points=points, cards=taking)
+    return Reason(
+        "lead-dear" if 1 << card & (ACES | TENS) else "lead",
+        points=points,
+        cards=taking,
+    )
 
 
 def _to_follow(memory: Seen, card: int, worths: Mapping[int, float]) -> Reason:
-    """Why to play a card to a trick: a player who can take it has to (rules/tyzicha.md 3.6)."""
+    """Why to play a card to a trick: a player who can take it has to (rules/tyzicha.md
+    3.6)."""
     now = memory.now
     laid = [one.card for one in now.trick]
     if best([*laid, NUMBERS.card(card)], now.trump) == len(laid):
-        return Reason("take", points=sum(POINTS[NUMBERS.of(one)] for one in laid) + POINTS[card])
+        return Reason(
+            "take", points=sum(POINTS[NUMBERS.of(one)] for one in laid) + POINTS[card]
+        )
     points, taker = POINTS[card], now.trick[best(laid, now.trump)].seat
     if points == min(POINTS[other] for other in worths):
         return Reason("throw", points=points)

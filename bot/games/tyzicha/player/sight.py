@@ -1,8 +1,9 @@
-"""What the network of Tyzicha is told of a choice, as numbers: the same in play and in learning.
+"""What the network of Tyzicha is told of a choice, as numbers: the same in play and in
+learning.
 
-Sets of cards are integers, as in `NUMBERS`. All arrays have a row for each choice. Seats are counted from the deciding
-one in the direction of play: it is seat 0, its left neighbour 1, its right neighbour 2.
-"""
+Sets of cards are integers, as in `NUMBERS`. All arrays have a row for each choice.
+Seats are counted from the deciding one in the direction of play: it is seat 0, its left
+neighbour 1, its right neighbour 2."""
 
 from __future__ import annotations
 
@@ -11,8 +12,26 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.tyzicha.player.thumb import ACES, BONUS, KINGS, NUMBERS, PLAIN, POINTS, QUEENS, TENS
-from bot.games.tyzicha.player.world import BID, GIVE, MARRY, OVER, PASS, RAISE, TAKE100, TAKE110
+from bot.games.tyzicha.player.thumb import (
+    ACES,
+    BONUS,
+    KINGS,
+    NUMBERS,
+    PLAIN,
+    POINTS,
+    QUEENS,
+    TENS,
+)
+from bot.games.tyzicha.player.world import (
+    BID,
+    GIVE,
+    MARRY,
+    OVER,
+    PASS,
+    RAISE,
+    TAKE100,
+    TAKE110,
+)
 from bot.games.tyzicha.rules.auction import CARDS, LOWEST, STEP
 from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.state import HIDDEN
@@ -37,9 +56,13 @@ _PLAIN, _BONUS = np.array([*PLAIN, 0]), np.array([*BONUS, 0])
 _POINTS: Final = np.array([*POINTS, 0])
 _ABOVE: Final = np.array([*NUMBERS.above, NUMBERS.every])
 _COUNTED: Final = np.array(
-    [[card % SUITS == suit for suit in range(SUITS)] + [POINTS[card], 1] for card in range(SIZE)]
+    [
+        [card % SUITS == suit for suit in range(SUITS)] + [POINTS[card], 1]
+        for card in range(SIZE)
+    ]
 )
-"""What each card adds to the counts of a set: to its suit, to the points, to the cards."""
+"""What each card adds to the counts of a set: to its suit, to the points, to the
+cards."""
 _MANY: Final = np.array([4, 4, 4, 4, 60, 8], dtype=np.float32)
 """Each count is told divided by this, so that it is about 1 at most."""
 _SUIT_OF: Final = np.array([card % SUITS for card in range(SIZE)] + [SUITS])
@@ -154,7 +177,9 @@ def _after(sight: Sight, moves: Ints) -> _After:
     card = np.where(plays, moves - MARRY * marries, NO_CARD)
     suit = np.where(marries, _SUIT_OF[card], NO_TRUMP)
     left, right = np.divmod(np.maximum(moves - GIVE, 0), SIZE)
-    gifts = np.stack([np.where(gives, 1 << left, 0), np.where(gives, 1 << right, 0)], axis=1)
+    gifts = np.stack(
+        [np.where(gives, 1 << left, 0), np.where(gives, 1 << right, 0)], axis=1
+    )
     laid = np.where(plays, 1 << card, 0)
     trump = np.where(marries, suit, sight.trump)
     bonus = sight.bonus.copy()
@@ -177,7 +202,9 @@ def _after(sight: Sight, moves: Ints) -> _After:
 
 
 def _verb(moves: Ints, marries: Flags, plays: Flags, gives: Flags) -> Ints:
-    named = np.select([moves <= BID, moves <= TAKE110], [moves - PASS, _TOOK], moves - TAKE110 + 1)
+    named = np.select(
+        [moves <= BID, moves <= TAKE110], [moves - PASS, _TOOK], moves - TAKE110 + 1
+    )
     raised = np.where(moves >= RAISE, _RAISED, named)
     return np.select([marries, plays, gives], [_MARRIED, _PLAYED, _GAVE], raised)
 
@@ -195,34 +222,59 @@ def _taking(sight: Sight, card: Ints, trump: Ints) -> tuple[Ints, Ints]:
     """Return the card that takes the trick once a card is laid, and whose it is."""
     best, taker = np.full(len(card), NO_CARD), np.full(len(card), NO_SEAT)
     for seat, laid in ((1, sight.table[:, 0]), (2, sight.table[:, 1]), (0, card)):
-        wins = (laid != NO_CARD) & ((best == NO_CARD) | (_over(best, trump) >> laid & 1 == 1))
+        wins = (laid != NO_CARD) & (
+            (best == NO_CARD) | (_over(best, trump) >> laid & 1 == 1)
+        )
         best, taker = np.where(wins, laid, best), np.where(wins, seat, taker)
     return best, taker
 
 
 def _over(best: Ints, trump: Ints) -> Ints:
     """Return the set of the cards that take a trick from the best card in it."""
-    return np.asarray(_ABOVE[best] | np.where(_SUIT_OF[best] == trump, 0, _PLAIN[trump]))
+    return np.asarray(
+        _ABOVE[best] | np.where(_SUIT_OF[best] == trump, 0, _PLAIN[trump])
+    )
 
 
 def _sets(sight: Sight, after: _After) -> Flags:
     """Show sets of cards, card by card."""
     table = np.where(sight.table == NO_CARD, 0, 1 << sight.table)
     laid = np.where(after.card == NO_CARD, 0, 1 << after.card)
-    sets = [after.hand[:, None], laid[:, None], sight.unseen[:, None], after.known, after.possible, sight.played]
+    sets = [
+        after.hand[:, None],
+        laid[:, None],
+        sight.unseen[:, None],
+        after.known,
+        after.possible,
+        sight.played,
+    ]
     return _bits(np.concatenate([*sets, sight.led, table], axis=1))
 
 
 def _suits(sight: Sight, after: _After) -> list[Column]:
-    """Count what is held, what is out, what nothing beats, and what people reckon with; show marriages."""
+    """Count what is held, what is out, what nothing beats, and what people reckon with;
+    show marriages."""
     aces = after.hand & ACES
     tens = after.hand & TENS & aces >> SUITS
     kings = after.hand & KINGS & tens >> SUITS
-    sets = [after.hand, sight.unseen, _unbeaten(after.hand, sight.unseen), aces | tens | kings]
+    sets = [
+        after.hand,
+        sight.unseen,
+        _unbeaten(after.hand, sight.unseen),
+        aces | tens | kings,
+    ]
     counts = _counts(np.stack(sets, axis=1))
-    each = [after.hand, after.possible[:, 0], after.possible[:, 1], after.known[:, 0], after.known[:, 1]]
+    each = [
+        after.hand,
+        after.possible[:, 0],
+        after.possible[:, 1],
+        after.known[:, 0],
+        after.known[:, 1],
+    ]
     pairs = [_paired(cards) for cards in each]
-    half = _by_suit(after.hand & (QUEENS | KINGS)) & _by_suit(sight.unseen & (QUEENS | KINGS))
+    half = _by_suit(after.hand & (QUEENS | KINGS)) & _by_suit(
+        sight.unseen & (QUEENS | KINGS)
+    )
     reckoned = counts[:, -1, SUITS] + _worth_of_pairs(after.hand)
     more = columns((reckoned / 100, (reckoned - after.amount) / 100))
     return [(counts / _MANY).reshape(len(counts), -1), *pairs, half, more]
@@ -236,7 +288,9 @@ def _contract(sight: Sight, after: _After) -> list[Column]:
     has = sight.points[rows, declarer] + after.bonus[rows, declarer]
     missing = np.where(declares, after.amount + ~sight.at_least - has, 0)
     left = CARDS - sight.points.sum(axis=1)
-    hopes = np.stack([_worth_of_pairs(after.hand), *map(_worth_of_pairs, after.possible.T)], axis=1)
+    hopes = np.stack(
+        [_worth_of_pairs(after.hand), *map(_worth_of_pairs, after.possible.T)], axis=1
+    )
     hope = hopes[rows, declarer]
     told = (
         np.clip(missing, -200, 300) / 100,
@@ -249,7 +303,11 @@ def _contract(sight: Sight, after: _After) -> list[Column]:
         after.amount / 200,
         after.amount == HIDDEN,
     )
-    return [(missing[:, None] > _MISSING) & declares[:, None], hopes / 200, columns(told)]
+    return [
+        (missing[:, None] > _MISSING) & declares[:, None],
+        hopes / 200,
+        columns(told),
+    ]
 
 
 def _scores(sight: Sight, after: _After) -> list[Column]:
@@ -259,11 +317,26 @@ def _scores(sight: Sight, after: _After) -> list[Column]:
     near = (lacking[:, :, None] <= _NEAR).reshape(len(lacking), -1)
     enough = lacking <= np.maximum(after.amount, LOWEST)[:, None]
     options = columns(
-        (sight.at_least, sight.always, sight.first_marriage, sight.holdings, sight.rounded, sight.cap / 400)
+        (
+            sight.at_least,
+            sight.always,
+            sight.first_marriage,
+            sight.holdings,
+            sight.rounded,
+            sight.cap / 400,
+        )
     )
     taken = [sight.points / 60, after.bonus / 100, sight.tricks / 8]
     called = [sight.passed, np.maximum(sight.bids - LOWEST + STEP, 0) / 50]
-    return [near, np.clip(lacking, 0, 1000) / 500, room, enough, options, *taken, *called]
+    return [
+        near,
+        np.clip(lacking, 0, 1000) / 500,
+        room,
+        enough,
+        options,
+        *taken,
+        *called,
+    ]
 
 
 def _trick(sight: Sight, after: _After) -> Floats:
@@ -311,7 +384,8 @@ def _worth_of_pairs(cards: Ints) -> Ints:
 
 
 def _counts(sets: Ints) -> Floats:
-    """Return (rows, sets, suits + 2): the cards of each suit, the points, and the cards of each set."""
+    """Return (rows, sets, suits + 2): the cards of each suit, the points, and the cards
+    of each set."""
     cards = _bits(sets).reshape(*sets.shape, SIZE).astype(np.float32)
     return np.asarray(cards @ _COUNTED)
 
@@ -319,5 +393,11 @@ def _counts(sets: Ints) -> Floats:
 def _bits(sets: Ints) -> Flags:
     """Return (rows, sets * cards) which cards are in each set."""
     count, width = sets.shape
-    parts = np.ascontiguousarray(sets, dtype="<u4").view(np.uint8).reshape(count, width, 4)
-    return np.unpackbits(parts[:, :, :3], axis=2, bitorder="little").reshape(count, -1).view(np.bool_)
+    parts = (
+        np.ascontiguousarray(sets, dtype="<u4").view(np.uint8).reshape(count, width, 4)
+    )
+    return (
+        np.unpackbits(parts[:, :, :3], axis=2, bitorder="little")
+        .reshape(count, -1)
+        .view(np.bool_)
+    )

@@ -1,4 +1,5 @@
-"""What people say of a hand of Tyzicha at first sight: its worth, what to give away, what to lay."""
+"""What people say of a hand of Tyzicha at first sight: its worth, what to give away,
+what to lay."""
 
 from __future__ import annotations
 
@@ -32,11 +33,17 @@ def bonus(hand: int) -> int:
 
 
 def worth(hand: int) -> int:
-    """Return what a hand may bring: aces, tens beside them, kings beside both, and marriages."""
+    """Return what a hand may bring: aces, tens beside them, kings beside both, and
+    marriages."""
     aces = hand & ACES
     tens = hand & TENS & aces >> SUITS
     kings = hand & KINGS & tens >> SUITS
-    return 11 * aces.bit_count() + 10 * tens.bit_count() + 4 * kings.bit_count() + bonus(hand)
+    return (
+        11 * aces.bit_count()
+        + 10 * tens.bit_count()
+        + 4 * kings.bit_count()
+        + bonus(hand)
+    )
 
 
 def bids(hand: int, amount: int) -> bool:
@@ -45,7 +52,8 @@ def bids(hand: int, amount: int) -> bool:
 
 
 def spare(hand: int) -> list[int]:
-    """Return the cards that may best be given away, the best first: no aces, no tens beside them, no marriages."""
+    """Return the cards that may best be given away, the best first: no aces, no tens
+    beside them, no marriages."""
     held = pairs(hand) | hand & ACES
     held |= hand & TENS & held >> SUITS
     others = sorted(members(hand & ~held), key=lambda card: (_alone(hand, card), card))

@@ -1,8 +1,8 @@
-"""A hand of Tyzicha in plain integers: what the rules say (rules/tyzicha.md 3), and nothing else.
+"""A hand of Tyzicha in plain integers: what the rules say (rules/tyzicha.md 3), and
+nothing else.
 
-A card is its number (`NUMBERS`), a hand the set of its cards. What is seldom wise is left out: most gifts, most raises,
-and conceding before the exchange is over.
-"""
+A card is its number (`NUMBERS`), a hand the set of its cards. What is seldom wise is
+left out: most gifts, most raises, and conceding before the exchange is over."""
 
 from __future__ import annotations
 
@@ -11,7 +11,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.games.tyzicha.player.thumb import ACES, BONUS, NUMBERS, PLAIN, POINTS, QUEENS, bids, bonus, lead, pairs, spare
+from bot.games.tyzicha.player.thumb import (
+    ACES,
+    BONUS,
+    NUMBERS,
+    PLAIN,
+    POINTS,
+    QUEENS,
+    bids,
+    bonus,
+    lead,
+    pairs,
+    spare,
+)
 from bot.games.tyzicha.rules.auction import CARDS, LOWEST, STEP
 from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.scoring import CONCEDED
@@ -24,7 +36,8 @@ PASS, BID, TAKE100, TAKE110, STAND, CONCEDE = range(60, 66)
 RAISE: Final = 100
 """To raise to 0; each ten more follows."""
 GIVE: Final = 200
-"""To give the card 0 to the left and to the right; the others follow, that to the right changes first."""
+"""To give the card 0 to the left and to the right; the others follow, that to the right
+changes first."""
 NONE: Final = -1
 STEPS: Final = (10, 20, 30, 40, 50, 60, 80, 100, 120, 150, 180)
 """The raises that are considered."""
@@ -56,9 +69,17 @@ class World:
         "rules", "scores", "tricks", "trump", "turn", "widow",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, scores: list[int], hands: list[int], widow: int, turn: int) -> None:
+    def __init__(
+        self, rules: Rules, scores: list[int], hands: list[int], widow: int, turn: int
+    ) -> None:
         """Begin an auction."""
-        self.rules, self.scores, self.hands, self.widow, self.turn = rules, scores, hands, widow, turn
+        self.rules, self.scores, self.hands, self.widow, self.turn = (
+            rules,
+            scores,
+            hands,
+            widow,
+            turn,
+        )
         self.phase, self.bid, self.passed = BIDDING, 0, 0
         self.declarer, self.contract, self.trump = NONE, 0, NONE
         self.laid: list[tuple[int, int]] = []
@@ -80,7 +101,11 @@ class World:
             return [PASS, BID] if self.next_bid <= self._most(hand) else [PASS]
         if self.phase == FORCED:
             return [TAKE100, TAKE110]
-        return gifts(hand) if self.phase == EXCHANGE else [STAND, *raises(self.contract, self.rules.cap), CONCEDE]
+        return (
+            gifts(hand)
+            if self.phase == EXCHANGE
+            else [STAND, *raises(self.contract, self.rules.cap), CONCEDE]
+        )
 
     def _laying(self, hand: int) -> list[int]:
         cards = members(self.playable())
@@ -96,7 +121,11 @@ class World:
         return self.bid + STEP if self.bid else LOWEST
 
     def _most(self, hand: int) -> int:
-        return min(self.rules.cap, CARDS + bonus(hand)) if self.rules.holdings else self.rules.cap
+        return (
+            min(self.rules.cap, CARDS + bonus(hand))
+            if self.rules.holdings
+            else self.rules.cap
+        )
 
     def playable(self) -> int:
         """Return the set of the cards that may be laid."""
@@ -119,7 +148,9 @@ class World:
         found = 0
         for place in range(1, len(self.laid)):
             best, card = self.laid[found][1], self.laid[place][1]
-            if NUMBERS.above[best] >> card & 1 or (trumps >> card & 1 and not trumps >> best & 1):
+            if NUMBERS.above[best] >> card & 1 or (
+                trumps >> card & 1 and not trumps >> best & 1
+            ):
                 found = place
         return found
 
@@ -150,7 +181,11 @@ class World:
             self.bid = self.next_bid
         else:
             self.passed |= 1 << seat
-        self.turn = next(other % PLAYERS for other in (seat + 1, seat + 2) if not self.passed >> other % PLAYERS & 1)
+        self.turn = next(
+            other % PLAYERS
+            for other in (seat + 1, seat + 2)
+            if not self.passed >> other % PLAYERS & 1
+        )
         if self.passed.bit_count() < PLAYERS - 1:
             return
         if self.bid:
@@ -184,17 +219,26 @@ class World:
             self.phase = OVER
 
     def habit(self, luck: Random) -> int:
-        """Return what a player does by rule of thumb: aces, marriages, the longest suit; and no more than must be."""
+        """Return what a player does by rule of thumb: aces, marriages, the longest
+        suit; and no more than must be."""
         hand = self.hands[self.turn]
         if self.phase == PLAY:
             if self.laid:
                 return lowest(self.playable())
-            married = pairs(hand) & QUEENS if self.tricks or self.rules.first_marriage else 0
+            married = (
+                pairs(hand) & QUEENS if self.tricks or self.rules.first_marriage else 0
+            )
             if married and not hand & ACES:
-                return MARRY + max(members(married), key=lambda card: BONUS[card % SUITS])
+                return MARRY + max(
+                    members(married), key=lambda card: BONUS[card % SUITS]
+                )
             return lead(hand)
         if self.phase == BIDDING:
-            return BID if bids(hand, self.next_bid) and self.next_bid <= self._most(hand) else PASS
+            return (
+                BID
+                if bids(hand, self.next_bid) and self.next_bid <= self._most(hand)
+                else PASS
+            )
         if self.phase == FORCED:
             return TAKE110 if bids(hand, LOWEST) else TAKE100
         return gifts(hand)[0] if self.phase == EXCHANGE else STAND
@@ -226,7 +270,8 @@ class World:
 
 
 def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
-    """Return what a hand was worth to each seat, by the points it brought; the winner of the game has everything."""
+    """Return what a hand was worth to each seat, by the points it brought; the winner
+    of the game has everything."""
     if winner != NONE:
         return tuple(float(seat == winner) for seat in range(PLAYERS))
     every = sum(gains)
@@ -235,9 +280,15 @@ def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
 
 
 def gifts(hand: int) -> list[int]:
-    """Return the moves that give away two of the cards that may best be spared, the best first."""
+    """Return the moves that give away two of the cards that may best be spared, the
+    best first."""
     cards = spare(hand)
-    return [GIVE + one * NUMBERS.size + other for one in cards for other in cards if one != other]
+    return [
+        GIVE + one * NUMBERS.size + other
+        for one in cards
+        for other in cards
+        if one != other
+    ]
 
 
 def raises(contract: int, cap: int) -> list[int]:

@@ -1,4 +1,5 @@
-"""From the first call to the first lead: who declares, what for, and with which cards (rules/tyzicha.md 3.2 to 3.5)."""
+"""From the first call to the first lead: who declares, what for, and with which cards
+(rules/tyzicha.md 3.2 to 3.5)."""
 
 from __future__ import annotations
 
@@ -9,9 +10,23 @@ from typing import Final
 from bot.cards import Card, Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told, sure
-from bot.games.tyzicha.rules.cards import MARRIAGES, in_hand_order, lowest_first, married
+from bot.games.tyzicha.rules.cards import (
+    MARRIAGES,
+    in_hand_order,
+    lowest_first,
+    married,
+)
 from bot.games.tyzicha.rules.options import BidCeiling, ConcedeWhen, TyzichaOptions
-from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, Step, after, turned
+from bot.games.tyzicha.rules.state import (
+    HIDDEN,
+    Call,
+    Phase,
+    Public,
+    State,
+    Step,
+    after,
+    turned,
+)
 
 LOWEST: Final = 110
 STEP: Final = 10
@@ -45,12 +60,16 @@ def calls(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
 def gifts(hand: tuple[Card, ...]) -> tuple[Action, ...]:
     """List what may be given to the left and to the right; on a timeout the first."""
     kept = married(hand)
-    order = [*lowest_first(card for card in hand if card not in kept), *lowest_first(kept)]
+    order = [
+        *lowest_first(card for card in hand if card not in kept),
+        *lowest_first(kept),
+    ]
     return tuple(Action("give", pair) for pair in permutations(order, 2))
 
 
 def raises(now: Public) -> tuple[Action, ...]:
-    """List what the declarer may raise the contract to, if it is not a contract of 100."""
+    """List what the declarer may raise the contract to, if it is not a contract of
+    100."""
     if now.hidden:
         return ()
     amounts = range(now.contract + STEP, now.options.bid_cap + 1, STEP)
@@ -58,27 +77,38 @@ def raises(now: Public) -> tuple[Action, ...]:
 
 
 def conceding(now: Public) -> tuple[Action, ...]:
-    """List conceding where the declarer, whose turn it is, may do so (rules/tyzicha.md 3.5)."""
-    early = now.phase is Phase.EXCHANGE and now.options.concede_when is ConcedeWhen.AFTER_EXCHANGE
+    """List conceding where the declarer, whose turn it is, may do so (rules/tyzicha.md
+    3.5)."""
+    early = (
+        now.phase is Phase.EXCHANGE
+        and now.options.concede_when is ConcedeWhen.AFTER_EXCHANGE
+    )
     return (CONCEDE,) if now.first_lead and not early else ()
 
 
 def call(state: State, seat: Seat, bid: int) -> Step:
-    """Bid so much, or pass with 0; once two have passed the third declares, or is forced to."""
+    """Bid so much, or pass with 0; once two have passed the third declares, or is
+    forced to."""
     now = replace(state.public, calls=(*state.public.calls, Call(seat, bid)))
     state = replace(state, public=now)
     told = Told("bid", seat, value=str(bid)) if bid else Told("passed", seat)
-    following = next(other for other in (after(seat), after(seat, 2)) if other not in now.passed)
+    following = next(
+        other for other in (after(seat), after(seat, 2)) if other not in now.passed
+    )
     if len(now.passed) < 2:
         return turned(state, following, phase=Phase.BIDDING), (told,)
     if now.bid:
         state, more = buy(state, following, now.bid)
         return state, (told, *more)
-    return turned(state, following, phase=Phase.FORCED), (told, Told("forced", following))
+    return turned(state, following, phase=Phase.FORCED), (
+        told,
+        Told("forced", following),
+    )
 
 
 def buy(state: State, declarer: Seat, contract: int) -> Step:
-    """Take the widow for a contract: turned up for all to see, except for a contract of 100."""
+    """Take the widow for a contract: turned up for all to see, except for a contract of
+    100."""
     cards = state.widow
     hands = list(state.hands)
     hands[declarer] = in_hand_order((*hands[declarer], *cards))
@@ -94,7 +124,8 @@ def buy(state: State, declarer: Seat, contract: int) -> Step:
 
 
 def give(state: State, cards: tuple[Card, ...]) -> Step:
-    """Give the first card to the left and the second to the right: face up, except for a contract of 100."""
+    """Give the first card to the left and the second to the right: face up, except for
+    a contract of 100."""
     now = state.public
     hands = list(state.hands)
     declarer = sure(now.declarer)
@@ -118,4 +149,8 @@ def stand(state: State, contract: int) -> Step:
     declarer = sure(now.declarer)
     what = "raised" if contract > now.contract else "stood"
     told = Told(what, declarer, value=str(contract))
-    return turned(replace(state, public=replace(now, contract=contract)), declarer, phase=Phase.PLAY), (told,)
+    return turned(
+        replace(state, public=replace(now, contract=contract)),
+        declarer,
+        phase=Phase.PLAY,
+    ), (told,)

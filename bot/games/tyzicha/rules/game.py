@@ -8,7 +8,16 @@ from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card
-from bot.games.contract import Chance, Counts, HandResult, Leaving, Profile, Reason, Seat, Standing
+from bot.games.contract import (
+    Chance,
+    Counts,
+    HandResult,
+    Leaving,
+    Profile,
+    Reason,
+    Seat,
+    Standing,
+)
 from bot.games.kit.game import Action, KitGame, Told, sure
 from bot.games.kit.scoring import placed
 from bot.games.kit.seating import eldest_first, unseated
@@ -17,7 +26,15 @@ from bot.games.tyzicha.rules.auction import STAND, TAKES
 from bot.games.tyzicha.rules.cards import DEALT, PACK, PLAYERS, in_hand_order
 from bot.games.tyzicha.rules.options import PRESETS, TyzichaOptions
 from bot.games.tyzicha.rules.scoring import GIVEN_UP, MADE, row_after, totals
-from bot.games.tyzicha.rules.state import Phase, Public, State, Step, View, after, turned
+from bot.games.tyzicha.rules.state import (
+    Phase,
+    Public,
+    State,
+    Step,
+    View,
+    after,
+    turned,
+)
 
 _PHASES: Final = {
     "pass": Phase.BIDDING,
@@ -51,30 +68,38 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
     giving_way = ("concede",)
 
     def leaving(self, options: TyzichaOptions, seats: int) -> Leaving:
-        """Two cannot play on: a player who leaves has lost, and the others share the pot (rules/tyzicha.md 7)."""
+        """Two cannot play on: a player who leaves has lost, and the others share the
+        pot (rules/tyzicha.md 7)."""
         return Leaving.ENDS
 
     def first(self, preset: TyzichaOptions) -> TyzichaOptions:
-        """Return a preset as a first hand is played: the points are counted for all to see."""
+        """Return a preset as a first hand is played: the points are counted for all to
+        see."""
         return super().first(preset).model_copy(update={"show_running_points": True})
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands; the sheet of three ends. Raises ValueError: nobody would stay."""
+        """Remove seats between two hands; the sheet of three ends. Raises ValueError:
+        nobody would stay."""
         return replace(unseated(standing, gone), note="" if gone else standing.note)
 
     def pack(self, options: TyzichaOptions) -> tuple[Card, ...]:
         """Return the 24 cards."""
         return PACK
 
-    def deal(self, options: TyzichaOptions, chance: Chance, standing: Standing) -> State:
-        """Deal seven cards each, the eldest first, and three to the widow; the player on the dealer's right speaks."""
+    def deal(
+        self, options: TyzichaOptions, chance: Chance, standing: Standing
+    ) -> State:
+        """Deal seven cards each, the eldest first, and three to the widow; the player
+        on the dealer's right speaks."""
         cards, order = chance.shuffled(PACK), eldest_first(standing)
         end = DEALT * PLAYERS
         hands: list[tuple[Card, ...]] = [()] * PLAYERS
         for place, seat in enumerate(order):
             hands[seat] = in_hand_order(cards[place:end:PLAYERS])
         shown = (0,) * PLAYERS if options.show_running_points else None
-        public = Public(options, standing, (after(standing.dealer, PLAYERS - 1),), points=shown)
+        public = Public(
+            options, standing, (after(standing.dealer, PLAYERS - 1),), points=shown
+        )
         return State(public, tuple(hands), cards[end:])
 
     def opened(self, state: State) -> State:
@@ -119,18 +144,32 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
                 return play.play(state, seat, action)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Return what a seat, or the public, may know: cards that were not played stay unknown after the hand too."""
+        """Return what a seat, or the public, may know: cards that were not played stay
+        unknown after the hand too."""
         base, now = super().view(state, seat), state.public
-        hands = tuple(cards if place == seat else (None,) * len(cards) for place, cards in enumerate(state.hands))
+        hands = tuple(
+            cards if place == seat else (None,) * len(cards)
+            for place, cards in enumerate(state.hands)
+        )
         declares = seat is not None and seat == now.declarer and now.first_lead
         widow = state.widow if declares and now.hidden else now.widow
         given: tuple[Card | None, ...] = now.given
         if now.hidden and state.given:
             others = (after(sure(now.declarer)), after(sure(now.declarer), 2))
             given = tuple(
-                card if declares or other == seat else None for other, card in zip(others, state.given, strict=True)
+                card if declares or other == seat else None
+                for other, card in zip(others, state.given, strict=True)
             )
-        return View(now, seat, hands, base.legal, base.scores, base.places, widow=widow, given=given)
+        return View(
+            now,
+            seat,
+            hands,
+            base.legal,
+            base.scores,
+            base.places,
+            widow=widow,
+            given=given,
+        )
 
     def steps(self, options: TyzichaOptions, standing: Standing) -> tuple[int, int]:
         """Return the leader's score, and the target."""
@@ -150,12 +189,20 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
         made = row.outcome == MADE
         places = tuple(int((seat == declarer) is not made) for seat in range(PLAYERS))
         standing = Standing(
-            after(before.dealer), row.scores, before.hands + 1, ";".join(filter(None, (before.note, str(row))))
+            after(before.dealer),
+            row.scores,
+            before.hands + 1,
+            ";".join(filter(None, (before.note, str(row)))),
         )
         over = placed(row.scores) if max(row.scores) >= now.options.target else None
-        declared = ("contracts",) + ("made",) * made + ("conceded",) * (row.outcome == GIVEN_UP)
+        declared = (
+            ("contracts",)
+            + ("made",) * made
+            + ("conceded",) * (row.outcome == GIVEN_UP)
+        )
         marks = tuple(
-            declared * (seat == declarer) + ("marriages",) * sum(one.seat == seat for one in now.marriages)
+            declared * (seat == declarer)
+            + ("marriages",) * sum(one.seat == seat for one in now.marriages)
             for seat in range(PLAYERS)
         )
         return HandResult(places, standing, marks, over)

@@ -80,4 +80,6 @@ class TyzichaOptions(TableOptions):
     """Whether it is shown during a hand how many points each has taken."""
 
 
-PRESETS: Final = MappingProxyType({"thousand": TyzichaOptions(), "short": TyzichaOptions(target=501)})
+PRESETS: Final = MappingProxyType(
+    {"thousand": TyzichaOptions(), "short": TyzichaOptions(target=501)}
+)

@@ -7,14 +7,32 @@ from dataclasses import replace
 from bot.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told
-from bot.games.tyzicha.rules.cards import MARRIAGES, PLAYERS, best, legal_cards, lowest_first, married, points
-from bot.games.tyzicha.rules.state import Laid, Marriage, Phase, Public, State, Step, after, turned
+from bot.games.tyzicha.rules.cards import (
+    MARRIAGES,
+    PLAYERS,
+    best,
+    legal_cards,
+    lowest_first,
+    married,
+    points,
+)
+from bot.games.tyzicha.rules.state import (
+    Laid,
+    Marriage,
+    Phase,
+    Public,
+    State,
+    Step,
+    after,
+    turned,
+)
 
 MARRY = "marriage"
 
 
 def plays(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
-    """List the cards that the one whose turn it is may lay, on a timeout the first, and with which they may marry."""
+    """List the cards that the one whose turn it is may lay, on a timeout the first, and
+    with which they may marry."""
     cards = legal_cards(hand, [laid.card for laid in now.trick], now.trump)
     may = not now.trick and (now.options.marriage_first_trick or not now.first_lead)
     pairs = married(hand) if may else ()
@@ -25,13 +43,18 @@ def plays(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
 
 
 def play(state: State, seat: Seat, action: Action) -> Step:
-    """Lay a card; a marriage makes its suit trump at once, and the third card ends the trick."""
+    """Lay a card; a marriage makes its suit trump at once, and the third card ends the
+    trick."""
     (card,), now, hands = action.cards, state.public, list(state.hands)
     hands[seat] = tuple(held for held in hands[seat] if held != card)
     told = Told("played" if now.trick else "led", seat, (card,))
-    now = replace(now, trick=(*now.trick, Laid(seat, card)), last=(), widow=(), given=())
+    now = replace(
+        now, trick=(*now.trick, Laid(seat, card)), last=(), widow=(), given=()
+    )
     if action.verb == MARRY:
-        now = replace(now, trump=card.suit, marriages=(*now.marriages, Marriage(seat, card.suit)))
+        now = replace(
+            now, trump=card.suit, marriages=(*now.marriages, Marriage(seat, card.suit))
+        )
         told = Told("married", seat, (card,), str(MARRIAGES[card.suit]))
     state = replace(state, public=now, hands=tuple(hands), given=())
     if len(now.trick) < PLAYERS:
@@ -41,7 +64,8 @@ def play(state: State, seat: Seat, action: Action) -> Step:
 
 
 def _taken(state: State) -> tuple[State, Told]:
-    """Give the trick to its taker, who leads to the next one; after the last trick the hand is over."""
+    """Give the trick to its taker, who leads to the next one; after the last trick the
+    hand is over."""
     now = state.public
     cards = [laid.card for laid in now.trick]
     winner, worth = now.trick[best(cards, now.trump)].seat, points(cards)
@@ -52,4 +76,6 @@ def _taken(state: State) -> tuple[State, Told]:
     now = replace(now, trick=(), last=now.trick, tricks=tuple(tricks), points=shown)
     state = replace(state, public=now, points=tuple(taken))
     turn, phase = ((), Phase.OVER) if over else ((winner,), Phase.PLAY)
-    return turned(state, *turn, phase=phase), Told("took", winner, value=str(worth), page=True)
+    return turned(state, *turn, phase=phase), Told(
+        "took", winner, value=str(worth), page=True
+    )

@@ -1,8 +1,8 @@
 """What a hand brings, and the score sheet (rules/tyzicha.md 4).
 
-The sheet is the note of a standing, a row for each hand: `<declarer><sign><contract>:<scores>;…`, where the sign is `+`
-for a contract that was made, `-` for one that was broken, and `x` for one that was conceded.
-"""
+The sheet is the note of a standing, a row for each hand:
+`<declarer><sign><contract>:<scores>;…`, where the sign is `+` for a contract that was
+made, `-` for one that was broken, and `x` for one that was conceded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from typing import Final
 
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import sure
-from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest, Rounding, TyzichaOptions
+from bot.games.tyzicha.rules.options import (
+    DefenderScoring,
+    MakeTest,
+    Rounding,
+    TyzichaOptions,
+)
 from bot.games.tyzicha.rules.state import Public
 
 CONCEDED: Final = 40
@@ -27,7 +32,8 @@ GIVEN_UP: Final = "x"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A hand on the score sheet: who declared what, how it went, and the scores after it."""
+    """A hand on the score sheet: who declared what, how it went, and the scores after
+    it."""
 
     declarer: Seat
     contract: int
@@ -45,7 +51,9 @@ def totals(now: Public, points: Sequence[int]) -> tuple[int, ...]:
 
 def is_made(options: TyzichaOptions, contract: int, total: int) -> bool:
     """Say whether the declarer has taken enough."""
-    return total > contract or (total == contract and options.make_test is MakeTest.AT_LEAST)
+    return total > contract or (
+        total == contract and options.make_test is MakeTest.AT_LEAST
+    )
 
 
 def row_after(now: Public, before: Sequence[int], taken: Sequence[int]) -> Row:
@@ -64,7 +72,11 @@ def row_after(now: Public, before: Sequence[int], taken: Sequence[int]) -> Row:
         if seat == declarer:
             scores.append(score + (contract if made else -contract))
             continue
-        gain = total if options.rounding is Rounding.NONE else (total + _TEN // 2) // _TEN * _TEN
+        gain = (
+            total
+            if options.rounding is Rounding.NONE
+            else (total + _TEN // 2) // _TEN * _TEN
+        )
         if now.conceded:
             gain = CONCEDED
         elif made and options.defender_scoring is DefenderScoring.ON_BREAK:
@@ -77,5 +89,7 @@ def rows_in(standing: Standing) -> tuple[Row, ...]:
     """Return the score sheet, from the first hand."""
     found = (_ROW.fullmatch(row) for row in standing.note.split(";"))
     return tuple(
-        Row(Seat(int(row[1])), int(row[3]), row[2], tuple(map(int, row[4].split(",")))) for row in found if row
+        Row(Seat(int(row[1])), int(row[3]), row[2], tuple(map(int, row[4].split(","))))
+        for row in found
+        if row
     )

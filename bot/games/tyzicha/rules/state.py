@@ -1,4 +1,5 @@
-"""A hand of Tyzicha: what everybody knows, what one player does, and what nobody does (rules/tyzicha.md 2)."""
+"""A hand of Tyzicha: what everybody knows, what one player does, and what nobody does
+(rules/tyzicha.md 2)."""
 
 from __future__ import annotations
 
@@ -62,7 +63,8 @@ class Public(KitPublic):
     widow: tuple[Card, ...] = ()
     """The widow, from when it is turned up to the first lead."""
     given: tuple[Card, ...] = ()
-    """What the players to the left and to the right of the declarer were given, if all saw it, to the first lead."""
+    """What the players to the left and to the right of the declarer were given, if all
+    saw it, to the first lead."""
     trump: Suit | None = None
     marriages: tuple[Marriage, ...] = ()
     tricks: tuple[int, ...] = (0,) * PLAYERS
@@ -73,7 +75,8 @@ class Public(KitPublic):
     """The finished trick, until the next lead."""
     conceded: bool = False
     points: tuple[int, ...] | None = None
-    """The card points that each has taken; None: this table counts them after the hand."""
+    """The card points that each has taken; None: this table counts them after the
+    hand."""
 
     @property
     def hidden(self) -> bool:
@@ -106,19 +109,22 @@ class State(KitState[Public]):
 
     widow: tuple[Card, ...]
     given: tuple[Card, ...] = ()
-    """What the players to the left and to the right of the declarer were given, to the first lead."""
+    """What the players to the left and to the right of the declarer were given, to the
+    first lead."""
     points: tuple[int, ...] = (0,) * PLAYERS
     """The card points that each has taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class View(KitView[Public]):
-    """A hand as one seat, or the public, sees it. After the first lead nobody is shown what they have to remember."""
+    """A hand as one seat, or the public, sees it. After the first lead nobody is shown
+    what they have to remember."""
 
     widow: tuple[Card, ...] = ()
     """The widow, as far as the viewer has seen it."""
     given: tuple[Card | None, ...] = ()
-    """What the players to the left and to the right of the declarer were given; None: the viewer may not know."""
+    """What the players to the left and to the right of the declarer were given; None:
+    the viewer may not know."""
 
 
 Step = tuple[State, tuple[Told, ...]]
@@ -131,4 +137,9 @@ def after(seat: Seat, steps: int = 1) -> Seat:
 
 def turned(state: State, *turn: Seat, phase: Phase) -> State:
     """Give the turn to somebody, or to nobody, with a clock of its own."""
-    return replace(state, public=replace(state.public, phase=phase, turn=turn, turns=state.public.turns + 1))
+    return replace(
+        state,
+        public=replace(
+            state.public, phase=phase, turn=turn, turns=state.public.turns + 1
+        ),
+    )

@@ -1,4 +1,5 @@
-"""Plays one hand through the readable engine between players who see nothing but their views."""
+"""Plays one hand through the readable engine between players who see nothing but their
+views."""
 
 from __future__ import annotations
 
@@ -29,8 +30,11 @@ class Player(Protocol):
         """Return what to do, one of `legal_actions`."""
         ...
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
-        """Return what to do, or None to wait; never None where the seat is asked for something but a claim."""
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
+        """Return what to do, or None to wait; never None where the seat is asked for
+        something but a claim."""
         ...
 
 
@@ -49,7 +53,8 @@ class Ended:
         return self.conclusion is Conclusion.CLAIM_FAIL
 
     def score(self, seat: Seat) -> float:
-        """Return a seat's share of the hand: 1 for a win, an equal part each for a draw.
+        """Return a seat's share of the hand: 1 for a win, an equal part each for a
+        draw.
 
         A wrong claim loses the hand: the others share it.
         """
@@ -68,30 +73,39 @@ def dealt(options: BuraOptions, pack: Cards, seats: int, dealer: int = 0) -> Bur
     return BURA.deal(options, Stacked(pack), Standing(Seat(dealer), (0,) * seats))
 
 
-def play_hand(state: BuraState, players: Sequence[Player], *, only_choose: bool = False) -> Ended:
+def play_hand(
+    state: BuraState, players: Sequence[Player], *, only_choose: bool = False
+) -> Ended:
     """Play a hand to its end.
 
     Args:
         state: any state of a running hand.
         players: one a seat.
-        only_choose: ask each player by `choose` alone, when its seat is asked for something; else all look at every
-            state and may claim at any time.
+        only_choose: ask each player by `choose` alone, when its seat is asked for
+            something; else all look at every state and may claim at any time.
 
     Raises:
         AssertionError: a player did something illegal, or nothing where it was asked.
     """
     while state.finish is None:
         state = step(state, players, only_choose=only_choose)
-    return Ended(state.seats, state.finish.conclusion, state.finish.winner, state.finish.claimant)
+    return Ended(
+        state.seats, state.finish.conclusion, state.finish.winner, state.finish.claimant
+    )
 
 
-def step(state: BuraState, players: Sequence[Player], *, only_choose: bool = False) -> BuraState:
-    """Ask everybody once, whose turn it is first, and do what they want; a claim goes before all the rest.
+def step(
+    state: BuraState, players: Sequence[Player], *, only_choose: bool = False
+) -> BuraState:
+    """Ask everybody once, whose turn it is first, and do what they want; a claim goes
+    before all the rest.
 
-    In an announcement window all decide without seeing what the others have sealed; then the clock closes it.
-    """
+    In an announcement window all decide without seeing what the others have sealed;
+    then the clock closes it."""
     answers: list[tuple[Seat, Action]] = []
-    window = state.phase is Phase.ANNOUNCE  # not one that a reply opens: in that one everybody is asked next
+    window = (
+        state.phase is Phase.ANNOUNCE
+    )  # not one that a reply opens: in that one everybody is asked next
     ask = _by_choose if only_choose else _by_consider
     for seat in clockwise_from(state.seats, turn(state)[0]):
         answer = ask(state, seat, players[seat])
@@ -108,12 +122,18 @@ def step(state: BuraState, players: Sequence[Player], *, only_choose: bool = Fal
 
 
 def offered(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    """Return what a seat may do now, without orders for later hands: there are none here."""
-    return tuple(action for action in BURA.legal_actions(state, seat) if action.verb is not Verb.ORDER)
+    """Return what a seat may do now, without orders for later hands: there are none
+    here."""
+    return tuple(
+        action
+        for action in BURA.legal_actions(state, seat)
+        if action.verb is not Verb.ORDER
+    )
 
 
 def is_asked(legal: Sequence[Action]) -> bool:
-    """Whether a seat has anything to decide but when to claim, and what to order for later hands."""
+    """Whether a seat has anything to decide but when to claim, and what to order for
+    later hands."""
     return any(action.verb not in {Verb.CLAIM, Verb.ORDER} for action in legal)
 
 
@@ -131,5 +151,7 @@ def _by_consider(state: BuraState, seat: Seat, player: Player) -> Action | None:
         player.observe(view)
         return None
     answer = player.consider(view, legal)
-    assert answer is not None or not is_asked(legal), f"seat {seat} was asked and did nothing"
+    assert answer is not None or not is_asked(legal), (
+        f"seat {seat} was asked and did nothing"
+    )
     return answer

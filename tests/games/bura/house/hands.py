@@ -1,4 +1,5 @@
-"""Hands that stand somewhere in the middle, as questions to the players of the house."""
+"""Hands that stand somewhere in the middle, as questions to the players of the
+house."""
 
 from __future__ import annotations
 
@@ -24,8 +25,11 @@ def deal(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> BuraState
     return BURA.deal(options, Stacked(pack), Standing(Seat(0), (0,) * seats))
 
 
-def played(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> tuple[BuraState, list[Move[Action]]]:
-    """Play a hand to its end by default actions: nobody announces or claims anything."""
+def played(
+    seed: int, options: BuraOptions = CLASSIC, seats: int = 2
+) -> tuple[BuraState, list[Move[Action]]]:
+    """Play a hand to its end by default actions: nobody announces or claims
+    anything."""
     first = state = deal(seed, options, seats)
     moves: list[Move[Action]] = []
     while BURA.result(state) is None:
@@ -46,4 +50,10 @@ def question(seed: int, level: Level = Level.MASTER) -> Question:
         for place, seen in enumerate(views):
             seen.append(BURA.view(state, Seat(place)))
     (seat,) = BURA.to_act(state)
-    return Question("bot.games.bura", level, seed, tuple(views[seat]), BURA.legal_actions(state, seat))
+    return Question(
+        "bot.games.bura",
+        level,
+        seed,
+        tuple(views[seat]),
+        BURA.legal_actions(state, seat),
+    )

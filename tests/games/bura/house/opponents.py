@@ -1,4 +1,5 @@
-"""Opponents to measure the house against: two that play at random, and a flat search. They share no code with it."""
+"""Opponents to measure the house against: two that play at random, and a flat search.
+They share no code with it."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from tests.games.bura.house.playout import KIND, Duel, Side, bit, play_out
 
 
 class Memory:
-    """Everything that lay on the table in this hand, and who captured how much of it."""
+    """Everything that lay on the table in this hand, and who captured how much of
+    it."""
 
     def __init__(self) -> None:
         self.gone: set[Card] = set()
@@ -24,13 +26,22 @@ class Memory:
         self._laid: dict[Seat, Play] = {}
 
     def observe(self, view: BuraView) -> None:
-        """Look at the table: a trick is counted when it is seen finished, else as far as it was seen."""
+        """Look at the table: a trick is counted when it is seen finished, else as far
+        as it was seen."""
         if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
             self.gone, self.points, self._laid = set(), [0] * len(view.tricks), {}
             self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
         if view.tricks != self._tricks:
-            taken = [seat for seat, tricks in enumerate(view.tricks) if tricks > self._tricks[seat]]
-            plays = tuple(self._laid.values()) if view.last_trick is None else view.last_trick.plays
+            taken = [
+                seat
+                for seat, tricks in enumerate(view.tricks)
+                if tricks > self._tricks[seat]
+            ]
+            plays = (
+                tuple(self._laid.values())
+                if view.last_trick is None
+                else view.last_trick.plays
+            )
             cards = [card for play in plays for card in play.cards]
             self.gone.update(cards)
             self.points[taken[0]] += points(cards)
@@ -43,11 +54,11 @@ class Memory:
 
 
 class RandomPlayer:
-    """Chooses among its cards and words at random; claims as soon as it may and is right.
+    """Chooses among its cards and words at random; claims as soon as it may and is
+    right.
 
-    It adds up the cards of each trick it took, as they lay on the table: never too much, and exactly if it was given
-    every view.
-    """
+    It adds up the cards of each trick it took, as they lay on the table: never too
+    much, and exactly if it was given every view."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
@@ -61,11 +72,16 @@ class RandomPlayer:
         """Return what to do."""
         return self.consider(view, legal_actions) or legal_actions[0]
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
         """Return what to do, or None to wait."""
         self._memory.observe(view)
         for action in legal_actions:
-            if action.verb is Verb.CLAIM and self._memory.points[_seat(view)] >= view.options.target_points:
+            if (
+                action.verb is Verb.CLAIM
+                and self._memory.points[_seat(view)] >= view.options.target_points
+            ):
                 return action
         others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
         if not others:
@@ -79,9 +95,12 @@ class RandomPlayer:
 
 
 class RecklessPlayer(RandomPlayer):
-    """Chooses among everything it may do at random, a claim included, right or wrong; but only when it is asked."""
+    """Chooses among everything it may do at random, a claim included, right or wrong;
+    but only when it is asked."""
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
         """Return what to do, or None to wait."""
         if all(action.verb is Verb.CLAIM for action in legal_actions):
             return None
@@ -91,8 +110,9 @@ class RecklessPlayer(RandomPlayer):
 class FlatSearch(RandomPlayer):
     """Determinized flat Monte Carlo for two players.
 
-    It deals what it does not see at random, many times, tries every action in each of these worlds, plays them to the
-    end at random with correct claims, and takes the action with the best mean. It remembers everything it saw.
+    It deals what it does not see at random, many times, tries every action in each of
+    these worlds, plays them to the end at random with correct claims, and takes the
+    action with the best mean. It remembers everything it saw.
 
     Args:
         worlds: how many worlds for a decision.
@@ -129,24 +149,34 @@ class _Position:
         on_table = {card for play in view.trick for card in play.cards}
         self._mine = self._mask(view.own.hand)
         self._led = self._mask(tuple(on_table))
-        self._sealed = None if view.own.sealed is None else self._mask(view.own.sealed.cards)
+        self._sealed = (
+            None if view.own.sealed is None else self._mask(view.own.sealed.cards)
+        )
         self._points = (memory.points[seat], memory.points[self._other])
         seen = {*view.own.hand, *on_table, *memory.gone, view.turn_up}
         self._pool = [self._bits[card] for card in PACK if card not in seen]
         lies = view.turn_up_taken_by is None
-        holds = view.turn_up_taken_by == self._other and view.turn_up not in on_table | memory.gone
+        holds = (
+            view.turn_up_taken_by == self._other
+            and view.turn_up not in on_table | memory.gone
+        )
         self._bottom = [self._bits[view.turn_up]] if lies else []
         self._held = self._bits[view.turn_up] if holds else 0
         self._dealt = view.hand_sizes[self._other] - holds
         self._hidden = view.stock - lies
         announced = dict(view.announced).get(self._other)
-        self._kind = None if announced is None else ("molodka", "aces", "bura").index(announced.value) + 1
+        self._kind = (
+            None
+            if announced is None
+            else ("molodka", "aces", "bura").index(announced.value) + 1
+        )
 
     def _mask(self, cards: tuple[Card, ...]) -> int:
         return sum(self._bits[card] for card in cards)
 
     def world(self) -> tuple[int, list[int]]:
-        """Deal the other's hand and the stock at random, the hand of the kind that was announced."""
+        """Deal the other's hand and the stock at random, the hand of the kind that was
+        announced."""
         for _ in range(1 if self._kind is None else 3000):
             cards = self._random.sample(self._pool, self._dealt + self._hidden)
             theirs = sum(cards[: self._dealt]) + self._held
@@ -155,14 +185,17 @@ class _Position:
         return theirs, cards[self._dealt :] + self._bottom
 
     def outcome(self, action: Action, theirs: int, stock: list[int]) -> float:
-        """Play an action in a world to the end of the hand; return one's own share of it."""
+        """Play an action in a world to the end of the hand; return one's own share of
+        it."""
         cards, announced = self._mask(action.cards), False
         leads, forced = True, self._duel.forced
         match action.verb:
             case Verb.PLAY:
                 return self._play(False, theirs | self._led, stock, self._led, cards)
             case Verb.LEAD:
-                announced = self._phase is Phase.ANNOUNCE and theirs in KIND and self._chance()
+                announced = (
+                    self._phase is Phase.ANNOUNCE and theirs in KIND and self._chance()
+                )
                 if announced:
                     leads = KIND.get(self._mine, 0) >= KIND[theirs] and self._chance()
                     cards = self._mine if forced else cards
@@ -181,11 +214,21 @@ class _Position:
     def _chance(self) -> bool:
         return self._random.random() < 0.5
 
-    def _play(self, leads: bool, theirs: int, stock: list[int], lead: int = 0, reply: int = 0) -> float:
-        me, other, chance = Side(self._mine, self._points[0]), Side(theirs, self._points[1]), self._random.random
+    def _play(
+        self, leads: bool, theirs: int, stock: list[int], lead: int = 0, reply: int = 0
+    ) -> float:
+        me, other, chance = (
+            Side(self._mine, self._points[0]),
+            Side(theirs, self._points[1]),
+            self._random.random,
+        )
         if leads:
-            return play_out(self._duel, chance, me, other, stock, lead=lead, silent=True)
-        return 1 - play_out(self._duel, chance, other, me, stock, lead=lead, reply=reply, silent=True)
+            return play_out(
+                self._duel, chance, me, other, stock, lead=lead, silent=True
+            )
+        return 1 - play_out(
+            self._duel, chance, other, me, stock, lead=lead, reply=reply, silent=True
+        )
 
 
 def _seat(view: BuraView) -> Seat:

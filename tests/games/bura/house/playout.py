@@ -1,7 +1,8 @@
-"""Bura for two in bare integers: plays a hand to its end at random, with correct claims. Shares no code with the house.
+"""Bura for two in bare integers: plays a hand to its end at random, with correct
+claims. Shares no code with the house.
 
-A card is a bit: `1 << 9 * suit + rank`, suit 0 the trump, rank 0 the six. Hands, leads and replies are sums of bits.
-"""
+A card is a bit: `1 << 9 * suit + rank`, suit 0 the trump, rank 0 the six. Hands, leads
+and replies are sums of bits."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ from bot.games.bura.rules.ranks import PACK, strength
 
 _SIZE: Final = 36
 _CARD_POINTS: Final = (0, 0, 0, 0, 2, 3, 4, 10, 11)
-_SETS: Final = [cards for size in (1, 2, 3) for cards in combinations(range(_SIZE), size)]
+_SETS: Final = [
+    cards for size in (1, 2, 3) for cards in combinations(range(_SIZE), size)
+]
 MOLODKA: Final = 1
 ACES: Final = 2
 BURA: Final = 3
@@ -48,26 +51,46 @@ def _kind(cards: Sequence[int]) -> int:
 def _leads(hand: Sequence[int], *, aces: bool) -> tuple[int, ...]:
     sets = [cards for size in (1, 2, 3) for cards in combinations(hand, size)]
     return tuple(
-        _mask(cards) for cards in sets if len({card // 9 for card in cards}) == 1 or (aces and _kind(cards) == ACES)
+        _mask(cards)
+        for cards in sets
+        if len({card // 9 for card in cards}) == 1 or (aces and _kind(cards) == ACES)
     )
 
 
-WORTH: Final = {_mask(cards): sum(_CARD_POINTS[card % 9] for card in cards) for cards in _SETS}
+WORTH: Final = {
+    _mask(cards): sum(_CARD_POINTS[card % 9] for card in cards) for cards in _SETS
+}
 KIND: Final = {_mask(cards): _kind(cards) for cards in _SETS if _kind(cards)}
 """The special sets of three; the higher kind is the better one."""
-_LEADS: Final = {aces: {_mask(hand): _leads(hand, aces=aces) for hand in _SETS} for aces in (True, False)}
+_LEADS: Final = {
+    aces: {_mask(hand): _leads(hand, aces=aces) for hand in _SETS}
+    for aces in (True, False)
+}
 _REPLIES: Final = [
-    {_mask(hand): tuple(map(_mask, combinations(hand, size))) for hand in _SETS if len(hand) >= size}
+    {
+        _mask(hand): tuple(map(_mask, combinations(hand, size)))
+        for hand in _SETS
+        if len(hand) >= size
+    }
     for size in range(4)
 ]
 _BEATERS: Final = {
-    1 << low: _mask([high for high in range(_SIZE) if (high // 9 == low // 9 and high > low) or high < 9 <= low])
+    1 << low: _mask(
+        [
+            high
+            for high in range(_SIZE)
+            if (high // 9 == low // 9 and high > low) or high < 9 <= low
+        ]
+    )
     for low in range(_SIZE)
 }
 _TRUMPS: Final = (1 << 9) - 1
 _NUMBER: Final = {
     trump: {
-        card: 1 << 9 * [trump, *(suit for suit in Suit if suit is not trump)].index(card.suit) + strength(card) - 1
+        card: 1
+        << 9 * [trump, *(suit for suit in Suit if suit is not trump)].index(card.suit)
+        + strength(card)
+        - 1
         for card in PACK
     }
     for trump in Suit
@@ -81,10 +104,14 @@ def bit(card: Card, trump: Suit) -> int:
 
 @lru_cache(maxsize=1 << 18)
 def beats_all(lead: int, reply: int) -> bool:
-    """Whether each card of a reply can be laid on a card of the lead that it beats (rules/bura.md 5.1)."""
+    """Whether each card of a reply can be laid on a card of the lead that it beats
+    (rules/bura.md 5.1)."""
     led = [1 << card for card in range(_SIZE) if lead >> card & 1]
     laid = [1 << card for card in range(_SIZE) if reply >> card & 1]
-    return any(all(_BEATERS[low] & high for low, high in zip(led, order, strict=True)) for order in permutations(laid))
+    return any(
+        all(_BEATERS[low] & high for low, high in zip(led, order, strict=True))
+        for order in permutations(laid)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +172,8 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
     reply: int = 0,
     silent: bool = False,
 ) -> float:
-    """Play a hand to its end, all that is not given by chance, and return who leads' share: 1, 0, or a half.
+    """Play a hand to its end, all that is not given by chance, and return who leads'
+    share: 1, 0, or a half.
 
     Args:
         duel: the rules.
@@ -157,14 +185,32 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
         reply: what is replied; 0: not decided yet.
         silent: nobody may take the lead by announcing now.
     """
-    hand, other, points, others = leader.hand, follower.hand, leader.points, follower.points
-    leads, target, top, size, first = _LEADS[duel.aces], duel.target, 0, len(stock), True
+    hand, other, points, others = (
+        leader.hand,
+        follower.hand,
+        leader.points,
+        follower.points,
+    )
+    leads, target, top, size, first = (
+        _LEADS[duel.aces],
+        duel.target,
+        0,
+        len(stock),
+        True,
+    )
     while True:
         if not lead:
             if duel.announces and other in KIND and not silent and random() < 0.5:
-                # The entitled player keeps the lead only with as good a kind, if they like.
+                # The entitled player keeps the lead only with as good a kind, if they
+                # like.
                 if KIND.get(hand, 0) < KIND[other] or random() < 0.5:
-                    hand, other, points, others, first = other, hand, others, points, not first
+                    hand, other, points, others, first = (
+                        other,
+                        hand,
+                        others,
+                        points,
+                        not first,
+                    )
                 lead = hand if duel.forced else 0
             if not lead:
                 options = leads[hand]
@@ -176,11 +222,21 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
         hand ^= lead
         other ^= reply
         beaten = reply & _BEATERS[lead] if count == 1 else beats_all(lead, reply)
-        if count == 3 and duel.bura is not BuraEffect.LEAD_ONLY and (not lead & ~_TRUMPS or not reply & ~_TRUMPS):
+        if (
+            count == 3
+            and duel.bura is not BuraEffect.LEAD_ONLY
+            and (not lead & ~_TRUMPS or not reply & ~_TRUMPS)
+        ):
             return float(_wins_by_bura(duel, lead, reply, beaten=bool(beaten)) is first)
         gain = WORTH[lead] + WORTH[reply]
         if beaten:
-            hand, other, points, others, first = other, hand, others + gain, points, not first
+            hand, other, points, others, first = (
+                other,
+                hand,
+                others + gain,
+                points,
+                not first,
+            )
         else:
             points += gain
         need = 3 - hand.bit_count()
@@ -202,13 +258,20 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
         if count == 3 and duel.on_play:
             won, lost = (reply, lead) if beaten else (lead, reply)
             if KIND.get(lost, 0) > KIND.get(won, 0):
-                hand, other, points, others, first = other, hand, others, points, not first
+                hand, other, points, others, first = (
+                    other,
+                    hand,
+                    others,
+                    points,
+                    not first,
+                )
         lead = reply = 0
         silent = False
 
 
 def _wins_by_bura(duel: Duel, lead: int, reply: int, *, beaten: bool) -> bool:
-    """Whether the leader wins by three trumps in the trick, their own or the other's (rules/bura.md 5.3)."""
+    """Whether the leader wins by three trumps in the trick, their own or the other's
+    (rules/bura.md 5.3)."""
     led, replied = not lead & ~_TRUMPS, not reply & ~_TRUMPS
     if led and replied and duel.higher_top:
         return lead > reply

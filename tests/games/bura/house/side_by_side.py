@@ -1,4 +1,5 @@
-"""Plays the same hands in the readable engine and in the arrays of the house, and compares them after every trick."""
+"""Plays the same hands in the readable engine and in the arrays of the house, and
+compares them after every trick."""
 
 from __future__ import annotations
 
@@ -11,7 +12,15 @@ from bot.games.bura.player.deck import NONE, Cards
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.legal import ANNOUNCE, CLAIM, CLOSE, DECLINE, PASS, RETAIN, YIELD
+from bot.games.bura.rules.legal import (
+    ANNOUNCE,
+    CLAIM,
+    CLOSE,
+    DECLINE,
+    PASS,
+    RETAIN,
+    YIELD,
+)
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.ranks import PACK, points, strength
 from bot.games.bura.rules.state import BuraState
@@ -54,9 +63,17 @@ class AtRandom:
         luck = self.random.random(len(decision.owner))
         order = np.lexsort((luck, decision.owner))
         taken = order[np.searchsorted(decision.owner, np.arange(len(asked.rows)))]
-        for row, seat, at, against in zip(asked.rows, asked.seats, taken, asked.sight.tops, strict=True):
+        for row, seat, at, against in zip(
+            asked.rows, asked.seats, taken, asked.sight.tops, strict=True
+        ):
             act = bool(decision.choice[at] == ACT)
-            note = Note(asked.moment, int(seat), act, _there(decision.cards[at]), _there(against))
+            note = Note(
+                asked.moment,
+                int(seat),
+                act,
+                _there(decision.cards[at]),
+                _there(against),
+            )
             self.done.setdefault(int(self.alive[row]), []).append(note)
         return taken
 
@@ -66,13 +83,16 @@ def _there(cards: Cards) -> tuple[int, ...]:
 
 
 class Names:
-    """Cards by the numbers of one hand, in which the trump has changed places with the first suit."""
+    """Cards by the numbers of one hand, in which the trump has changed places with the
+    first suit."""
 
     def __init__(self, trump: Suit) -> None:
         place = _SUITS.index(trump)
         swapped = {0: place, place: 0}
         self.number = {
-            card: 9 * swapped.get(_SUITS.index(card.suit), _SUITS.index(card.suit)) + strength(card) - 1
+            card: 9 * swapped.get(_SUITS.index(card.suit), _SUITS.index(card.suit))
+            + strength(card)
+            - 1
             for card in PACK
         }
         self.card = {number: card for card, number in self.number.items()}
@@ -82,20 +102,26 @@ class Names:
 
 
 def compare(options: BuraOptions, seats: int, hands: int, seed: int) -> int:
-    """Play `hands` random hands in both; return how many tricks were compared. Raises AssertionError."""
+    """Play `hands` random hands in both; return how many tricks were compared. Raises
+    AssertionError."""
     random = np.random.default_rng(seed)
     rules = Rules.of(options, seats)
     packs = random.permuted(np.tile(np.arange(36, dtype=np.int8), (hands, 1)), axis=1)
     base = {9 * _SUITS.index(card.suit) + strength(card) - 1: card for card in PACK}
     standing = Standing(Seat(seats - 1), (0,) * seats)
-    states = [BURA.deal(options, Stacked(base[int(card)] for card in pack), standing) for pack in packs]
+    states = [
+        BURA.deal(options, Stacked(base[int(card)] for card in pack), standing)
+        for pack in packs
+    ]
     names = [Names(state.trump) for state in states]
     batch, alive, tricks = deal_packs(rules, packs), np.arange(hands), 0
     while len(batch):
         choose = AtRandom(random, alive)
         resolve(batch, play_trick(batch, choose))
         for row, number in enumerate(alive):
-            states[number] = follow(states[number], names[number], choose.done[int(number)])
+            states[number] = follow(
+                states[number], names[number], choose.done[int(number)]
+            )
             same(states[number], names[number], batch, row, rules)
             tricks += 1
         alive = alive[~batch.over]
@@ -117,12 +143,18 @@ def follow(state: BuraState, names: Names, done: list[Note]) -> BuraState:
         elif note.moment is Moment.REPLY:
             on = dict(zip(names.cards(note.tops), cards, strict=True))
             tops = standing_trick(state.options, state.trump, state.trick)[1]
-            state = BURA.apply(state, seat, reply_of(state, seat, tuple(on[top] for top in tops)))[0]
+            state = BURA.apply(
+                state, seat, reply_of(state, seat, tuple(on[top] for top in tops))
+            )[0]
         elif state.phase is Phase.FOLLOW:
             assert set(state.trick[0].cards) == set(cards), "the forced lead"
             assert state.trick[0].seat == seat
         else:
-            lead = next(a for a in offered(state, seat) if a.verb is Verb.LEAD and set(a.cards) == set(cards))
+            lead = next(
+                a
+                for a in offered(state, seat)
+                if a.verb is Verb.LEAD and set(a.cards) == set(cards)
+            )
             state = BURA.apply(state, seat, lead)[0]
     return state
 
@@ -137,12 +169,22 @@ def same(state: BuraState, names: Names, batch: Hands, row: int, rules: Rules) -
     assert state.phase in {Phase.ANNOUNCE, Phase.LEAD}
     assert state.entitled == batch.leader[row]
     for seat, hand in enumerate(state.hands):
-        assert sorted(names.number[card] for card in hand) == [c for c in batch.cards[row, seat] if c != NONE]
-    assert tuple(names.number[card] for card in state.stock) == tuple(batch.pack[row, batch.top[row] :])
-    assert (NOBODY if state.turn_up_taken_by is None else state.turn_up_taken_by) == batch.up_by[row]
+        assert sorted(names.number[card] for card in hand) == [
+            c for c in batch.cards[row, seat] if c != NONE
+        ]
+    assert tuple(names.number[card] for card in state.stock) == tuple(
+        batch.pack[row, batch.top[row] :]
+    )
+    assert (
+        NOBODY if state.turn_up_taken_by is None else state.turn_up_taken_by
+    ) == batch.up_by[row]
     gone = sum(1 << names.number[card] for pile in state.piles for card in pile)
     assert gone == batch.gone[row]
-    legal = {frozenset(a.cards) for a in offered(state, state.entitled) if a.verb is Verb.LEAD}
+    legal = {
+        frozenset(a.cards)
+        for a in offered(state, state.entitled)
+        if a.verb is Verb.LEAD
+    }
     assert legal  # the arrays offer the same leads, or `follow` would not find them
 
 
@@ -155,5 +197,8 @@ def _same_end(state: BuraState, batch: Hands, row: int, rules: Rules) -> None:
         seat = min(BURA.to_act(state))
         state = BURA.apply(state, seat, DECLINE)[0]
     winner = first(state.result.places)
-    expected = tuple(1 / rules.seats if winner is None else float(seat == winner) for seat in range(rules.seats))
+    expected = tuple(
+        1 / rules.seats if winner is None else float(seat == winner)
+        for seat in range(rules.seats)
+    )
     np.testing.assert_allclose(value, expected, rtol=1e-6)

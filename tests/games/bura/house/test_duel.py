@@ -1,4 +1,5 @@
-"""The instruments themselves: hands between players, and the strangers the house is measured against."""
+"""The instruments themselves: hands between players, and the strangers the house is
+measured against."""
 
 from __future__ import annotations
 
@@ -17,13 +18,35 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat
 from tests.games.bura.house import playout
-from tests.games.bura.house.duel import Ended, dealt, is_asked, offered, play_hand, shuffled, step
-from tests.games.bura.house.opponents import FlatSearch, Memory, RandomPlayer, RecklessPlayer, _Position
+from tests.games.bura.house.duel import (
+    Ended,
+    dealt,
+    is_asked,
+    offered,
+    play_hand,
+    shuffled,
+    step,
+)
+from tests.games.bura.house.opponents import (
+    FlatSearch,
+    Memory,
+    RandomPlayer,
+    RecklessPlayer,
+    _Position,
+)
 from tests.games.bura.house.playout import KIND, Duel, Side, beats_all, bit, play_out
 from tests.games.bura.positions import options as asking
 from tests.sizes import few_and_many, first_of
 
-TABLES = [("classic", 2), ("match", 2), ("match", 4), ("prison", 2), ("prison", 3), ("prison", 5), ("prison", 6)]
+TABLES = [
+    ("classic", 2),
+    ("match", 2),
+    ("match", 4),
+    ("prison", 2),
+    ("prison", 3),
+    ("prison", 5),
+    ("prison", 6),
+]
 
 
 class Watched(RandomPlayer):
@@ -38,7 +61,9 @@ class Watched(RandomPlayer):
         self.views.append(view)
         super().observe(view)
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
         self.views.append(view)
         self.asked.append(tuple(legal_actions))
         return super().consider(view, legal_actions)
@@ -61,7 +86,11 @@ def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(
         if state.finish.conclusion is Conclusion.CLAIM_SUCCESS:
             assert state.finish.points >= target
         # Nobody who could claim has let it pass.
-        assert all(points(pile) < target for seat, pile in enumerate(behind.piles) if seat != state.finish.claimant)
+        assert all(
+            points(pile) < target
+            for seat, pile in enumerate(behind.piles)
+            if seat != state.finish.claimant
+        )
 
 
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
@@ -71,17 +100,25 @@ def test_everybody_sees_every_state(preset: str, seats: int) -> None:
     while state.finish is None:
         before = [len(player.views) for player in players]
         state, steps = step(state, players), steps + 1
-        seen = [len(player.views) - was for player, was in zip(players, before, strict=True)]
+        seen = [
+            len(player.views) - was for player, was in zip(players, before, strict=True)
+        ]
         assert seen == [1] * seats or state.finish is not None
     assert steps > 3
     assert [view.seat for view in players[1].views] == [1] * len(players[1].views)
 
 
 @pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, len(TABLES), every=2))
-def test_by_choice_alone_a_player_is_asked_only_what_it_must_decide(preset: str, seats: int) -> None:
+def test_by_choice_alone_a_player_is_asked_only_what_it_must_decide(
+    preset: str, seats: int
+) -> None:
     for number in range(10):
         players = [Watched(number + seat) for seat in range(seats)]
-        ended = play_hand(dealt(PRESETS[preset], shuffled(Random(number)), seats), players, only_choose=True)
+        ended = play_hand(
+            dealt(PRESETS[preset], shuffled(Random(number)), seats),
+            players,
+            only_choose=True,
+        )
         assert not ended.wrong
         for player in players:
             assert player.asked
@@ -93,8 +130,12 @@ def test_a_claim_out_of_turn_goes_before_the_card_of_who_is_asked() -> None:
     class Late(RandomPlayer):
         """Claims only once the other is asked to reply, if ever."""
 
-        def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
-            others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
+        def consider(
+            self, view: BuraView, legal_actions: Sequence[Action]
+        ) -> Action | None:
+            others = [
+                action for action in legal_actions if action.verb is not Verb.CLAIM
+            ]
             if others or view.phase is not Phase.FOLLOW:
                 return super().consider(view, others) if others else None
             return super().consider(view, legal_actions)
@@ -113,11 +154,16 @@ def test_a_claim_out_of_turn_goes_before_the_card_of_who_is_asked() -> None:
 
 
 def test_the_last_call_is_put_to_all_who_may_claim() -> None:
-    options = PRESETS["match"].model_copy(update={"last_call": LastCall.ALL, "target_points": 120})
+    options = PRESETS["match"].model_copy(
+        update={"last_call": LastCall.ALL, "target_points": 120}
+    )
     players = [Watched(seat) for seat in range(3)]
     ended = play_hand(dealt(options, shuffled(Random(1)), 3), players)
     assert ended == Ended(3, Conclusion.DRAW, None, None)
-    declined = [any(action.verb is Verb.DECLINE for legal in player.asked for action in legal) for player in players]
+    declined = [
+        any(action.verb is Verb.DECLINE for legal in player.asked for action in legal)
+        for player in players
+    ]
     assert sum(declined) > 1
 
 
@@ -133,7 +179,10 @@ def test_a_wrong_claim_loses_the_hand_to_the_others() -> None:
 
 def test_the_reckless_player_claims_wrongly_now_and_then() -> None:
     ends = [
-        play_hand(dealt(PRESETS["classic"], shuffled(Random(n)), 2), [RecklessPlayer(n), RandomPlayer(n)])
+        play_hand(
+            dealt(PRESETS["classic"], shuffled(Random(n)), 2),
+            [RecklessPlayer(n), RandomPlayer(n)],
+        )
         for n in range(40)
     ]
     wrong = [ended for ended in ends if ended.wrong]
@@ -143,16 +192,25 @@ def test_the_reckless_player_claims_wrongly_now_and_then() -> None:
 
 @pytest.mark.parametrize("hands", few_and_many(6, 120))
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("option", [{}, {"target_points": 60}, {"last_call": LastCall.NONE}])
-def test_playing_out_in_bits_ends_as_in_the_engine(preset: str, option: dict[str, object], hands: int) -> None:
+@pytest.mark.parametrize(
+    "option", [{}, {"target_points": 60}, {"last_call": LastCall.NONE}]
+)
+def test_playing_out_in_bits_ends_as_in_the_engine(
+    preset: str, option: dict[str, object], hands: int
+) -> None:
     options, ends = asking(preset).model_copy(update=option), set()
     for number in range(hands):
         state = dealt(options, shuffled(Random(number)), 2, number % 2)
-        mine, theirs = (Side(_mask(state.hands[seat], state), 0) for seat in (state.entitled, 1 - state.entitled))
+        mine, theirs = (
+            Side(_mask(state.hands[seat], state), 0)
+            for seat in (state.entitled, 1 - state.entitled)
+        )
         stock = [bit(card, state.trump) for card in state.stock]
         share = play_out(Duel.of(options), Random(number).random, mine, theirs, stock)
         winner = _same_in_engine(state, Random(number).random)
-        assert share == (0.5 if winner is None else float(winner == state.entitled)), f"hand {number}"
+        assert share == (0.5 if winner is None else float(winner == state.entitled)), (
+            f"hand {number}"
+        )
         ends.add(share)
     assert {0.0, 1.0} <= ends
 
@@ -162,9 +220,17 @@ def _mask(cards: Sequence[Card], state: BuraState) -> int:
 
 
 def _same_in_engine(state: BuraState, chance: Callable[[], float]) -> Seat | None:
-    """Play a hand in the engine as `play_out` plays it, asking chance in the same order; return who won it."""
+    """Play a hand in the engine as `play_out` plays it, asking chance in the same
+    order; return who won it."""
     while state.finish is None:
-        claim = next((a for s in (Seat(0), Seat(1)) if (a := _right_claim(state, s)) is not None), None)
+        claim = next(
+            (
+                a
+                for s in (Seat(0), Seat(1))
+                if (a := _right_claim(state, s)) is not None
+            ),
+            None,
+        )
         state = claim or _moved(state, chance)
     return state.finish.winner
 
@@ -185,18 +251,28 @@ def _moved(state: BuraState, chance: Callable[[], float]) -> BuraState:
         case Phase.COUNTER:
             return BURA.apply(state, leads, YIELD if chance() < 0.5 else RETAIN)[0]
         case Phase.LEAD:
-            sets = playout._LEADS[state.options.aces_lead][_mask(state.hands[leads], state)]
+            sets = playout._LEADS[state.options.aces_lead][
+                _mask(state.hands[leads], state)
+            ]
             return _lay(state, leads, sets, chance)
         case Phase.FOLLOW:
-            sets = playout._REPLIES[len(state.trick[0].cards)][_mask(state.hands[other], state)]
+            sets = playout._REPLIES[len(state.trick[0].cards)][
+                _mask(state.hands[other], state)
+            ]
             return _lay(state, other, sets, chance)
         case _:
             return BURA.apply(state, min(BURA.to_act(state)), Action(Verb.DECLINE))[0]
 
 
-def _lay(state: BuraState, seat: Seat, sets: Sequence[int], chance: Callable[[], float]) -> BuraState:
+def _lay(
+    state: BuraState, seat: Seat, sets: Sequence[int], chance: Callable[[], float]
+) -> BuraState:
     chosen = sets[int(chance() * len(sets))]
-    legal = {_mask(action.cards, state): action for action in offered(state, seat) if action.cards}
+    legal = {
+        _mask(action.cards, state): action
+        for action in offered(state, seat)
+        if action.cards
+    }
     assert set(legal) == set(sets)
     return BURA.apply(state, seat, legal[chosen])[0]
 
@@ -206,7 +282,9 @@ def test_a_reply_beats_if_some_order_of_it_does() -> None:
     trump = next(suit for suit in ("s", "h") if suit != state.trump.value)
 
     def beaten(lead: str, reply: str) -> bool:
-        return beats_all(_mask(parse_cards(lead), state), _mask(parse_cards(reply), state))
+        return beats_all(
+            _mask(parse_cards(lead), state), _mask(parse_cards(reply), state)
+        )
 
     assert beaten(f"7{trump}9{trump}", f"J{trump}8{trump}")
     assert not beaten(f"7{trump}9{trump}", f"6{trump}A{trump}")
@@ -222,12 +300,20 @@ def test_flat_search_deals_just_what_it_has_not_seen(preset: str) -> None:
             position = _Position(view, self._memory, Random(1))
             theirs, stock = position.world()
             gone = sum(bit(card, view.trump) for card in self._memory.gone)
-            table = sum(bit(card, view.trump) for play in view.trick for card in play.cards)
+            table = sum(
+                bit(card, view.trump) for play in view.trick for card in play.cards
+            )
             assert theirs.bit_count() == view.hand_sizes[1 - self.seat]
             assert len(stock) == view.stock
             assert position._mine | theirs | sum(stock) | gone | table == (1 << 36) - 1
-            assert view.turn_up_taken_by is not None or stock[-1] == bit(view.turn_up, view.trump)
-            if view.turn_up_taken_by == 1 - self.seat and view.turn_up not in self._memory.gone and not view.trick:
+            assert view.turn_up_taken_by is not None or stock[-1] == bit(
+                view.turn_up, view.trump
+            )
+            if (
+                view.turn_up_taken_by == 1 - self.seat
+                and view.turn_up not in self._memory.gone
+                and not view.trick
+            ):
                 assert theirs & bit(view.turn_up, view.trump)
             Checked.checked += 1
             return super()._pick(view, actions)
@@ -238,7 +324,9 @@ def test_flat_search_deals_just_what_it_has_not_seen(preset: str) -> None:
 
     for number in range(30):
         players = [Checked(0, number), Checked(1, number)]
-        assert not play_hand(dealt(PRESETS[preset], shuffled(Random(number)), 2), players).wrong
+        assert not play_hand(
+            dealt(PRESETS[preset], shuffled(Random(number)), 2), players
+        ).wrong
     assert Checked.checked > 200
 
 
@@ -251,7 +339,12 @@ def test_flat_search_beats_random_play(preset: str) -> None:
         for seat in (0, 1):
             players: list[RandomPlayer] = [RandomPlayer(number), RandomPlayer(number)]
             players[seat] = FlatSearch(20, number)
-            share += play_hand(dealt(PRESETS[preset], pack, 2, number % 2), players).score(Seat(seat)) / 80
+            share += (
+                play_hand(dealt(PRESETS[preset], pack, 2, number % 2), players).score(
+                    Seat(seat)
+                )
+                / 80
+            )
     assert share > 0.7
 
 

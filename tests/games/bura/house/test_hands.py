@@ -1,4 +1,5 @@
-"""The arrays of the house against the readable engine, over all rules that either knows."""
+"""The arrays of the house against the readable engine, over all rules that either
+knows."""
 
 from __future__ import annotations
 
@@ -53,7 +54,10 @@ def test_both_play_the_same_hands(preset: str, seats: int, hands: int) -> None:
 @pytest.mark.parametrize("rules", few_and_many(8, 40))
 def test_both_play_the_same_hands_by_any_rules(rules: int) -> None:
     luck, seats = random.Random(2), [2, 2, 3, 4, 5, 6]
-    tricks = sum(compare(any_rules(luck), luck.choice(seats), hands=12, seed=seed) for seed in range(rules))
+    tricks = sum(
+        compare(any_rules(luck), luck.choice(seats), hands=12, seed=seed)
+        for seed in range(rules)
+    )
     assert tricks > 25 * rules
 
 
@@ -76,13 +80,20 @@ def any_rules(luck: random.Random) -> BuraOptions:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("versus", BuraVsBura)
 @pytest.mark.parametrize("effect", BuraEffect)
-def test_of_several_buras_both_find_the_same_one_best(effect: BuraEffect, versus: BuraVsBura, seats: int) -> None:
+def test_of_several_buras_both_find_the_same_one_best(
+    effect: BuraEffect, versus: BuraVsBura, seats: int
+) -> None:
     luck, several = random.Random(4), 0
     for _ in range(40):
-        options = any_rules(luck).model_copy(update={"bura_effect": effect, "bura_vs_bura": versus})
+        options = any_rules(luck).model_copy(
+            update={"bura_effect": effect, "bura_vs_bura": versus}
+        )
         rules = Rules.of(options, seats)
         plays, laid = [], []
-        trumps, others = luck.sample(range(RANKS), RANKS), luck.sample(range(RANKS, SIZE), SIZE - RANKS)
+        trumps, others = (
+            luck.sample(range(RANKS), RANKS),
+            luck.sample(range(RANKS, SIZE), SIZE - RANKS),
+        )
         for seat in range(seats):
             taken, left = (trumps, others) if luck.random() < 0.8 else (others, trumps)
             held = sorted(taken[:3])
@@ -92,7 +103,11 @@ def test_of_several_buras_both_find_the_same_one_best(effect: BuraEffect, versus
         several += sum(max(held) < RANKS for held in laid) > 1
         cards = np.array([laid], dtype=np.int8)
         holder, _ = standing_trick(options, TRUMP, plays)
-        trick = Trick(np.array([3]), cards[:, 0], np.array([holder]), bits(cards), cards)
+        trick = Trick(
+            np.array([3]), cards[:, 0], np.array([holder]), bits(cards), cards
+        )
         winner = judge(options, TRUMP, plays).hand_winner
-        assert _bura(rules, trick, np.array([0])).tolist() == [NOBODY if winner is None else winner]
+        assert _bura(rules, trick, np.array([0])).tolist() == [
+            NOBODY if winner is None else winner
+        ]
     assert several > 10

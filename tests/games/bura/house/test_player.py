@@ -15,14 +15,29 @@ from bot.games.bura.player.house_player import HousePlayer
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
-from bot.games.bura.rules.options import PRESETS, BuraOptions, LastCall, Memory, MultiBeat, Pairing
+from bot.games.bura.rules.options import (
+    PRESETS,
+    BuraOptions,
+    LastCall,
+    Memory,
+    MultiBeat,
+    Pairing,
+)
 from bot.games.bura.rules.ranks import Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat
 from bot.house.levels import Level
 from bot.house.question import QuestionKind
-from tests.games.bura.house.duel import Player, dealt, is_asked, offered, play_hand, shuffled, step
+from tests.games.bura.house.duel import (
+    Player,
+    dealt,
+    is_asked,
+    offered,
+    play_hand,
+    shuffled,
+    step,
+)
 from tests.games.bura.house.hands import question
 from tests.games.bura.house.opponents import RandomPlayer
 from tests.games.bura.positions import options as asking
@@ -35,8 +50,11 @@ TABLES = [
 ]
 
 
-def decisions(options: BuraOptions, seats: int, seed: int) -> Iterator[tuple[BuraState, Seat, tuple[BuraView, ...]]]:
-    """Yield the states of a random hand in which a seat decides something, with all that the seat saw before."""
+def decisions(
+    options: BuraOptions, seats: int, seed: int
+) -> Iterator[tuple[BuraState, Seat, tuple[BuraView, ...]]]:
+    """Yield the states of a random hand in which a seat decides something, with all
+    that the seat saw before."""
     state = dealt(options, shuffled(Random(seed)), seats, seed % seats)
     players = [RandomPlayer(seed + seat) for seat in range(seats)]
     seen: list[list[BuraView]] = [[] for _ in range(seats)]
@@ -50,23 +68,36 @@ def decisions(options: BuraOptions, seats: int, seed: int) -> Iterator[tuple[Bur
 
 
 def otherwise(state: BuraState, seat: Seat, random: Random) -> BuraState:
-    """Return the hand with everything changed that the seat cannot know: the others' hands, the stock, their seals.
+    """Return the hand with everything changed that the seat cannot know: the others'
+    hands, the stock, their seals.
 
-    The turn-up stays where all have seen it go, and a player who has announced a special hand keeps the cards.
-    """
+    The turn-up stays where all have seen it go, and a player who has announced a
+    special hand keeps the cards."""
     fixed = {state.turn_up, *state.hands[seat]}
     for other, _kind in state.announced:
         fixed.update(state.hands[other])
-    hidden = [card for held in (*state.hands, state.stock) for card in held if card not in fixed]
+    hidden = [
+        card
+        for held in (*state.hands, state.stock)
+        for card in held
+        if card not in fixed
+    ]
     new = iter(random.sample(hidden, len(hidden)))
 
     def exchanged(cards: Cards) -> Cards:
         return tuple(card if card in fixed else next(new) for card in cards)
 
     hands = tuple(in_hand_order(exchanged(hand), state.trump) for hand in state.hands)
-    piles = tuple(pile if owner == seat else tuple(random.sample(pile, len(pile))) for owner, pile in _owned(state))
-    sealed = tuple(action if owner == seat else None for owner, action in enumerate(state.sealed))
-    return replace(state, hands=hands, piles=piles, stock=exchanged(state.stock), sealed=sealed)
+    piles = tuple(
+        pile if owner == seat else tuple(random.sample(pile, len(pile)))
+        for owner, pile in _owned(state)
+    )
+    sealed = tuple(
+        action if owner == seat else None for owner, action in enumerate(state.sealed)
+    )
+    return replace(
+        state, hands=hands, piles=piles, stock=exchanged(state.stock), sealed=sealed
+    )
 
 
 def _owned(state: BuraState) -> Iterator[tuple[int, Cards]]:
@@ -89,7 +120,11 @@ def _luck_elsewhere(seed: int) -> None:
 def test_what_is_hidden_changes_nothing(preset: str, seats: int) -> None:
     random, asked, changed = Random(seats), 0, 0
     for level, seed in ((Level.MASTER, 1), (Level.BEGINNER, 2), (Level.EXPERT, 3)):
-        positions = [found for found in decisions(PRESETS[preset], seats, seed) if random.random() < 0.3]
+        positions = [
+            found
+            for found in decisions(PRESETS[preset], seats, seed)
+            if random.random() < 0.3
+        ]
         for state, seat, views in positions[:5]:
             other = otherwise(state, seat, random)
             view, again = BURA.view(state, seat), BURA.view(other, seat)
@@ -109,11 +144,17 @@ def test_what_is_hidden_changes_nothing(preset: str, seats: int) -> None:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, 2, every=6))
-def test_it_plays_whole_hands_and_does_nothing_illegal(preset: str, seats: int, level: Level) -> None:
+def test_it_plays_whole_hands_and_does_nothing_illegal(
+    preset: str, seats: int, level: Level
+) -> None:
     hands = 1 if level is Level.MASTER else 3
     for number in range(hands):
-        players: list[Player] = [HousePlayer(level, number + seat) for seat in range(seats)]
-        players[number % seats] = RandomPlayer(number) if seats > 2 else players[number % seats]
+        players: list[Player] = [
+            HousePlayer(level, number + seat) for seat in range(seats)
+        ]
+        players[number % seats] = (
+            RandomPlayer(number) if seats > 2 else players[number % seats]
+        )
         state = dealt(PRESETS[preset], shuffled(Random(number)), seats, number % seats)
         ended = play_hand(state, players)  # asserts that all answers are legal
         assert level in {Level.BEGINNER, Level.REGULAR} or not ended.wrong
@@ -141,7 +182,10 @@ def test_it_plays_by_other_options_too(preset: str, changes: dict[str, object]) 
     options = PRESETS[preset].model_copy(update=changes)
     seats = 2 if preset == "classic" else 4
     for level in (Level.MASTER, Level.REGULAR):
-        players = [HousePlayer(level, seat) if seat < 2 else RandomPlayer(seat) for seat in range(seats)]
+        players = [
+            HousePlayer(level, seat) if seat < 2 else RandomPlayer(seat)
+            for seat in range(seats)
+        ]
         ended = play_hand(dealt(options, shuffled(Random(7)), seats), players)
         assert level is Level.REGULAR or not ended.wrong
 
@@ -149,7 +193,10 @@ def test_it_plays_by_other_options_too(preset: str, changes: dict[str, object]) 
 @pytest.mark.long
 def test_the_beginner_claims_wrongly_now_and_then() -> None:
     ends = [
-        play_hand(dealt(PRESETS["classic"], shuffled(Random(n)), 2), [HousePlayer(Level.BEGINNER, n), RandomPlayer(n)])
+        play_hand(
+            dealt(PRESETS["classic"], shuffled(Random(n)), 2),
+            [HousePlayer(Level.BEGINNER, n), RandomPlayer(n)],
+        )
         for n in range(80)
     ]
     own = [ended for ended in ends if ended.claimant == 0]
@@ -163,7 +210,10 @@ def test_nobody_miscounts_or_forgets_what_lies_open(level: Level) -> None:
     options = PRESETS["classic"].model_copy(update={"memory": Memory.OPEN})
     claims = 0
     for number in range(25):
-        players: list[Player] = [HousePlayer(level, number), HousePlayer(level, number + 100)]
+        players: list[Player] = [
+            HousePlayer(level, number),
+            HousePlayer(level, number + 100),
+        ]
         ended = play_hand(dealt(options, shuffled(Random(number)), 2), players)
         assert not ended.wrong
         claims += ended.claimant is not None
@@ -171,7 +221,8 @@ def test_nobody_miscounts_or_forgets_what_lies_open(level: Level) -> None:
 
 
 class Absent:
-    """A player who looks away now and then: then another plays a card for it, and it does not see which."""
+    """A player who looks away now and then: then another plays a card for it, and it
+    does not see which."""
 
     def __init__(self, player: HousePlayer, misses: float, seed: int) -> None:
         self._player, self._misses, self._random = player, misses, Random(seed)
@@ -183,7 +234,9 @@ class Absent:
     def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
         return self.consider(view, legal_actions) or legal_actions[0]
 
-    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(
+        self, view: BuraView, legal_actions: Sequence[Action]
+    ) -> Action | None:
         if self._random.random() >= self._misses:
             return self._player.consider(view, legal_actions)
         others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
@@ -192,13 +245,19 @@ class Absent:
 
 @pytest.mark.parametrize("hands", few_and_many(1, 14))
 @pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, len(TABLES), every=3))
-def test_who_looks_away_never_claims_wrongly(preset: str, seats: int, hands: int) -> None:
+def test_who_looks_away_never_claims_wrongly(
+    preset: str, seats: int, hands: int
+) -> None:
     claims = 0
     for number in range(hands):
         players: list[Player] = [RandomPlayer(number + seat) for seat in range(seats)]
         own = number % seats
-        players[own] = Absent(HousePlayer(Level.MASTER, number), (0.2, 0.4, 0.6)[number % 3], number)
-        state = dealt(PRESETS[preset], shuffled(Random(number)), seats, (number // 2) % seats)
+        players[own] = Absent(
+            HousePlayer(Level.MASTER, number), (0.2, 0.4, 0.6)[number % 3], number
+        )
+        state = dealt(
+            PRESETS[preset], shuffled(Random(number)), seats, (number // 2) % seats
+        )
         ended = play_hand(state, players)
         assert not ended.wrong
         players = [HousePlayer(Level.MASTER, number + seat) for seat in range(seats)]
@@ -215,22 +274,29 @@ def test_it_goes_on_the_same_after_being_pickled(level: Level) -> None:
         assert view.own is not None
         player = shown(HousePlayer(level, 9), views)
         copy: HousePlayer = pickle.loads(pickle.dumps(player))  # noqa: S301 - written a moment ago
-        assert copy.consider(view, view.own.legal) == player.consider(view, view.own.legal)
+        assert copy.consider(view, view.own.legal) == player.consider(
+            view, view.own.legal
+        )
 
 
-@pytest.mark.parametrize(("preset", "seats"), first_of([("match", 3), ("classic", 2), ("prison", 4)], 1))
+@pytest.mark.parametrize(
+    ("preset", "seats"), first_of([("match", 3), ("classic", 2), ("prison", 4)], 1)
+)
 def test_a_new_hand_wipes_the_memory_of_the_old(preset: str, seats: int) -> None:
     options = PRESETS[preset]
     for number in range(4):
         old = play_views(options, seats, number)
-        # The same pack begins with the same turn-up: only that there are fewer tricks tells the new hand.
+        # The same pack begins with the same turn-up: only that there are fewer tricks
+        # tells the new hand.
         for seed in (number, number + 100):
             for state, seat, views in list(decisions(options, seats, seed))[2::5]:
                 fresh = shown(HousePlayer(Level.EXPERT, 5), views)
                 veteran = shown(HousePlayer(Level.EXPERT, 5), (*old[seat], *views))
                 view = BURA.view(state, seat)
                 assert view.own is not None
-                assert veteran.consider(view, view.own.legal) == fresh.consider(view, view.own.legal)
+                assert veteran.consider(view, view.own.legal) == fresh.consider(
+                    view, view.own.legal
+                )
 
 
 def play_views(options: BuraOptions, seats: int, seed: int) -> list[list[BuraView]]:
@@ -252,8 +318,12 @@ def test_a_master_claims_as_soon_as_it_may_and_is_right_and_not_before() -> None
         for state, seat, views in decisions(PRESETS["classic"], 2, seed):
             legal = offered(state, seat)
             right = points(state.piles[seat]) >= 31
-            if any(action.verb is Verb.CLAIM for action in legal) and (right or seed < 2):
-                answer = shown(HousePlayer(Level.MASTER, 3), views).consider(BURA.view(state, seat), legal)
+            if any(action.verb is Verb.CLAIM for action in legal) and (
+                right or seed < 2
+            ):
+                answer = shown(HousePlayer(Level.MASTER, 3), views).consider(
+                    BURA.view(state, seat), legal
+                )
                 assert (answer is not None and answer.verb is Verb.CLAIM) is right
                 claims += right
     assert claims > 3
@@ -273,7 +343,8 @@ def test_who_may_only_claim_may_wait_but_who_must_choose_always_answers() -> Non
 
 
 def test_a_lead_that_is_taken_back_is_not_remembered_as_captured() -> None:
-    """A sealed lead returns to the hand when another takes the lead (rules/bura.md 4 ANNOUNCE)."""
+    """A sealed lead returns to the hand when another takes the lead (rules/bura.md 4
+    ANNOUNCE)."""
     returned = 0
     for number in range(250):
         state = dealt(asking("prison"), shuffled(Random(number)), 2)
@@ -297,8 +368,11 @@ def test_a_lead_that_is_taken_back_is_not_remembered_as_captured() -> None:
 
 
 @pytest.mark.parametrize("level", first_of(Level, 1))
-def test_who_plays_on_and_who_comes_back_after_a_restart_do_the_same(level: Level) -> None:
-    """A player that was there all the time, and a new one that has looked at every state again."""
+def test_who_plays_on_and_who_comes_back_after_a_restart_do_the_same(
+    level: Level,
+) -> None:
+    """A player that was there all the time, and a new one that has looked at every
+    state again."""
     seen: list[BuraView] = []
 
     class Twice(HousePlayer):
@@ -310,8 +384,12 @@ def test_who_plays_on_and_who_comes_back_after_a_restart_do_the_same(level: Leve
             seen.append(view)
             super().observe(view)
 
-        def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
-            anew = shown(HousePlayer(self.level, self.seed), seen).consider(view, legal_actions)
+        def consider(
+            self, view: BuraView, legal_actions: Sequence[Action]
+        ) -> Action | None:
+            anew = shown(HousePlayer(self.level, self.seed), seen).consider(
+                view, legal_actions
+            )
             answer = super().consider(view, legal_actions)
             assert answer == anew
             self.asked += 1
@@ -320,7 +398,10 @@ def test_who_plays_on_and_who_comes_back_after_a_restart_do_the_same(level: Leve
     player = Twice(level, 6)
     for number in range(3):
         seen.clear()
-        play_hand(dealt(PRESETS["classic"], shuffled(Random(number)), 2), [player, RandomPlayer(2)])
+        play_hand(
+            dealt(PRESETS["classic"], shuffled(Random(number)), 2),
+            [player, RandomPlayer(2)],
+        )
     assert player.asked > 6
 
 
@@ -337,7 +418,10 @@ def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
         assert advice.best in legal
         assert advice.chance_of(advice.best) == max(chances)
         others = {action for action in legal if action.verb is not Verb.CLAIM}
-        assert {choice.action for choice in advice.choices} in (others, {Action(Verb.CLAIM)})
+        assert {choice.action for choice in advice.choices} in (
+            others,
+            {Action(Verb.CLAIM)},
+        )
 
 
 @pytest.mark.long

@@ -25,13 +25,22 @@ from tests.games.bura.house.duel import offered
 from tests.games.bura.house.hands import played, question
 
 PACKAGE = "bot.games.bura"
-FIRST, SECOND = Action(Verb.LEAD, parse_cards("Ks")), Action(Verb.LEAD, parse_cards("6h"))
+FIRST, SECOND = (
+    Action(Verb.LEAD, parse_cards("Ks")),
+    Action(Verb.LEAD, parse_cards("6h")),
+)
 THIRD = Action(Verb.LEAD, parse_cards("7h"))
 
 
 def decided(*chosen: Action, won: bool = False) -> Conduct:
     asked = question(1)
-    return Conduct(tuple(Decision(step, 0, action, asked) for step, action in enumerate(chosen, start=1)), won)
+    return Conduct(
+        tuple(
+            Decision(step, 0, action, asked)
+            for step, action in enumerate(chosen, start=1)
+        ),
+        won,
+    )
 
 
 def advice(first: float, second: float) -> Advice:
@@ -56,12 +65,18 @@ def test_the_three_costliest_are_told_the_costliest_first() -> None:
         advice(0.5, 0.45),
     ]
     found = missteps(done, given)
-    assert [(step.decision.step, round(step.loss, 6)) for step in found] == [(5, 0.5), (4, 0.3), (1, 0.1)]
+    assert [(step.decision.step, round(step.loss, 6)) for step in found] == [
+        (5, 0.5),
+        (4, 0.3),
+        (1, 0.1),
+    ]
     assert {(step.decision.chosen, step.best) for step in found} == {(SECOND, FIRST)}
     assert (found[0].chance, found[0].best_chance) == (0.2, 0.7)
 
 
-def test_a_choice_is_judged_by_the_best_one_but_what_a_master_does_is_no_mistake() -> None:
+def test_a_choice_is_judged_by_the_best_one_but_what_a_master_does_is_no_mistake() -> (
+    None
+):
     bold = Advice((Chance(FIRST, 0.5), Chance(SECOND, 0.6), Chance(THIRD, 0.3)))
     (step,) = missteps(decided(THIRD), [bold])
     assert (step.best, step.best_chance, round(step.loss, 6)) == (SECOND, 0.6, 0.3)
@@ -70,7 +85,9 @@ def test_a_choice_is_judged_by_the_best_one_but_what_a_master_does_is_no_mistake
 
 
 def test_what_costs_next_to_nothing_is_not_told() -> None:
-    assert missteps(decided(FIRST, SECOND), [advice(0.5, 0.4), advice(0.5, 0.481)]) == ()
+    assert (
+        missteps(decided(FIRST, SECOND), [advice(0.5, 0.4), advice(0.5, 0.481)]) == ()
+    )
     assert missteps(decided(), []) == ()
 
 
@@ -82,7 +99,10 @@ def test_a_wrong_claim_costs_everything() -> None:
 def test_a_wrong_claim_out_of_turn_costs_what_the_last_decision_had_left() -> None:
     nothing = Advice(())
     found = missteps(decided(SECOND, CLAIM), [advice(0.5, 0.4), nothing])
-    assert [(step.decision.step, step.chance, step.best) for step in found] == [(2, 0.0, None), (1, 0.4, FIRST)]
+    assert [(step.decision.step, step.chance, step.best) for step in found] == [
+        (2, 0.0, None),
+        (1, 0.4, FIRST),
+    ]
     assert found[0].loss == found[0].waiting == 0.4
     (alone,) = missteps(decided(CLAIM), [nothing])
     assert alone.loss == 0.5
@@ -94,7 +114,14 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
     for step, move in enumerate(moves):
         for seat in (Seat(0), Seat(1)):
             if offered(state, seat) == (CLAIM,):
-                done = conduct(BURA, dealt, [*moves[:step], Move(seat, CLAIM)], seat, package=PACKAGE, seed=1)
+                done = conduct(
+                    BURA,
+                    dealt,
+                    [*moves[:step], Move(seat, CLAIM)],
+                    seat,
+                    package=PACKAGE,
+                    seed=1,
+                )
                 assert done.decisions[-1].chosen == CLAIM
                 assert done.decisions[-1].step == step + 1
                 return
@@ -105,7 +132,9 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
 @pytest.mark.parametrize("won", [True, False])
 def test_a_missed_claim_costs_everything_once_if_the_hand_was_lost(won: bool) -> None:
     found = missteps(decided(FIRST, SECOND, won=won), [RIGHT, RIGHT])
-    assert [(step.decision.step, step.loss) for step in found] == ([] if won else [(1, 1.0)])
+    assert [(step.decision.step, step.loss) for step in found] == (
+        [] if won else [(1, 1.0)]
+    )
     assert missteps(decided(CLAIM, won=True), [RIGHT]) == ()
 
 
@@ -116,7 +145,9 @@ def test_what_nobody_can_judge_is_not_told() -> None:
 
 
 @pytest.mark.parametrize(("options", "seats"), [(CLASSIC, 2), (PRISON, 4)])
-def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions, seats: int) -> None:
+def test_what_a_seat_decided_is_found_with_all_it_had_seen(
+    options: BuraOptions, seats: int
+) -> None:
     dealt, moves = played(5, options, seats)
     seat = Seat(1)
     done = conduct(BURA, dealt, moves, seat, package=PACKAGE, seed=9)
@@ -130,7 +161,10 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
         assert decision.chosen in decision.question.legal
         assert len(decision.question.legal) > 1
         assert (decision.question.level, decision.question.seed) == (Level.MASTER, 9)
-        assert all(isinstance(view, BuraView) and view.seat == seat for view in decision.question.views)
+        assert all(
+            isinstance(view, BuraView) and view.seat == seat
+            for view in decision.question.views
+        )
         assert decision.step in [told.step for told in pages[decision.page].done]
         given = worker.answer(QuestionKind.ADVISE, decision.question)
         assert isinstance(given, Advice)
@@ -143,7 +177,9 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
 def test_what_the_clock_did_is_nobodys_decision() -> None:
     dealt, moves = played(5)
     by_clock = [replace(move, by_clock=True) for move in moves]
-    assert conduct(BURA, dealt, by_clock, Seat(0), package=PACKAGE, seed=1).decisions == ()
+    assert (
+        conduct(BURA, dealt, by_clock, Seat(0), package=PACKAGE, seed=1).decisions == ()
+    )
 
 
 def test_moves_of_another_hand_are_refused() -> None:

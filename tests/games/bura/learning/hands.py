@@ -1,8 +1,9 @@
-"""Many hands of Bura at once, as arrays: the rules of `bot/games/bura` in the shape that learning needs.
+"""Many hands of Bura at once, as arrays: the rules of `bot/games/bura` in the shape
+that learning needs.
 
-All hands of a batch follow the same rules and go from trick to trick together. Claims are made by perfect players: a
-hand is over as soon as somebody has captured enough. A test plays both engines side by side.
-"""
+All hands of a batch follow the same rules and go from trick to trick together. Claims
+are made by perfect players: a hand is over as soon as somebody has captured enough. A
+test plays both engines side by side."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ NOBODY: Final = -1
 
 @dataclass
 class Hands(Rows):
-    """A batch of `len(size)` hands before a lead. Arrays by seat have one column a seat."""
+    """A batch of `len(size)` hands before a lead. Arrays by seat have one column a
+    seat."""
 
     rules: Rules
     cards: Cards
@@ -53,7 +55,8 @@ class Hands(Rows):
     size: Ints
     """(hands,): how many cards everybody holds."""
     pack: Cards
-    """(hands, 36): the stock is its end, from `top` on; its last card is the turn-up."""
+    """(hands, 36): the stock is its end, from `top` on; its last card is the
+    turn-up."""
     top: Ints
     points: Ints
     """(hands, seats): points captured."""
@@ -112,15 +115,22 @@ def deal(rules: Rules, count: int, random: np.random.Generator) -> Hands:
 
 
 def deal_packs(rules: Rules, pack: Cards) -> Hands:
-    """Deal from packs whose trump is made suit 0: the turn-up's suit changes places with it (rules/bura.md 4 DEAL)."""
+    """Deal from packs whose trump is made suit 0: the turn-up's suit changes places
+    with it (rules/bura.md 4 DEAL)."""
     count, seats = len(pack), rules.seats
     trump = pack[:, HAND * seats] // RANKS
     suits, ranks = pack // RANKS, pack % RANKS
-    renamed = np.where(suits == trump[:, None], 0, np.where(suits == 0, trump[:, None], suits))
+    renamed = np.where(
+        suits == trump[:, None], 0, np.where(suits == 0, trump[:, None], suits)
+    )
     pack = (renamed * RANKS + ranks).astype(np.int8)
     dealt = HAND * seats
-    cards = np.sort(pack[:, :dealt].reshape(count, HAND, seats).transpose(0, 2, 1), axis=2)
-    stock = np.concatenate([pack[:, :dealt], pack[:, dealt + 1 :], pack[:, dealt : dealt + 1]], axis=1)
+    cards = np.sort(
+        pack[:, :dealt].reshape(count, HAND, seats).transpose(0, 2, 1), axis=2
+    )
+    stock = np.concatenate(
+        [pack[:, :dealt], pack[:, dealt + 1 :], pack[:, dealt : dealt + 1]], axis=1
+    )
     return Hands(
         rules=rules,
         cards=cards,
@@ -144,14 +154,17 @@ def leads(rules: Rules, cards: Cards) -> Flags:
     """Return which of the choices may be led from each hand (rules/bura.md 3)."""
     suits = cards // RANKS
     there = cards != NONE
-    pairs = [(suits[:, a] == suits[:, b]) & there[:, b] for a, b in ((0, 1), (0, 2), (1, 2))]
+    pairs = [
+        (suits[:, a] == suits[:, b]) & there[:, b] for a, b in ((0, 1), (0, 2), (1, 2))
+    ]
     three = kinds(cards)
     allowed = (three == MOLODKA) | (three == BURA) | ((three == ACES) & rules.aces_lead)
     return np.stack([there[:, 0], there[:, 1], there[:, 2], *pairs, allowed], axis=1)
 
 
 def replies(cards: Cards, count: Ints) -> Flags:
-    """Return which of the choices may be replied with: any so many cards (rules/bura.md 3)."""
+    """Return which of the choices may be replied with: any so many cards (rules/bura.md
+    3)."""
     there = cards != NONE
     complete = np.stack([there[:, list(slots)].all(axis=1) for slots in SLOTS], axis=1)
     return np.asarray(complete & (count[:, None] == COUNT))
@@ -178,7 +191,8 @@ def beats_all(rules: Rules, cards: Cards, tops: Cards) -> Flags:
 
 
 def covered(rules: Rules, cards: Cards, tops: Cards, full: Flags) -> Cards:
-    """Return the tops after a reply: all of its cards if it beat them all, else those that beat their own column."""
+    """Return the tops after a reply: all of its cards if it beat them all, else those
+    that beat their own column."""
     if rules.chain:
         return np.where(full[:, None], cards, tops)
     return np.where(full[:, None] | BEATS[cards, tops], cards, tops)
@@ -208,11 +222,14 @@ def reply(hands: Hands, trick: Trick, seats: Ints, cards: Cards) -> None:
 def _lay_down(hands: Hands, seats: Ints, cards: Sets) -> None:
     rows = np.arange(len(hands))
     held = hands.cards[rows, seats]
-    hands.cards[rows, seats] = np.sort(np.where(BIT[held] & cards[:, None], NONE, held).astype(np.int8), axis=1)
+    hands.cards[rows, seats] = np.sort(
+        np.where(BIT[held] & cards[:, None], NONE, held).astype(np.int8), axis=1
+    )
 
 
 def resolve(hands: Hands, trick: Trick) -> None:
-    """Capture a finished trick, draw, and see who leads next or whether the hand is over (rules/bura.md 5 and 6)."""
+    """Capture a finished trick, draw, and see who leads next or whether the hand is
+    over (rules/bura.md 5 and 6)."""
     rules, rows = hands.rules, np.arange(len(hands))
     winner = trick.holder
     hands.points[rows, winner] += worth(trick.laid_cards).sum(axis=1)
@@ -224,7 +241,9 @@ def resolve(hands: Hands, trick: Trick) -> None:
     _draw(hands, winner)
     out = hands.size == 0
     reached = (hands.points[rows, winner] >= rules.target) & (rules.last_call | ~out)
-    ended = np.where(won_by_bura != NOBODY, won_by_bura, np.where(reached, winner, NOBODY))
+    ended = np.where(
+        won_by_bura != NOBODY, won_by_bura, np.where(reached, winner, NOBODY)
+    )
     hands.over = out | (ended != NOBODY)
     hands.value[out & (ended == NOBODY)] = 1 / rules.seats
     done = np.flatnonzero(ended != NOBODY)
@@ -234,7 +253,8 @@ def resolve(hands: Hands, trick: Trick) -> None:
 
 
 def _bura(rules: Rules, trick: Trick, leader: Ints) -> Ints:
-    """Return who wins the hand by three trumps in the trick, or NOBODY (rules/bura.md 5.3)."""
+    """Return who wins the hand by three trumps in the trick, or NOBODY (rules/bura.md
+    5.3)."""
     nobody = np.full(len(trick.count), NOBODY)
     if not rules.decides:
         return nobody
@@ -248,7 +268,11 @@ def _bura(rules: Rules, trick: Trick, leader: Ints) -> Ints:
         seat = (leader + step) % rules.seats
         rows = np.arange(len(nobody))
         cards, has = trick.laid_cards[rows, seat], buras[rows, seat]
-        higher = cards[:, 2] > tops[:, 2] if rules.higher_top else beats_all(rules, cards, tops)
+        higher = (
+            cards[:, 2] > tops[:, 2]
+            if rules.higher_top
+            else beats_all(rules, cards, tops)
+        )
         better = higher | (best == NOBODY)
         tops = np.where(has[:, None], covered(rules, cards, tops, better), tops)
         best = np.where(has & better, seat, best)
@@ -260,7 +284,8 @@ def _bura(rules: Rules, trick: Trick, leader: Ints) -> Ints:
 
 
 def _next_leader(rules: Rules, trick: Trick, leader: Ints) -> Ints:
-    """Return the winner or, where specials count when played, the player of the best one (rules/bura.md 5.3)."""
+    """Return the winner or, where specials count when played, the player of the best
+    one (rules/bura.md 5.3)."""
     if not rules.on_play:
         return trick.holder
     rows = np.arange(len(trick.count))
@@ -271,7 +296,9 @@ def _next_leader(rules: Rules, trick: Trick, leader: Ints) -> Ints:
     for step in reversed(range(rules.seats)):
         seat = (leader + step) % rules.seats
         earliest = np.where(kind[rows, seat] == best, seat, earliest)
-    return np.where((best == 0) | (kind[rows, trick.holder] == best), trick.holder, earliest)
+    return np.where(
+        (best == 0) | (kind[rows, trick.holder] == best), trick.holder, earliest
+    )
 
 
 def _draw(hands: Hands, winner: Ints) -> None:
@@ -283,13 +310,17 @@ def _draw(hands: Hands, winner: Ints) -> None:
     rows = np.arange(len(hands))
     for turn in range(int(each.max(initial=0))):
         for place in range(seats):
-            at = hands.top + (place * each + turn if rules.block else turn * seats + place)
+            at = hands.top + (
+                place * each + turn if rules.block else turn * seats + place
+            )
             if rules.block:
                 at = np.where(short, hands.top + turn * seats + place, at)
             drawing = turn < each
             seat = (winner + place) % seats
             at = np.minimum(at, SIZE - 1)
-            card = np.where(drawing, hands.pack[rows, at], hands.cards[rows, seat, HAND - 1])
+            card = np.where(
+                drawing, hands.pack[rows, at], hands.cards[rows, seat, HAND - 1]
+            )
             # The place behind the cards held is free: a hand that draws is not full.
             slot = np.where(drawing, hands.size + turn, HAND - 1)
             hands.cards[rows, seat, slot] = card

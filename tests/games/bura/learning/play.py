@@ -1,4 +1,5 @@
-"""Many hands played at once: before each lead the announcements, then the lead, then the replies."""
+"""Many hands played at once: before each lead the announcements, then the lead, then
+the replies."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ from tests.learning.self_play import best_of
 
 @dataclass
 class Asked:
-    """Who has to decide: `rows` of a batch, the deciding seat of each, and what it sees."""
+    """Who has to decide: `rows` of a batch, the deciding seat of each, and what it
+    sees."""
 
     rows: Ints
     seats: Ints
@@ -42,8 +44,8 @@ class Asked:
 class Decision:
     """What some hands have to decide, and their choices as rows of numbers.
 
-    `owner` and `choice` say for each row of numbers whose choice it is (an index of `asked.rows`), and which.
-    """
+    `owner` and `choice` say for each row of numbers whose choice it is (an index of
+    `asked.rows`), and which."""
 
     asked: Asked
     owner: Ints
@@ -84,14 +86,17 @@ def offer(rules: Rules, asked: Asked, allowed: Flags, held: Cards) -> Decision:
 
 
 def offer_word(rules: Rules, asked: Asked, held: Cards) -> Decision:
-    """Lay out the two choices of an announcement: to let it pass, or to show the three cards."""
+    """Lay out the two choices of an announcement: to let it pass, or to show the three
+    cards."""
     owner = np.repeat(np.arange(len(asked.rows)), 2)
     choice = np.tile(np.array([PASS, ACT]), len(asked.rows))
     cards = np.where((choice == ACT)[:, None], held[owner], NONE).astype(np.int8)
     return _decision(rules, asked, owner, choice, Laying(cards, cards, choice == ACT))
 
 
-def _decision(rules: Rules, asked: Asked, owner: Ints, choice: Ints, laying: Laying) -> Decision:
+def _decision(
+    rules: Rules, asked: Asked, owner: Ints, choice: Ints, laying: Laying
+) -> Decision:
     numbers = encode(rules, asked.sight.only(owner), asked.moment, laying)
     return Decision(asked, owner, choice, laying.cards, numbers)
 
@@ -105,7 +110,9 @@ def offer_leads(hands: Hands, forced: Flags | None = None) -> Decision:
         allowed[forced] = False
         allowed[forced, CHOICES - 1] = True
     sight = sight_of(hands, hands.leader, None, hands.rules.seats - 1)
-    return offer(hands.rules, Asked(everybody, hands.leader, Moment.LEAD, sight), allowed, held)
+    return offer(
+        hands.rules, Asked(everybody, hands.leader, Moment.LEAD, sight), allowed, held
+    )
 
 
 def play_trick(hands: Hands, choose: Chooser) -> Trick:
@@ -130,11 +137,17 @@ def offer_replies(hands: Hands, trick: Trick, step: int) -> Decision:
     seats = (hands.leader + step) % hands.rules.seats
     held = hands.cards[everybody, seats]
     sight = sight_of(hands, seats, trick, hands.rules.seats - 1 - step)
-    return offer(hands.rules, Asked(everybody, seats, Moment.REPLY, sight), replies(held, trick.count), held)
+    return offer(
+        hands.rules,
+        Asked(everybody, seats, Moment.REPLY, sight),
+        replies(held, trick.count),
+        held,
+    )
 
 
 def announce(hands: Hands, choose: Chooser) -> Flags:
-    """Let special hands take the lead (rules/bura.md 4 ANNOUNCE); return whose lead is forced."""
+    """Let special hands take the lead (rules/bura.md 4 ANNOUNCE); return whose lead is
+    forced."""
     rules = hands.rules
     forced = np.zeros(len(hands), dtype=np.bool_)
     kind = np.where((hands.size == HAND)[:, None], kinds(hands.cards), 0)
@@ -161,7 +174,9 @@ def announce(hands: Hands, choose: Chooser) -> Flags:
     return forced
 
 
-def _word(hands: Hands, rows: Ints, seats: Ints, moment: Moment, choose: Chooser) -> Flags:
+def _word(
+    hands: Hands, rows: Ints, seats: Ints, moment: Moment, choose: Chooser
+) -> Flags:
     some = hands.only(rows)
     sight = sight_of(some, seats, None, hands.rules.seats - 1)
     asked = Asked(rows, seats, moment, sight)

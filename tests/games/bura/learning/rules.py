@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from bot.games.bura.player import rules
-from bot.games.bura.rules.options import BuraEffect, BuraOptions, BuraVsBura, MultiBeat, Pairing
+from bot.games.bura.rules.options import (
+    BuraEffect,
+    BuraOptions,
+    BuraVsBura,
+    MultiBeat,
+    Pairing,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,9 +20,11 @@ class Rules(rules.Rules):
 
     aces_lead: bool
     to_player: bool
-    """Three trumps win the hand for who played them; else the winner of the trick wins it."""
+    """Three trumps win the hand for who played them; else the winner of the trick wins
+    it."""
     higher_top: bool
-    """Of two such the one with the higher trump is better; else the second must beat all three."""
+    """Of two such the one with the higher trump is better; else the second must beat
+    all three."""
     chain: bool
     """With three and more players partial beats are ignored."""
     as_given: bool

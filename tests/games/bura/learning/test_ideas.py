@@ -1,4 +1,5 @@
-"""What a first hand of Bura teaches goes with what is advised, in three languages, and its panel keeps still."""
+"""What a first hand of Bura teaches goes with what is advised, in three languages, and
+its panel keeps still."""
 
 from __future__ import annotations
 
@@ -51,7 +52,15 @@ def seen(state: BuraState) -> TableView:
     people = (SeatInfo(ME, ALICE, 0, ready=False), house)
     asked = ME in BURA.to_act(state)
     seats = replace(table(hand), seats=people)
-    return replace(seats, options=hand.options, stake=0, host=ALICE, guided=True, awaited=asked, held=not asked)
+    return replace(
+        seats,
+        options=hand.options,
+        stake=0,
+        host=ALICE,
+        guided=True,
+        awaited=asked,
+        held=not asked,
+    )
 
 
 def ideas(view: TableView, texts: Texts = ENGLISH) -> tuple[Idea, ...]:
@@ -90,7 +99,9 @@ def test_the_opening_comes_first_and_once() -> None:
         assert after.idea is None, "what a master advises is not known yet"
         later = guidance(replace(view, version=VERSIONS_PER_HAND + 1), ENGLISH, None)
         assert later is not None
-        assert later.idea is None or later.idea.key != OPENING, "a restart brings no opening back"
+        assert later.idea is None or later.idea.key != OPENING, (
+            "a restart brings no opening back"
+        )
 
 
 def test_a_claim_is_said_to_win_points_and_not_to_be_the_only_way_to_win() -> None:
@@ -106,9 +117,12 @@ def test_a_table_that_is_not_guided_is_told_nothing() -> None:
     assert guidance(replace(seen(played[0]), guided=False), ENGLISH, None) is None
 
 
-@pytest.mark.parametrize("texts", first_of(LANGUAGES, 1), ids=lambda texts: texts.locale)
+@pytest.mark.parametrize(
+    "texts", first_of(LANGUAGES, 1), ids=lambda texts: texts.locale
+)
 def test_no_button_of_a_guided_panel_moves(texts: Texts) -> None:
-    """Its texts have as many lines at every moment but for what is taught, and the last row is the same."""
+    """Its texts have as many lines at every moment but for what is taught, and the last
+    row is the same."""
     for played in hands("classic", 4):
         for before, state in pairwise(played[:-1]):
             shapes = [_shape(one, texts) for one in (before, state)]
@@ -118,12 +132,18 @@ def test_no_button_of_a_guided_panel_moves(texts: Texts) -> None:
 def _shape(state: BuraState, texts: Texts) -> tuple[object, ...]:
     view, legal = seen(state), laying(state)
     advice = Advice((Chance(legal[-1], 0.5),)) if legal else None
-    guide = guidance(view, texts, advice, {idea.key for idea in ideas(view)} | {OPENING})
+    guide = guidance(
+        view, texts, advice, {idea.key for idea in ideas(view)} | {OPENING}
+    )
     drawn = components(measured(panel(view, texts, Deck({}), guide=guide)))
     told = [part["content"].splitlines() for part in drawn if part["type"] == 10]
     rows = [part["components"] for part in drawn if part["type"] == 1]
-    blue = [part for row in rows for part in row if part["style"] == ButtonStyle.PRIMARY]
+    blue = [
+        part for row in rows for part in row if part["style"] == ButtonStyle.PRIMARY
+    ]
     assert len(blue) == bool(legal)
     headline, _taught, lies, facts, score, *_cards = told
     assert texts("button-just-play") == rows[-1][-1]["label"]
-    return tuple(map(len, (headline, lies, facts, score))), [part["label"] for part in rows[-1]]
+    return tuple(map(len, (headline, lies, facts, score))), [
+        part["label"] for part in rows[-1]
+    ]

@@ -25,7 +25,8 @@ def height(card: str) -> int:
 
 
 def beats(reply: str, led: str, trump: str) -> bool:
-    """Whether a single card beats another: higher in the same suit, or a trump on a plain card."""
+    """Whether a single card beats another: higher in the same suit, or a trump on a
+    plain card."""
     if reply[1] == led[1]:
         return height(reply) > height(led)
     return reply[1] == trump
@@ -46,10 +47,27 @@ def kind(cards: Iterable[str], trump: str) -> str | None:
 
 
 def lowest_first(cards: Iterable[str], trump: str) -> Cards:
-    """Sort by the key of the timeouts: is trump, points, rank, suit (rules/bura.md 7.7)."""
-    return tuple(sorted(cards, key=lambda card: (card[1] == trump, WORTH[card[0]], height(card), SUITS.index(card[1]))))
+    """Sort by the key of the timeouts: is trump, points, rank, suit (rules/bura.md
+    7.7)."""
+    return tuple(
+        sorted(
+            cards,
+            key=lambda card: (
+                card[1] == trump,
+                WORTH[card[0]],
+                height(card),
+                SUITS.index(card[1]),
+            ),
+        )
+    )
 
 
 def in_hand_order(cards: Iterable[str], trump: str) -> Cards:
-    """Sort by suit, trumps last, high to low within a suit: how a hand is shown, and how the server lays one."""
-    return tuple(sorted(cards, key=lambda card: (card[1] == trump, SUITS.index(card[1]), -height(card))))
+    """Sort by suit, trumps last, high to low within a suit: how a hand is shown, and
+    how the server lays one."""
+    return tuple(
+        sorted(
+            cards,
+            key=lambda card: (card[1] == trump, SUITS.index(card[1]), -height(card)),
+        )
+    )

@@ -12,8 +12,12 @@ def may_claim(options: Options, history: History, seat: int) -> bool:
     tricks = history.tricks()
     last_winner = tricks[-1][1] if tricks else None
     if phase.word == "last_call":
-        first = options["last_call"] == "all" or (options["last_call"] == "winner" and seat == last_winner)
-        first = first and seat not in [fact.seat for fact in history.in_this_phase("declined")]
+        first = options["last_call"] == "all" or (
+            options["last_call"] == "winner" and seat == last_winner
+        )
+        first = first and seat not in [
+            fact.seat for fact in history.in_this_phase("declined")
+        ]
     else:
         first = phase.word in {"announce", "counter", "lead", "follow"}
     second = history.captured(seat) > 0
@@ -21,7 +25,9 @@ def may_claim(options: Options, history: History, seat: int) -> bool:
     return first and second and third and _timing(options, history, seat, last_winner)
 
 
-def _timing(options: Options, history: History, seat: int, last_winner: int | None) -> bool:
+def _timing(
+    options: Options, history: History, seat: int, last_winner: int | None
+) -> bool:
     phase = history.phase()
     if options["claim_timing"] == "anytime":
         return True
@@ -31,11 +37,11 @@ def _timing(options: Options, history: History, seat: int, last_winner: int | No
 
 
 def to_play(history: History) -> int | None:
-    """Return whom the table waits for: who leads or may keep the lead, or else whose reply is next.
+    """Return whom the table waits for: who leads or may keep the lead, or else whose
+    reply is next.
 
-    In ANNOUNCE that is the entitled player, since that others are pending is nobody's business, and once something
-    lies announced whoever will lead.
-    """
+    In ANNOUNCE that is the entitled player, since that others are pending is nobody's
+    business, and once something lies announced whoever will lead."""
     phase = history.phase()
     if phase.word == "announce" and history.announced():
         return history.best_announcer(phase.seat)

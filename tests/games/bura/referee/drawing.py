@@ -8,7 +8,9 @@ from tests.games.bura.referee.cards import Cards
 from tests.games.bura.referee.tricks import Options
 
 
-def draws(options: Options, order: Sequence[int], need: int, stock: Cards) -> list[tuple[int, str]]:
+def draws(
+    options: Options, order: Sequence[int], need: int, stock: Cards
+) -> list[tuple[int, str]]:
     """List every card drawn, in the order of drawing: who draws it, and which.
 
     Args:

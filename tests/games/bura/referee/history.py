@@ -12,9 +12,9 @@ from tests.games.bura.referee.cards import KINDS, Cards
 class Fact:
     """One thing that happened.
 
-    `what` is `dealt`, `drew`, `laid`, `took`, `sealed`, `announced`, `declined`, `claimed`, `ordered`, `executed` (an
-    order) or `phase`; the `word` of a phase is its name and its seat the one that is entitled to lead, or leads.
-    """
+    `what` is `dealt`, `drew`, `laid`, `took`, `sealed`, `announced`, `declined`,
+    `claimed`, `ordered`, `executed` (an order) or `phase`; the `word` of a phase is its
+    name and its seat the one that is entitled to lead, or leads."""
 
     what: str
     seat: int
@@ -55,12 +55,26 @@ class History:
         return full[len([fact for fact in self.facts if fact.what == "drew"]) :]
 
     def turn_up_taken_by(self) -> int | None:
-        return next((fact.seat for fact in self.facts if fact.what == "drew" and fact.cards == (self.turn_up,)), None)
+        return next(
+            (
+                fact.seat
+                for fact in self.facts
+                if fact.what == "drew" and fact.cards == (self.turn_up,)
+            ),
+            None,
+        )
 
     def hand(self, seat: int) -> frozenset[str]:
         own = [fact for fact in self.facts if fact.seat == seat]
-        came = {card for fact in own if fact.what in {"dealt", "drew"} for card in fact.cards}
-        return frozenset(came - {card for fact in own if fact.what == "laid" for card in fact.cards})
+        came = {
+            card
+            for fact in own
+            if fact.what in {"dealt", "drew"}
+            for card in fact.cards
+        }
+        return frozenset(
+            came - {card for fact in own if fact.what == "laid" for card in fact.cards}
+        )
 
     def tricks(self) -> list[tuple[Plays, int]]:
         """List the finished tricks: who laid what, and who took it."""
@@ -75,45 +89,71 @@ class History:
 
     def trick(self) -> Plays:
         """The trick in progress."""
-        return tuple((fact.seat, fact.cards) for fact in self._since_the_last_trick("laid"))
+        return tuple(
+            (fact.seat, fact.cards) for fact in self._since_the_last_trick("laid")
+        )
 
     def shown_trick(self) -> tuple[Plays, int] | None:
-        """The last completed trick, public until the next lead is made (rules/bura.md 2)."""
+        """The last completed trick, public until the next lead is made (rules/bura.md
+        2)."""
         finished = self.tricks()
         return finished[-1] if finished and not self.trick() else None
 
     def pile(self, seat: int) -> frozenset[str]:
         return frozenset(
-            card for plays, winner in self.tricks() if winner == seat for _, cards in plays for card in cards
+            card
+            for plays, winner in self.tricks()
+            if winner == seat
+            for _, cards in plays
+            for card in cards
         )
 
     def captured(self, seat: int) -> int:
         """How many tricks a seat has taken."""
-        return len([fact for fact in self.facts if fact.what == "took" and fact.seat == seat])
+        return len(
+            [fact for fact in self.facts if fact.what == "took" and fact.seat == seat]
+        )
 
     def phase(self) -> Fact:
         return next(fact for fact in reversed(self.facts) if fact.what == "phase")
 
     def in_this_phase(self, what: str) -> list[Fact]:
         """List the facts of one sort since the present phase began."""
-        begun = max(place for place, fact in enumerate(self.facts) if fact.what == "phase")
+        begun = max(
+            place for place, fact in enumerate(self.facts) if fact.what == "phase"
+        )
         return [fact for fact in self.facts[begun:] if fact.what == what]
 
     def since_the_window(self, what: str) -> list[Fact]:
         """List the facts of one sort since the latest announcement window opened."""
-        opened = [place for place, fact in enumerate(self.facts) if fact.what == "phase" and fact.word == "announce"]
-        return [fact for fact in self.facts[opened[-1] :] if fact.what == what] if opened else []
+        opened = [
+            place
+            for place, fact in enumerate(self.facts)
+            if fact.what == "phase" and fact.word == "announce"
+        ]
+        return (
+            [fact for fact in self.facts[opened[-1] :] if fact.what == what]
+            if opened
+            else []
+        )
 
     def best_announcer(self, entitled: int) -> int:
-        """Find who announced the best kind and would play earliest if `entitled` led."""
+        """Find who announced the best kind and would play earliest if `entitled`
+        led."""
         words = {fact.seat: KINDS.index(fact.word) for fact in self.announced()}
-        return next(seat for seat in self.clockwise(entitled) if seat in words and words[seat] == max(words.values()))
+        return next(
+            seat
+            for seat in self.clockwise(entitled)
+            if seat in words and words[seat] == max(words.values())
+        )
 
     def announced(self) -> list[Fact]:
-        """List the announcements for the present lead: those made since the last trick was taken."""
+        """List the announcements for the present lead: those made since the last trick
+        was taken."""
         return self._since_the_last_trick("announced")
 
     def _since_the_last_trick(self, what: str) -> list[Fact]:
-        """List the facts of one sort since the last trick was taken, or since the deal."""
+        """List the facts of one sort since the last trick was taken, or since the
+        deal."""
         since = takewhile(lambda fact: fact.what != "took", reversed(self.facts))
         return [fact for fact in since if fact.what == what][::-1]

@@ -1,4 +1,5 @@
-"""Antes, what a hand pays, who deals next, and when a game is over (rules/bura.md 4 ANTE, 7)."""
+"""Antes, what a hand pays, who deals next, and when a game is over (rules/bura.md 4
+ANTE, 7)."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ class Purse:
 
 @dataclass(frozen=True)
 class Ante:
-    """The start of a hand: what is in the pot, who cannot pay, and whether the game ends instead."""
+    """The start of a hand: what is in the pot, who cannot pay, and whether the game
+    ends instead."""
 
     purse: Purse
     bust: tuple[int, ...]
@@ -34,7 +36,8 @@ class Ante:
 
 
 def take_antes(options: Options, purse: Purse) -> Ante:
-    """Take the ante of everybody who can pay it; with fewer than two of them the game is over (7.5)."""
+    """Take the ante of everybody who can pay it; with fewer than two of them the game
+    is over (7.5)."""
     ahead = leader_of_match(options, purse.scores)
     if ahead is not None:
         return Ante(_pay_out(purse, ahead), (), over=True, winner=ahead)
@@ -43,12 +46,31 @@ def take_antes(options: Options, purse: Purse) -> Ante:
     price = _number(options["ante"])
     solvent = [seat for seat in range(purse.seats) if purse.balances[seat] >= price]
     bust = tuple(seat for seat in range(purse.seats) if seat not in solvent)
-    # The bust leave before the deal; one who is alone in front without them has won the match.
-    ahead = leader_of_match(options, tuple(purse.scores[seat] for seat in solvent)) if solvent else None
-    winner = solvent[ahead] if ahead is not None else solvent[0] if len(solvent) == 1 else None
+    # The bust leave before the deal; one who is alone in front without them has won the
+    # match.
+    ahead = (
+        leader_of_match(options, tuple(purse.scores[seat] for seat in solvent))
+        if solvent
+        else None
+    )
+    winner = (
+        solvent[ahead]
+        if ahead is not None
+        else solvent[0]
+        if len(solvent) == 1
+        else None
+    )
     if len(solvent) >= 2 and winner is None:
-        paid = tuple(held - price if seat in solvent else held for seat, held in enumerate(purse.balances))
-        return Ante(replace(purse, pot=purse.pot + price * len(solvent), balances=paid), bust, over=False, winner=None)
+        paid = tuple(
+            held - price if seat in solvent else held
+            for seat, held in enumerate(purse.balances)
+        )
+        return Ante(
+            replace(purse, pot=purse.pot + price * len(solvent), balances=paid),
+            bust,
+            over=False,
+            winner=None,
+        )
     return Ante(_pay_out(purse, winner), bust, over=True, winner=winner)
 
 
@@ -56,12 +78,16 @@ def _pay_out(purse: Purse, winner: int | None) -> Purse:
     """Give the pot to who won the game, or share it out."""
     balances = split(purse)
     if winner is not None:
-        balances = [held + purse.pot * (seat == winner) for seat, held in enumerate(purse.balances)]
+        balances = [
+            held + purse.pot * (seat == winner)
+            for seat, held in enumerate(purse.balances)
+        ]
     return replace(purse, pot=0, balances=tuple(balances))
 
 
 def split(purse: Purse) -> list[int]:
-    """Share the pot equally, odd tokens one each from the dealer's left, token by token.
+    """Share the pot equally, odd tokens one each from the dealer's left, token by
+    token.
 
     Somebody who has not paid for a wrong claim in full is passed over.
     """
@@ -90,7 +116,8 @@ def leave(purse: Purse, gone: tuple[int, ...]) -> Purse:
 
 @dataclass(frozen=True)
 class Ending:
-    """How a hand ended: `claim_success`, `claim_fail`, `bura` or `draw`, and by whom."""
+    """How a hand ended: `claim_success`, `claim_fail`, `bura` or `draw`, and by
+    whom."""
 
     conclusion: str
     seat: int | None
@@ -118,9 +145,14 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
             scores[winner] += 1
     if ending.conclusion == "claim_fail" and ending.seat is not None:
         if options["wager"]:
-            # `double_pot` costs the pot's amount, and `opponent_point` costs it too where tokens are used.
+            # `double_pot` costs the pot's amount, and `opponent_point` costs it too
+            # where tokens are used.
             owed = pot
-            paid = owed if options["shortfall"] == "debt" else min(max(balances[ending.seat], 0), owed)
+            paid = (
+                owed
+                if options["shortfall"] == "debt"
+                else min(max(balances[ending.seat], 0), owed)
+            )
             balances[ending.seat] -= paid
             pot += paid
             if paid < owed and options["unpaid_claim"] == "forfeits":
@@ -130,10 +162,17 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
                 scores[seat] += seat != ending.seat
     match_winner = leader_of_match(options, tuple(scores))
     if match_winner is not None:
-        # The rules are silent on a pot left in a decided match: as in 7.5 and 7.6, who is left to play for it takes it.
+        # The rules are silent on a pot left in a decided match: as in 7.5 and 7.6, who
+        # is left to play for it takes it.
         balances[match_winner] += pot
         pot = 0
-    after = Purse(_next_dealer(options, purse, ending), pot, tuple(balances), tuple(scores), unpaid)
+    after = Purse(
+        _next_dealer(options, purse, ending),
+        pot,
+        tuple(balances),
+        tuple(scores),
+        unpaid,
+    )
     return Payment(after, winner, match_winner)
 
 
@@ -145,7 +184,9 @@ def _next_dealer(options: Options, purse: Purse, ending: Ending) -> int:
 
 def leader_of_match(options: Options, scores: tuple[int, ...]) -> int | None:
     """Return who has reached the target and is alone in front."""
-    if options["match_target"] is None or max(scores) < _number(options["match_target"]):
+    if options["match_target"] is None or max(scores) < _number(
+        options["match_target"]
+    ):
         return None
     ahead = [seat for seat, score in enumerate(scores) if score == max(scores)]
     return ahead[0] if len(ahead) == 1 else None

@@ -1,4 +1,5 @@
-"""The options and presets of rules/bura.md 1.1 as the table there has them, and packs and rules drawn at random."""
+"""The options and presets of rules/bura.md 1.1 as the table there has them, and packs
+and rules drawn at random."""
 
 from __future__ import annotations
 
@@ -28,11 +29,14 @@ TABLE: dict[str, tuple[object, object, object]] = {
     "announce_seconds": (5, 5, 5),
     "announcing": ("orders", "window", "orders"),
 }
-"""By option: its value in `classic`, `match` and `prison`. `prison` has no `bura_vs_bura`."""
+"""By option: its value in `classic`, `match` and `prison`. `prison` has no
+`bura_vs_bura`."""
 
 PRESETS: dict[str, dict[str, object]] = {
-    "classic": {name: values[0] for name, values in TABLE.items()} | {"bura_vs_bura": "beat_all"},
-    "match": {name: values[1] for name, values in TABLE.items()} | {"bura_vs_bura": "higher_top"},
+    "classic": {name: values[0] for name, values in TABLE.items()}
+    | {"bura_vs_bura": "beat_all"},
+    "match": {name: values[1] for name, values in TABLE.items()}
+    | {"bura_vs_bura": "higher_top"},
     "prison": {name: values[2] for name, values in TABLE.items()},
 }
 
@@ -73,26 +77,34 @@ def random_orders(chance: random.Random, seats: int) -> tuple[str, ...]:
 
 
 def random_options(chance: random.Random) -> dict[str, object]:
-    """Draw rules: a preset as it is, a preset with two changes, or anything, each a third of the time."""
+    """Draw rules: a preset as it is, a preset with two changes, or anything, each a
+    third of the time."""
     kept = chance.choice([0, 2, len(ALTERNATIVES)])
     changed = chance.sample(sorted(ALTERNATIVES), kept)
-    return chance.choice(list(PRESETS.values())) | {name: chance.choice(ALTERNATIVES[name]) for name in changed}
+    return chance.choice(list(PRESETS.values())) | {
+        name: chance.choice(ALTERNATIVES[name]) for name in changed
+    }
 
 
 def random_pack(chance: random.Random, seats: int) -> Cards:
-    """Shuffle; half of the time put special hands, which are rare, where they are dealt or drawn together."""
+    """Shuffle; half of the time put special hands, which are rare, where they are dealt
+    or drawn together."""
     pack = list(PACK)
     chance.shuffle(pack)
     if chance.random() < 0.5:
         return tuple(pack)
     trump = pack[3 * seats][1]
-    wishes = [[card for card in PACK if card[1] == suit] for suit in (*"shdc", trump, trump)]
+    wishes = [
+        [card for card in PACK if card[1] == suit] for suit in (*"shdc", trump, trump)
+    ]
     wishes += [[card for card in PACK if card[0] == "A"]] * 2
     given = {pack[3 * seats]}
     for begin in (0, *range(3 * seats + 1, 37 - 3 * seats, 3 * seats)):
         for place in chance.sample(range(seats), chance.randint(0, min(seats, 3))):
             free = [card for card in chance.choice(wishes) if card not in given]
-            for turn, card in enumerate(chance.sample(free, 3) if len(free) > 2 else ()):
+            for turn, card in enumerate(
+                chance.sample(free, 3) if len(free) > 2 else ()
+            ):
                 here, there = begin + turn * seats + place, pack.index(card)
                 pack[here], pack[there] = pack[there], pack[here]
                 given.add(card)

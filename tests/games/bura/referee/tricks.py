@@ -14,7 +14,8 @@ Options = Mapping[str, object]
 
 @dataclass(frozen=True)
 class Judgement:
-    """A trick as far as it was played. `laid` is each play as it lies, `tops` the present top of every column."""
+    """A trick as far as it was played. `laid` is each play as it lies, `tops` the
+    present top of every column."""
 
     holder: int
     laid: Plays
@@ -25,11 +26,16 @@ def judge(options: Options, trump: str, seats: int, plays: Plays) -> Judgement:
     """Judge a trick, from its lead on."""
     if seats == 2:
         return _two_players(options, trump, plays)
-    return _columns(options, trump, plays) if options["multi_beat"] == "columns" else _chain(options, trump, plays)
+    return (
+        _columns(options, trump, plays)
+        if options["multi_beat"] == "columns"
+        else _chain(options, trump, plays)
+    )
 
 
 def _orders(options: Options, cards: Cards) -> list[Cards]:
-    """List every way to assign the cards to the columns, or the only one that `as_given` leaves."""
+    """List every way to assign the cards to the columns, or the only one that
+    `as_given` leaves."""
     return [cards] if options["pairing"] == "as_given" else list(permutations(cards))
 
 
@@ -59,7 +65,9 @@ def _columns(options: Options, trump: str, plays: Plays) -> Judgement:
     holder, laid = leader, [plays[0]]
     columns = [[(leader, card)] for card in led]
     for seat, cards in plays[1:]:
-        order = _beating(options, trump, tuple(column[-1][1] for column in columns), cards)
+        order = _beating(
+            options, trump, tuple(column[-1][1] for column in columns), cards
+        )
         if order is not None:
             holder = seat
         laid.append((seat, order or cards))
@@ -72,7 +80,8 @@ def _columns(options: Options, trump: str, plays: Plays) -> Judgement:
 
 
 def _chain(options: Options, trump: str, plays: Plays) -> Judgement:
-    """Section 5.2 `chain`: whoever beats every card of the holder's set holds; all else is ignored."""
+    """Section 5.2 `chain`: whoever beats every card of the holder's set holds; all else
+    is ignored."""
     holder, top = plays[0]
     laid = [plays[0]]
     for seat, cards in plays[1:]:
@@ -85,11 +94,14 @@ def _chain(options: Options, trump: str, plays: Plays) -> Judgement:
 
 def deciding(options: Options, trump: str, plays: Plays) -> bool:
     """Whether a bura that decides the hand lies on the table, led or replied."""
-    return options["bura_effect"] != "lead_only" and any(kind(cards, trump) == "bura" for _, cards in plays)
+    return options["bura_effect"] != "lead_only" and any(
+        kind(cards, trump) == "bura" for _, cards in plays
+    )
 
 
 def bura_winner(options: Options, trump: str, plays: Plays, winner: int) -> int | None:
-    """Return who wins the hand by three trumps in this trick, if anybody does (section 5.3)."""
+    """Return who wins the hand by three trumps in this trick, if anybody does (section
+    5.3)."""
     buras = [(seat, cards) for seat, cards in plays if kind(cards, trump) == "bura"]
     if options["bura_effect"] == "lead_only" or not buras:
         return None
@@ -99,12 +111,18 @@ def bura_winner(options: Options, trump: str, plays: Plays, winner: int) -> int 
         return max(buras, key=lambda play: max(height(card) for card in play[1]))[0]
     if options["bura_effect"] == "trick_winner_wins_hand":
         return winner
-    # `beat_all` "is just 5.1": the buras are a trick among themselves, with the table's own way of pairing cards.
-    return judge(options, trump, len(buras), tuple(buras)).holder if len(buras) > 1 else buras[0][0]
+    # `beat_all` "is just 5.1": the buras are a trick among themselves, with the table's
+    # own way of pairing cards.
+    return (
+        judge(options, trump, len(buras), tuple(buras)).holder
+        if len(buras) > 1
+        else buras[0][0]
+    )
 
 
 def next_leader(options: Options, trump: str, plays: Plays, winner: int) -> int:
-    """Return who leads next: the winner, or under `on_play` who played the best of aces and molodka."""
+    """Return who leads next: the winner, or under `on_play` who played the best of aces
+    and molodka."""
     if options["special_semantics"] != "on_play":
         return winner
     for wanted in [found for found in reversed(KINDS) if found != "bura"]:
