@@ -268,16 +268,7 @@ async def terms(
     rules = wish.rules or (private and game.profile.taught) or usual
     seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services, settings, wish.game, rules)
-    if wish.stake == 0:
-        base, stake = (game.practice(base) if private else game.for_points(base)), None
-    else:
-        stake = wish.stake
-    try:
-        options = game.agree(base, stake=stake, seats=seats, text=wish.text)
-    except UnplayableOptionsError as error:
-        raise Unplayable(error.why, game.room(base)) from error
-    except OptionError as error:
-        raise UnknownOption(error.text, error.allowed) from error
+    options = _agreed(game, base, wish, seats, private=private)
     made = Terms(
         guild_id=request.guild,
         channel_id=place_of(request, private=private),
@@ -293,6 +284,21 @@ async def terms(
         timed=not private,
     )
     return made, seats
+
+
+def _agreed(
+    game: AnyGame, base: Options, wish: Wish, seats: int, *, private: bool
+) -> Options:
+    """Change the rules of a table as is wished. Raises Unplayable, UnknownOption."""
+    stake = wish.stake
+    if stake == 0:
+        base, stake = (game.practice(base) if private else game.for_points(base)), None
+    try:
+        return game.agree(base, stake=stake, seats=seats, text=wish.text)
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, game.room(base)) from error
+    except OptionError as error:
+        raise UnknownOption(error.text, error.allowed) from error
 
 
 def place_of(request: Request, *, private: bool) -> ChannelId | None:

@@ -376,47 +376,59 @@ def _load(
             house are, if the table waits for them to consider it.
     """
     row = tables.load_table(connection, table_id)
-    if (
-        row is None
-        or row.status != Status.PLAYING
-        or (learner is None and row.house_at is None)
-    ):
+    if row is None or row.status != Status.PLAYING:
+        return None
+    if learner is None and row.house_at is None:
         return None
     hand = tables.load_hand(connection, table_id, row.hand_no)
-    if hand is None or hand.mix is None:
+    if hand is None or hand.mix is None or house_of(row.game) is None:
         return None
-    package, game = package_of(row.game), rules_of(row.game)
-    if house_of(row.game) is None:
-        return None
+    game = rules_of(row.game)
     options = game.read_options(row.options)
-    users = {
-        Seat(seat.seat): UserId(seat.user_id)
-        for seat in tables.load_seats(connection, table_id)
-    }
-    deal, states = (
-        Deal(hand.seed, hand.mix),
-        list(played(connection, game, options, hand)),
-    )
+    seats = tables.load_seats(connection, table_id)
+    users = {Seat(seat.seat): UserId(seat.user_id) for seat in seats}
+    states = list(played(connection, game, options, hand))
     state = states[-1]
     waited = game.to_act(state)
     awaited, questions = set[Seat](), dict[Seat, Question]()
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
-        user, legal = users[seat], game.legal_actions(state, seat)
-        if not legal or not (is_house(user) if learner is None else seat == learner):
+        legal = game.legal_actions(state, seat)
+        is_asked = is_house(users[seat]) if learner is None else seat == learner
+        if not legal or not is_asked:
             continue
-        views = [game.view(past, seat) for past in states]
-        changes = tuple(
-            view
-            for before, view in zip((None, *views), views, strict=False)
-            if view != before
-        )
-        default = game.default_action(state, seat) if seat in waited else None
-        level = level_of(user) if learner is None else Level.MASTER
-        luck = deal.luck(user if learner is None else ADVISER)
-        questions[seat] = Question(package, level, luck, changes, tuple(legal), default)
+        who = users[seat] if learner is None else None
+        deal = Deal(hand.seed, hand.mix)
+        questions[seat] = _question(row.game, deal, states, seat, who)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
     return HouseSituation(row.seq, questions, frozenset(awaited))
+
+
+def _question(
+    name: str, deal: Deal, states: Sequence[object], seat: Seat, player: UserId | None
+) -> Question:
+    """Ask a player of the house, or a master in somebody's place (None), about a seat.
+
+    Args:
+        name: of the game.
+        deal: of the hand.
+        states: all there were in it, the present one last.
+        seat: the seat.
+        player: who is asked.
+    """
+    game, now = rules_of(name), states[-1]
+    views = [game.view(state, seat) for state in states]
+    pairs = zip((None, *views), views, strict=False)
+    changes = tuple(view for before, view in pairs if view != before)
+    default = game.default_action(now, seat) if seat in game.to_act(now) else None
+    return Question(
+        package_of(name),
+        Level.MASTER if player is None else level_of(player),
+        deal.luck(ADVISER if player is None else player),
+        changes,
+        tuple(game.legal_actions(now, seat)),
+        default,
+    )
 
 
 def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bot.games.contract import (
     CLOCK,
@@ -116,6 +116,13 @@ class _Carried:
         )
 
 
+_NOT_PLAYED_SO: Final = (
+    IllegalActionError,
+    InvalidActionError,
+    LookupError,
+    ValueError,
+)
+"""What `_play` raises where a hand cannot have gone as a record says."""
 _Ending: TypeAlias = tuple[tuple[Movement, ...], Placing | None]
 """The end of a table: what it moves, and where everybody comes in."""
 
@@ -130,52 +137,45 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
     before: _Carried | None = None
     for hand in record.hands:
         checks += _deal_checks(record, hand)
-        checks.append(
-            Check(Claim.OPENING, hand.number, _opening(game, options, hand, before))
-        )
+        opening = _opening(game, options, hand, before)
+        checks.append(Check(Claim.OPENING, hand.number, opening))
         try:
             state = _play(game, options, hand)
-        except (
-            IllegalActionError,
-            InvalidActionError,
-            LookupError,
-            ValueError,
-        ) as error:
-            return (
-                *checks,
-                Check(Claim.PLAY, hand.number, str(error) or type(error).__name__),
-            )
+        except _NOT_PLAYED_SO as error:
+            wrong = str(error) or type(error).__name__
+            return (*checks, Check(Claim.PLAY, hand.number, wrong))
         checks.append(Check(Claim.PLAY, hand.number))
-        result = game.result(state)
-        last = hand.number == len(record.hands)
-        stay = record.end.seated if last else record.hands[hand.number].players
-        gone = record.end.gone if last else ()
-        settled = _settled(game, options, hand, state)
-        paid = _paid(hand, settled.movements, frozenset(stay) - frozenset(gone))
-        held = Tokens(hand.opening.pot, hand.held())
-        before = _Carried(hand.players, settled.standing, held.after(paid))
-        rest = hand.result.moved()[len(paid) :] if last else ()
-        if last:
-            ending = _ending(game, options, record, result, before)
-            checks.append(
-                Check(Claim.ENDING, 0, _end_differs(record, hand, result, ending, rest))
-            )
-        checks.append(
-            Check(
-                Claim.RESULT,
-                hand.number,
-                _unlike(_told(hand.result.moved()), _told(paid + rest)),
-            )
-        )
-        if not (last or result):
-            checks.append(
-                Check(
-                    Claim.RESULT,
-                    hand.number,
-                    "the hand is not over, and another one follows",
-                )
-            )
+        before, outcome = _outcome(record, hand, state)
+        checks += outcome
     return tuple(checks)
+
+
+def _outcome(
+    record: TableRecord, hand: HandRecord, state: object
+) -> tuple[_Carried, list[Check]]:
+    """Return what a hand leaves that was played to this state, and the checks of what
+    the record says of its end."""
+    game, options, number = rules_of(record.game), record.rules, hand.number
+    is_last = number == len(record.hands)
+    stay = record.end.seated if is_last else record.hands[number].players
+    gone = record.end.gone if is_last else ()
+    settled = _settled(game, options, hand, state)
+    paid = _paid(hand, settled.movements, frozenset(stay) - frozenset(gone))
+    held = Tokens(hand.opening.pot, hand.held())
+    left = _Carried(hand.players, settled.standing, held.after(paid))
+    moved = hand.result.moved()
+    rest = moved[len(paid) :] if is_last else ()
+    result, checks = game.result(state), list[Check]()
+    if is_last:
+        ending = _ending(game, options, record, result, left)
+        wrong = _end_differs(record, hand, result, ending, rest)
+        checks.append(Check(Claim.ENDING, 0, wrong))
+    wrong = _unlike(_told(moved), _told(paid + rest))
+    checks.append(Check(Claim.RESULT, number, wrong))
+    if not (is_last or result):
+        wrong = "the hand is not over, and another one follows"
+        checks.append(Check(Claim.RESULT, number, wrong))
+    return left, checks
 
 
 def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:

@@ -14,6 +14,7 @@ from bot.tables.events import Ended, HandEnded
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.phases import EndReason, Over, Playing
+from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.persistence import hands
 from bot.tables.purses import account_of, holding
@@ -154,7 +155,7 @@ def end(
             have no share in the pot.
         canceled_by: who canceled the game; None: nobody, or all have agreed.
     """
-    finished = None if table.hand is None else table.hand.end
+    ended_hand = None if table.hand is None else table.hand.end
     # What is in memory may be older than what another table has just paid out.
     table = holding(tx.connection, table, tx.now)
     if movements is None:
@@ -164,27 +165,34 @@ def end(
         )
     table = settle(tx, table, movements, table.standing())
     hand = table.hand
-    if hand is not None and finished is not None:
-        hand = _extended(tx, table, hand, finished, movements)
+    if hand is not None and ended_hand is not None:
+        hand = _extended(tx, table, hand, ended_hand, movements)
     if ledger.pot(tx.connection, table.guild, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
-    seats = table.seats
-    if places is not None:
-        seats = tuple(
-            replace(seat, place=place)
-            for seat, place in zip(seats, places, strict=True)
-        )
-    location = replace(table.location, lost_at=None)
-    over = Over(hand, tx.now, reason, by, canceled_by)
     if isinstance(table.phase, Playing):
-        table = table.telling(
-            HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone)))
-        )
-    table = replace(table, formed=table.attempt, seats=seats, location=location)
-    return replace(table, phase=over, deadline=None, prepared=None).telling(
-        Ended(reason)
+        who_left = tuple(table.user_at(seat) for seat in sorted(table.gone))
+        table = table.telling(HandEnded(who_left))
+    table = replace(
+        table,
+        phase=Over(hand, tx.now, reason, by, canceled_by),
+        seats=_placed(table.seats, places),
+        formed=table.attempt,
+        location=replace(table.location, lost_at=None),
+        deadline=None,
+        prepared=None,
     )
+    return table.telling(Ended(reason))
+
+
+def _placed(
+    seats: tuple[TableSeat, ...], places: Placing | None
+) -> tuple[TableSeat, ...]:
+    """Note at the seats where each has come in; None: nobody has."""
+    if places is None:
+        return seats
+    pairs = zip(seats, places, strict=True)
+    return tuple(replace(seat, place=place) for seat, place in pairs)
 
 
 def call_off(

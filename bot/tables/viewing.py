@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.clock import moment
@@ -20,86 +21,117 @@ STRANGER = UserId(0)
 
 def view_of(table: Table, viewer: Seat | None) -> TableView:
     """Return a table as a seat, or the public (None), sees it."""
-    header, hand, home = table.header, table.hand, table.location.home
-    over = table.phase if isinstance(table.phase, Over) else None
-    playing = isinstance(table.phase, Playing)
+    header = table.header
+    seats = (
+        SeatInfo.of(number, seat, table.purses[number])
+        for number, seat in table.numbered()
+    )
     coming = None if table.prepared is None else table.prepared.commitment
-    return TableView(
+    home = table.location.home
+    view = TableView(
         table_id=table.id,
         guild_id=table.guild,
         channel_id=table.location.channel,
         message_id=table.message_id,
+        home=None if home is None else home.channel,
         game=header.game,
         preset=header.preset,
         options=table.options,
         stake=table.stake,
-        status=table.status,
         host=table.host,
-        seats=tuple(
-            SeatInfo.of(number, seat, table.purses[number])
-            for number, seat in table.numbered()
-        ),
-        viewer=viewer,
-        version=table.version(viewer),
-        deadline=_deadline(table),
-        hand_no=table.hand_no,
-        pot=table.pot,
-        hand=hand.sight.views[PUBLIC if viewer is None else viewer]
-        if hand and playing
-        else None,
-        commitment=hand.commitment if hand and playing else coming,
-        next_commitment=coming if playing else None,
-        last_hand=None if hand is None else hand.end,
-        end_reason=None if over is None else over.reason,
-        ended_by=None if over is None else over.by,
-        winners=tuple(
-            number
-            for number, seat in table.numbered()
-            if seat.place == 0 and not seat.gone
-        ),
-        offers=_offers(table, viewer),
-        nobody_won=all(
-            seat.place for seat in table.seats
-        ),  # without an end nobody has a place
-        gathering=table.gathering,
-        asked=table.asked,
+        partners=header.partners,
         rematch=header.rematch_of is not None,
-        pause_seconds=header.pause_ms // 1000
-        if table.goes_on and table.has_place
-        else 0,
-        paused=table.paused,
-        canceled_by=None if over is None else over.canceled_by,
-        home=None if home is None else home.channel,
-        next_dealer=table.standing().dealer if table.status.rests else None,
-        sides=table.game.sides(table.options, len(table.seats))
-        if table.hand_no
-        else (),
-        played_for=(
-            hand.unasked.get(viewer, "")
-            if playing and hand and viewer is not None
-            else ""
-        ),
-        played_last=playing
-        and hand is not None
-        and viewer is not None
-        and hand.played_last(viewer),
-        if_left=None if viewer is None else _if_left(table, viewer),
-        replaceable=viewer is not None and _is_replaceable(table, viewer),
-        free_seat=table.free_seat,
-        match=table.game.profile.counts is Counts.MATCH,
-        scorekeepers=table.scorekeepers,
-        first_players=table.first_players,
         private=header.private,
         timed=header.timed,
         guided=header.guided,
-        awaited=viewer is not None and table.user_at(viewer) in table.awaited(),
-        held=table.held,
-        formation=table.formation(viewer),
+        match=table.game.profile.counts is Counts.MATCH,
+        status=table.status,
+        viewer=viewer,
+        version=table.version(viewer),
+        seats=tuple(seats),
+        first_players=table.first_players,
+        offers=_offers(table, viewer),
+        deadline=_deadline(table),
+        hand_no=table.hand_no,
+        pot=table.pot,
+        commitment=coming,
+    )
+    view = _with_people(view, table)
+    view = _with_hand(view, table)
+    view = _with_end(view, table)
+    return view if viewer is None else _with_own(view, table, viewer)
+
+
+def _with_people(view: TableView, table: Table) -> TableView:
+    """Return a view with what people have agreed on, and wait for."""
+    attempt, has_begun = table.attempt, table.hand_no > 0
+    pauses = table.goes_on and table.has_place
+    return replace(
+        view,
+        gathering=table.gathering,
+        asked=table.asked,
+        formation=table.formation(view.viewer),
         kit_commitment=_kit_commitment(table),
-        kit=table.attempt.kit if table.hand_no and table.attempt else None,
-        partners=header.partners,
+        kit=attempt.kit if has_begun and attempt else None,
+        sides=table.game.sides(table.options, len(table.seats)) if has_begun else (),
+        scorekeepers=table.scorekeepers,
+        free_seat=table.free_seat,
+        pause_seconds=table.header.pause_ms // 1000 if pauses else 0,
+        paused=table.paused,
+        next_dealer=table.standing().dealer if table.status.rests else None,
         proposal=_proposal(table),
-        dealt_at=moment(hand.started_at + hand.away_ms) if hand and playing else None,
+        held=table.held,
+    )
+
+
+def _with_hand(view: TableView, table: Table) -> TableView:
+    """Return a view with the hand that is played, or with the end of the last one."""
+    hand = table.hand
+    if hand is None:
+        return view
+    if not isinstance(table.phase, Playing):
+        return replace(view, last_hand=hand.end)
+    place = PUBLIC if view.viewer is None else view.viewer
+    return replace(
+        view,
+        hand=hand.sight.views[place],
+        commitment=hand.commitment,
+        next_commitment=view.commitment,
+        last_hand=hand.end,
+        dealt_at=moment(hand.started_at + hand.away_ms),
+    )
+
+
+def _with_end(view: TableView, table: Table) -> TableView:
+    """Return a view with the end of the game: before it nobody has a place."""
+    won = (
+        number for number, seat in table.numbered() if seat.place == 0 and not seat.gone
+    )
+    nobody_won = all(seat.place for seat in table.seats)
+    view = replace(view, winners=tuple(won), nobody_won=nobody_won)
+    if not isinstance(table.phase, Over):
+        return view
+    over = table.phase
+    return replace(
+        view, end_reason=over.reason, ended_by=over.by, canceled_by=over.canceled_by
+    )
+
+
+def _with_own(view: TableView, table: Table, viewer: Seat) -> TableView:
+    """Return a seat's view with what concerns that seat alone."""
+    view = replace(
+        view,
+        if_left=_if_left(table, viewer),
+        replaceable=_is_replaceable(table, viewer),
+        awaited=table.user_at(viewer) in table.awaited(),
+    )
+    hand = table.hand
+    if hand is None or not isinstance(table.phase, Playing):
+        return view
+    return replace(
+        view,
+        played_for=hand.unasked.get(viewer, ""),
+        played_last=hand.played_last(viewer),
     )
 
 
@@ -119,17 +151,19 @@ def _deadline(table: Table) -> datetime | None:
 
     A pause after which a turn goes on is never shown: nothing ends for anybody. While a
     table has no place in Discord, the clock of its hand stops."""
-    timer, still = table.timer(), table.unseen or not table.has_place
-    hidden = timer is not None and (still or not timer.told)
-    window = (
-        timer is not None and timer.kind is TimerKind.WINDOW and not table.header.guided
+    deadline, timer = table.deadline, table.timer()
+    if deadline is None:
+        return None
+    stands_still = table.unseen or not table.has_place
+    if timer is not None and (stands_still or not timer.told):
+        return None
+    is_window = timer is not None and timer.kind is TimerKind.WINDOW
+    is_told = (
+        table.header.timed
+        or isinstance(table.phase, Adjourned)
+        or (is_window and not table.header.guided)
     )
-    told = table.header.timed or isinstance(table.phase, Adjourned) or window
-    return (
-        moment(table.deadline.at)
-        if told and table.deadline is not None and not hidden
-        else None
-    )
+    return moment(deadline.at) if is_told else None
 
 
 def _if_left(table: Table, leaver: Seat) -> Placing | None:

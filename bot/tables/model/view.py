@@ -161,16 +161,16 @@ class TableView:
     hand_no: int
     """0 before the first deal."""
     pot: int
-    hand: object | None
+    hand: object | None = None
     """The game's own view for this viewer while a hand is played."""
-    commitment: str | None
+    commitment: str | None = None
     """Hex SHA-256 of the seed of the hand that is played, or else of the hand to
     come."""
-    last_hand: HandEnd | None
-    end_reason: EndReason | None
-    ended_by: Seat | None
+    last_hand: HandEnd | None = None
+    end_reason: EndReason | None = None
+    ended_by: Seat | None = None
     """Who declined, resigned, left or timed out."""
-    winners: tuple[Seat, ...]
+    winners: tuple[Seat, ...] = ()
     """Who won the whole game; several: partners, or joint winners."""
     offers: frozenset[Command] = frozenset()
     """What the viewer may do now, but for the moves of the game; for the public, what

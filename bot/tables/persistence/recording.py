@@ -59,25 +59,23 @@ def load_record(
             f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}"
         )
     attempt = load_attempt(connection, table_id, row.forming) if row.forming else None
+    drawn = bool(row.drawn)
+    joined = _joined(hands[0], drawn=drawn) if attempt is None else attempt.people
+    is_old = all(hand.opening.moved is None for hand in hands)
+    was_placed = hands[-1].opening.moved is not None
+    ended = _load_end(connection, row, EndReason(row.end_reason), placed=was_placed)
     record = TableRecord(
-        version=1 if all(hand.opening.moved is None for hand in hands) else 2,
+        version=1 if is_old else 2,
         game=row.game,
         table=table_id,
         guild=guild_id,
         preset=row.preset,
         options=options.model_dump(mode="json", exclude_unset=True),
         stake=row.stake,
-        drawn=bool(row.drawn),
-        joined=_joined(hands[0], drawn=bool(row.drawn))
-        if attempt is None
-        else attempt.people,
+        drawn=drawn,
+        joined=joined,
         partners=None if attempt is None else _partners(attempt),
-        end=_load_end(
-            connection,
-            row,
-            EndReason(row.end_reason),
-            placed=hands[-1].opening.moved is not None,
-        ),
+        end=ended,
         hands=hands,
         digest="0" * 64,
     )

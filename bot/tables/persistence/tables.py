@@ -350,15 +350,17 @@ def _seat(row: SeatRow, table: TableRow) -> TableSeat:
 
 def row_of(table: Table) -> TableRow:
     """Return the row in which a table is stored."""
-    header, location, phase = table.header, table.location, table.phase
-    deadline, home, proposal = table.deadline, location.home, table.proposal
-    over = phase if isinstance(phase, Over) else None
-    adjourned = phase if isinstance(phase, Adjourned) else None
-    forming = table.attempt
+    row = _row_of_header(table)
+    row = _with_place_and_clock(row, table)
+    return _with_phase(row, table)
+
+
+def _row_of_header(table: Table) -> TableRow:
+    header, room = table.header, table.header.room
     return TableRow(
         table_id=header.id,
         guild_id=header.guild,
-        channel_id=location.channel or 0,
+        channel_id=table.location.channel or 0,
         game=header.game,
         preset=header.preset,
         options=header.options.model_dump_json(exclude_unset=True),
@@ -366,47 +368,78 @@ def row_of(table: Table) -> TableRow:
         status=_STORED.get(table.status, table.status),
         host=header.host,
         opened_by=header.opened_by,
+        invitee=header.invitee,
         standing=write_standing(table.settled, table.pot),
         created_at=header.created_at,
+        rematch_of=header.rematch_of,
+        least=None if room is None else room.start,
+        most=None if room is None else room.stop - 1,
+        drawn=int(header.drawn),
+        pause_ms=header.pause_ms,
+        house_level=header.house_level,
+        terms=header.changes,
+        private=int(header.private),
+        timed=int(header.timed),
+        guided=int(header.guided),
+        partners=header.partners.way,
+        redraw=int(header.partners.redraw),
+        confirm_scores=int(header.partners.confirm_scores),
+    )
+
+
+def _with_place_and_clock(row: TableRow, table: Table) -> TableRow:
+    location, deadline = table.location, table.deadline
+    row = replace(
+        row,
         changed_at=table.changed_at,
-        hand_no=table.hand_no,
         seq=table.seq,
         message_id=location.message,
         message_at=location.posted_at,
         ping_id=location.call,
-        deadline_at=None if deadline is None else deadline.at,
-        clock_ms=None if deadline is None else deadline.length_ms or 0,
-        clock_serial=None if deadline is None else deadline.serial,
         suspended_at=location.lost_at,
-        ended_at=None if over is None else over.at,
-        end_reason=None if over is None else over.reason,
-        ended_by=None if over is None else over.by,
-        rematch_of=header.rematch_of,
-        least=None if header.room is None else header.room.start,
-        most=None if header.room is None else header.room.stop - 1,
-        drawn=int(header.drawn),
-        pause_ms=header.pause_ms,
-        canceled_by=None if over is None else over.canceled_by,
-        home_channel_id=None if home is None else home.channel,
-        home_message_id=None if home is None else home.message,
         house_at=table.house_at,
-        house_level=header.house_level,
-        terms=header.changes,
-        paused=int(table.paused),
-        private=int(header.private),
-        timed=int(header.timed),
-        guided=int(header.guided),
-        forming=0 if forming is None else forming.row.attempt,
-        partners=header.partners.way,
-        redraw=int(header.partners.redraw),
-        confirm_scores=int(header.partners.confirm_scores),
-        adjourned_at=None if adjourned is None else adjourned.since,
-        away_ms=0 if table.hand is None else table.hand.away_ms,
-        proposed_by=None if proposal is None else proposal.by,
-        proposed_at=None if proposal is None else proposal.opened_at,
-        proposal_until=None if proposal is None else proposal.until,
-        invitee=header.invitee,
     )
+    if location.home is not None:
+        home = location.home
+        row = replace(row, home_channel_id=home.channel, home_message_id=home.message)
+    if deadline is None:
+        return row
+    return replace(
+        row,
+        deadline_at=deadline.at,
+        clock_ms=deadline.length_ms or 0,
+        clock_serial=deadline.serial,
+    )
+
+
+def _with_phase(row: TableRow, table: Table) -> TableRow:
+    row = replace(
+        row,
+        hand_no=table.hand_no,
+        away_ms=0 if table.hand is None else table.hand.away_ms,
+        paused=int(table.paused),
+        forming=0 if table.attempt is None else table.attempt.row.attempt,
+    )
+    match table.phase:
+        case Playing(proposal=Proposal() as proposal):
+            return replace(
+                row,
+                proposed_by=proposal.by,
+                proposed_at=proposal.opened_at,
+                proposal_until=proposal.until,
+            )
+        case Adjourned(since=since):
+            return replace(row, adjourned_at=since)
+        case Over() as over:
+            return replace(
+                row,
+                ended_at=over.at,
+                end_reason=over.reason,
+                ended_by=over.by,
+                canceled_by=over.canceled_by,
+            )
+        case _:
+            return row
 
 
 _STORED = {Status.FORMING: Status.INVITED, Status.ADJOURNED: Status.BETWEEN}
