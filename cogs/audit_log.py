@@ -46,7 +46,8 @@ class AuditLog:
         """Tell what is owed, in its order; a server whose channel cannot be reached now
         waits for the next time."""
         unreachable: set[int] = set()
-        database, presence = self._services.database, self._services.presence
+        database = self._services.database
+        presence = self._services.presence
         while rows := await database.read(
             lambda c: audit.owed(c, presence.known, AT_ONCE, unreachable)
         ):
@@ -68,10 +69,8 @@ class AuditLog:
         settings = await self._services.database.read(lambda c: guilds.load(c, guild))
         if settings.log_channel_id is None:
             return _NO_PLACE
-        channel, texts = (
-            ChannelId(settings.log_channel_id),
-            self._services.texts_of(guild),
-        )
+        channel = ChannelId(settings.log_channel_id)
+        texts = self._services.texts_of(guild)
         sent = await self._services.gateway.post(
             channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}"
         )

@@ -49,11 +49,9 @@ async def show_board(
     `in_place` of the former page."""
     if which.game not in catalogue.names():
         which = replace(which, game=catalogue.names()[0])
-    guild, now, profile = (
-        request.guild,
-        services.clock.now(),
-        rules_of(which.game).profile,
-    )
+    guild = request.guild
+    now = services.clock.now()
+    profile = rules_of(which.game).profile
     span = Span.ALL if which.by is By.HOUSE else which.span
     season, period = await services.database.read(
         lambda c: (
@@ -93,7 +91,8 @@ async def show_stats(
 
     Without a `game` it is the only one they have played; of several, each is shown in
     short."""
-    guild, now = request.guild, milliseconds(services.clock.now())
+    guild = request.guild
+    now = milliseconds(services.clock.now())
     games = catalogue.names() if game is None else (game,)
     found = await services.database.read(
         lambda c: careers.careers(c, guild, user, games, now=now, most=MOST_RATINGS + 1)
@@ -107,7 +106,8 @@ async def show_stats(
         return
     never = TallyRow(guild, games[0], periods.ALL, user)
     career = next(iter(found.games), Career(never, never, None, {}, []))
-    curve, file = _curve(career), None
+    curve = _curve(career)
+    file = None
     if curve:
         file = await drawn(
             services,

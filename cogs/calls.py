@@ -189,7 +189,8 @@ class Calls:
         def build() -> Drawing | None:
             if self._called.get(table.id) != occasion:
                 return None
-            view, texts = view_of(table, None), self._drawings.texts(table)
+            view = view_of(table, None)
+            texts = self._drawings.texts(table)
             return (
                 race_ping(view, seats, texts)
                 if _races(table)
@@ -207,7 +208,8 @@ class Calls:
 
         A person who changes their mind again and again does not cause a call each time.
         """
-        now, channel = self._tables.clock.monotonic(), table.location.channel
+        now = self._tables.clock.monotonic()
+        channel = table.location.channel
         if (
             channel is None
             or now < self._called_back.get(table.id, now - QUIET) + QUIET

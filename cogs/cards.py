@@ -119,7 +119,8 @@ class Cards(
         except UnknownGame:
             await self._cancel_unruled(request, table_number(table or 0))
             return
-        user, texts = request.user, request.texts
+        user = request.user
+        texts = request.texts
         try:
             means = meaning(found, user)
         except StaleClick:
@@ -140,7 +141,8 @@ class Cards(
 
     async def _cancel_unruled(self, request: Request, number: TableId) -> None:
         """Ask the same of a table of a game that the bot does not have."""
-        user, texts = request.user, request.texts
+        user = request.user
+        texts = request.texts
         row, pot = await self._tables.open_row(request.guild, number, user)
         demand_cancelable(row, user)
         yes = Click(row.game, number, 0, Press.CANCEL)
@@ -156,7 +158,9 @@ class Cards(
     ) -> None:
         """Show a page of finished tables, privately."""
         request = Request.of(interaction)
-        services, guild, reader = self._services, request.guild, request.user
+        services = self._services
+        guild = request.guild
+        reader = request.user
         asked = reader if user is None else UserId(user.id)
         leaf = await services.database.read(
             lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader)
@@ -240,7 +244,8 @@ class Cards(
 
         Tables without a clock come last, the one that was touched last before the
         others."""
-        guild, user = request.guild, request.user
+        guild = request.guild
+        user = request.user
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
         asked = await self._services.database.read(

@@ -320,7 +320,8 @@ class Clicks(commands.Cog):
         await self._publisher.answer_either(request, table)
 
     async def _cancel_unruled(self, request: Request, click: Click) -> None:
-        guild, user = request.guild, request.user
+        guild = request.guild
+        user = request.user
         self._services.demand_own(guild)
         row, _pot = await self._tables.open_row(guild, click.table, user)
         if row.game != click.kind:
@@ -364,7 +365,8 @@ class Clicks(commands.Cog):
     async def _rules(self, request: Request, click: Click) -> None:
         table = await self._tables.look(click.table)
         await _demand_seen(request, table)
-        texts, full = request.texts, click.press is Press.ALL_RULES
+        texts = request.texts
+        full = click.press is Press.ALL_RULES
         view = view_of(table, table.seat_of(request.user))
         decks = self._services.decks
 

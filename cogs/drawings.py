@@ -64,11 +64,9 @@ class Drawings:
     def public(self, table: Table) -> Public:
         """Return how to draw a table: as it is, or the result of its hand, with a
         picture where that says more."""
-        view, texts, deck = (
-            self._view(table, None),
-            self.texts(table),
-            self._decks.public,
-        )
+        view = self._view(table, None)
+        texts = self.texts(table)
+        deck = self._decks.public
         if table.hand is None or table.hand.end is None:
             return Public(lambda: table_message(view, texts, deck))
         picture = result_picture(view, texts, deck)

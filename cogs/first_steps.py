@@ -74,10 +74,8 @@ async def greet(services: Services, guild: discord.Guild) -> None:
         return
     guild_id = GuildId(guild.id)
     settings = await permissions.settings_of(services, guild_id)
-    texts, games = (
-        services.texts_of(guild_id),
-        permissions.games_of(settings) or offered(),
-    )
+    texts = services.texts_of(guild_id)
+    games = permissions.games_of(settings) or offered()
     for channel in places(guild, settings.channels):
         sent = await services.gateway.post(
             channel, lambda: help_message(games, texts, settings=True)

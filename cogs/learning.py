@@ -37,7 +37,8 @@ async def review(services: Services, request: Request, click: Click) -> None:
         HandTooOld: nobody can say what they decided.
         NoHouse: there is no master of the game.
     """
-    hand, match = Wanted.parse(click.arg), WantedMatch.parse(click.arg)
+    hand = Wanted.parse(click.arg)
+    match = WantedMatch.parse(click.arg)
     if hand is not None:
         await _review_hand(services, request, click, hand)
     elif match is not None:
@@ -50,7 +51,9 @@ async def _review_hand(
     services: Services, request: Request, click: Click, wanted: Wanted
 ) -> None:
     view, played = await look_back(services, request, click.table)
-    hand, user, texts = played.hand(wanted.hand), request.user, request.texts
+    hand = played.hand(wanted.hand)
+    user = request.user
+    texts = request.texts
     _require_reviewable(played, hand, user)
     own = [one.number for one in played.hands if is_reviewable(played.game, one, user)]
     known = services.house.found(played.table, hand.number, user)
@@ -75,7 +78,8 @@ async def _review_match(
     services: Services, request: Request, click: Click, wanted: WantedMatch
 ) -> None:
     view, played = await look_back(services, request, click.table)
-    user, texts = request.user, request.texts
+    user = request.user
+    texts = request.texts
     own = [
         hand.number for hand in played.hands if is_reviewable(played.game, hand, user)
     ]
@@ -136,7 +140,8 @@ async def _begin(
 ) -> _Answer | None:
     """Answer in place of the message that was pressed, or `apart` in a new one; None:
     Discord refused."""
-    message, apart = request.message, apart or not request.in_private
+    message = request.message
+    apart = apart or not request.in_private
     run = Run() if apart or message is None else await services.reels.pressed(message)
     show = services.gateway.respond if apart else services.gateway.update
     placed = await show(request, draw)

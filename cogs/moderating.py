@@ -40,7 +40,9 @@ class Moderating(commands.Cog):
     ) -> None:
         """Cancel it at once: the table was chosen, and the reason typed."""
         request = Request.of(interaction)
-        services, guild, user = self._services, request.guild, request.user
+        services = self._services
+        guild = request.guild
+        user = request.user
         number = table_number(table)
         row, _pot = await services.tables.open_row(guild, number, user)
         if not request.may_moderate(row.channel_id, row.home_channel_id):

@@ -176,7 +176,8 @@ async def practise(
             lambda connection: is_taught(connection, request.user, wish.game)
         )
         how = Practice.USUAL if known else Practice.GUIDED
-    guided, plain = how is Practice.GUIDED, how in {Practice.GUIDED, Practice.TIMED}
+    guided = how is Practice.GUIDED
+    plain = how in {Practice.GUIDED, Practice.TIMED}
     if guided:
         wish = replace(wish, rules=rules_of(wish.game).profile.taught or wish.rules)
 
@@ -292,7 +293,8 @@ def _agreed(
     """Change the rules of a table as is wished. Raises Unplayable, UnknownOption."""
     stake = wish.stake
     if stake == 0:
-        base, stake = (game.practice(base) if private else game.for_points(base)), None
+        base = game.practice(base) if private else game.for_points(base)
+        stake = None
     try:
         return game.agree(base, stake=stake, seats=seats, text=wish.text)
     except UnplayableOptionsError as error:
@@ -335,10 +337,8 @@ async def present(services: Services, request: Request, table: Table) -> None:
 async def announce(services: Services, request: Request, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token
     for their panel."""
-    publisher, called = (
-        services.publisher,
-        () if table.asked is None else (table.asked,),
-    )
+    publisher = services.publisher
+    called = () if table.asked is None else (table.asked,)
     try:
         sent = await services.gateway.respond(
             request, lambda: publisher.public(table), ephemeral=False, ping=called

@@ -71,7 +71,8 @@ def preset_for(
         seats: how many shall play; None: nobody has said.
         usually: how many play if nobody says.
     """
-    rules, chosen = rules_of(game), settings.of(game).preset
+    rules = rules_of(game)
+    chosen = settings.of(game).preset
     presets = rules.profile.presets
     if (
         chosen is not None
@@ -95,7 +96,8 @@ def rules_by(
 
     A stake of the rules themselves is brought within the server's limits.
     """
-    rules, own = rules_of(game).profile.presets[preset], settings.of(game)
+    rules = rules_of(game).profile.presets[preset]
+    own = settings.of(game)
     clocks = dict(services.clocks)
     if own.turn_seconds is not None:
         clocks["turn_seconds"] = own.turn_seconds

@@ -37,17 +37,18 @@ class PrivacyCommands(
     )
     async def export(self, interaction: Interaction) -> None:
         """Hand a copy over, privately."""
-        services, request = self._services, Request.of(interaction)
+        services = self._services
+        request = Request.of(interaction)
         await services.gateway.defer(request, thinking=True)
         parts = await services.privacy.export(request.guild, request.user)
-        at, token = request.application_id, request.token
-        names, texts = [part.name for part in parts], request.texts
+        at = request.application_id
+        token = request.token
+        names = [part.name for part in parts]
+        texts = request.texts
         for number, part in enumerate(parts):
             view = export_message(names, number, texts, where=_where(request))
-            which, file = (
-                None if number else "@original",
-                Attachment(part.name, part.content),
-            )
+            which = None if number else "@original"
+            file = Attachment(part.name, part.content)
             await services.gateway.show_by_token(at, token, which, view, file=file)
 
     @everywhere
@@ -59,7 +60,9 @@ class PrivacyCommands(
         await self._ask(Request.of(interaction))
 
     async def _ask(self, request: Request, *, changed: bool = False) -> None:
-        services, guild, user = self._services, request.guild, request.user
+        services = self._services
+        guild = request.guild
+        user = request.user
         texts = request.texts
         services.demand_own(guild)
         meant = await services.privacy.consequences(guild, user)
@@ -82,7 +85,9 @@ class PrivacyCommands(
     async def _confirm(self, request: Request, pressed: Erase) -> None:
         """Do what was asked, if it is the person's own question and still means what
         was said."""
-        services, guild, user = self._services, request.guild, request.user
+        services = self._services
+        guild = request.guild
+        user = request.user
         texts = request.texts
         services.demand_own(guild)
         if (pressed.guild, pressed.user) != (guild, user):

@@ -138,7 +138,8 @@ class Publisher:
     def _take_questions_back(self, change: Change, seat: Seat) -> None:
         """Ask no more about another hand, or about a move of a turn that has run
         out."""
-        table, user = change.table, change.table.user_at(seat)
+        table = change.table
+        user = change.table.user_at(seat)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)
@@ -150,7 +151,8 @@ class Publisher:
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on
         its person's panel."""
-        table, moves = change.table, [moved.former for moved in change.events(Moved)]
+        table = change.table
+        moves = [moved.former for moved in change.events(Moved)]
         if table.wants_thread:
             if change.dealt:
                 self._works.begin(self._open_thread(table))
@@ -169,7 +171,9 @@ class Publisher:
     def _remove_former(self, former: Location, now: Location) -> None:
         """Remove what stands where a table has been, once it goes on elsewhere."""
         used = {now.message, None if now.home is None else now.home.message}
-        channel, lost, left = former.channel, former.message, former.home
+        channel = former.channel
+        lost = former.message
+        left = former.home
         is_lost = former.lost_at is not None and lost != now.message
         if is_lost and channel is not None and lost is not None:
             self.writer.remove(channel, lost)
@@ -278,7 +282,8 @@ class Publisher:
         `anew`. Raises NotSeated."""
         seat = table.demand_seat(request.user)
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        draw, noticed = self._drawings.panel(table, seat), None
+        draw = self._drawings.panel(table, seat)
+        noticed = None
         if notice is not None:
             noticed = self._drawings.noticed(table, seat, mode, request.locale, notice)
         await self._panels.answer(
@@ -334,7 +339,9 @@ class Publisher:
         answered; None: it has no place."""
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
-        location, hand, stands = table.location, table.hand, table.message_id
+        location = table.location
+        hand = table.hand
+        stands = table.message_id
         result = None if hand is None else hand.result_message
         ended = hand is not None and hand.end is not None
         called_off = stands is None and not table.is_open and not ended
@@ -397,7 +404,8 @@ class Publisher:
         home = table.location.home
         if home is None or home.message is None or home.channel != channel_id:
             return None
-        view, texts = view_of(table, None), self._drawings.texts(table)
+        view = view_of(table, None)
+        texts = self._drawings.texts(table)
         draw = elsewhere_message if table.is_open else ended_elsewhere_message
         shown = Public(lambda: draw(view, title(view, texts), texts))
         return Parent(home.message, shown, final=not table.is_open)
@@ -465,7 +473,8 @@ class Publisher:
             self._moving.discard(table.id)
 
     async def _move(self, table: Table) -> None:
-        home, message = table.location.channel, table.location.message
+        home = table.location.channel
+        message = table.location.message
         texts = self._drawings.texts(table)
         name = texts(
             "table-thread",

@@ -47,7 +47,8 @@ class Reels:
     async def pressed(self, message: MessageId) -> Run:
         """Let what runs on a message stop where it is; nothing of it comes later.
         Returns what this press may run."""
-        former, run = self._runs.get(message), Run()
+        former = self._runs.get(message)
+        run = Run()
         self._runs[message] = run
         if former is not None:
             former.stopped = True
@@ -92,7 +93,9 @@ class Reels:
         moments: Sequence[int],
         draw: Callable[[int], Drawing],
     ) -> None:
-        pace, began, page = TokenPace(self._clock), self._clock.monotonic(), 0
+        pace = TokenPace(self._clock)
+        began = self._clock.monotonic()
+        page = 0
         pace.count()
         while page < len(moments) - 1:
             due = began + (moments[page + 1] - moments[0]) / 1000
@@ -104,7 +107,8 @@ class Reels:
                 page + 1, sum(moment <= passed for moment in moments) - 1
             )  # what was missed is passed over
             async with run.edits:
-                at, token = request.application_id, request.token
+                at = request.application_id
+                token = request.token
                 if (
                     run.stopped
                     or await self._gateway.edit_once(

@@ -57,17 +57,16 @@ async def replay(
     """
     view, played = await look_back(services, request, table)
     reel = _reel(played, place, request.user)
-    texts, deck = request.texts, services.decks.of(request.guild, request.user)
+    texts = request.texts
+    deck = services.decks.of(request.guild, request.user)
     in_place = request.in_private
     if in_place and request.message is not None:
         run = await services.reels.pressed(request.message)
         if place.runs:
             await _run(services, request, view, reel, run)
             return
-    draw, file = (
-        partial(replay_message, view, reel, texts, deck),
-        (PICTURE, replay_picture(view, reel, texts)),
-    )
+    draw = partial(replay_message, view, reel, texts, deck)
+    file = (PICTURE, replay_picture(view, reel, texts))
     await pictured.answer(services, request, file, draw, in_place=in_place)
 
 
@@ -76,11 +75,9 @@ async def _run(
 ) -> None:
     """Show the rest of a hand as long after each other as it was, without pictures that
     come with the message."""
-    texts, deck, first = (
-        request.texts,
-        services.decks.of(request.guild, request.user),
-        reel.number,
-    )
+    texts = request.texts
+    deck = services.decks.of(request.guild, request.user)
+    first = reel.number
 
     def draw(later: int) -> Drawing:
         place = Place(reel.place.hand, first + later)
@@ -114,7 +111,8 @@ async def verify(
     # A long evening takes longer to play again than others should wait for their
     # clicks.
     checks = await asyncio.to_thread(prove, record)
-    texts, deck = request.texts, services.decks.of(request.guild, request.user)
+    texts = request.texts
+    deck = services.decks.of(request.guild, request.user)
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
@@ -149,7 +147,8 @@ async def _loaded(
     Raises:
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
     """
-    number, user = table_number(table), request.user
+    number = table_number(table)
+    user = request.user
     view = view_of(await services.tables.look_for(request.guild, number, user), None)
     try:
         return view, await services.database.read(
@@ -171,7 +170,8 @@ async def demand_seen(
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
-    here, user = request.channel, request.user
+    here = request.channel
+    user = request.user
     players = {
         *(info.user_id for info in view.seats),
         *(player for hand in hands for player in hand.players),
@@ -196,8 +196,10 @@ def table_number(table: int) -> TableId:
 
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:
     place = place.within(len(played.hands))
-    shown, hand = pages(played, place.hand), played.hand(place.hand)
-    reviewed, own = is_reviewable(played.game, hand, reader), reader in hand.players
+    shown = pages(played, place.hand)
+    hand = played.hand(place.hand)
+    reviewed = is_reviewable(played.game, hand, reader)
+    own = reader in hand.players
     return Reel(
         len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own
     )
@@ -205,7 +207,8 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
 
 def end_of(hand: HandRecord, view: object) -> HandEnd:
     """Return the end of a recorded hand, of which `view` is what the public saw."""
-    result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
+    result = hand.result
+    how = (hand.commitment, hand.seed, hand.mix)
     moved = hand.opening.moved
     paid = None if moved is None else tuple(move.movement() for move in moved)
     return HandEnd(

@@ -21,7 +21,9 @@ async def drawn(
 ) -> Drawing:
     """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is
     what the last press came to."""
-    guild, now, texts = request.guild, services.clock.now(), request.texts
+    guild = request.guild
+    now = services.clock.now()
+    texts = request.texts
     if which is Page.AUDIT:
         return audit_page(
             await services.database.read(lambda c: audit.leaf(c, guild, PAGE)),

@@ -106,7 +106,9 @@ class SettingsCommands(commands.Cog):
 
     async def _turn(self, request: Request, arg: str) -> None:
         """Show the acts before the one named, or those that come just after it."""
-        database, guild, texts = self._services.database, request.guild, request.texts
+        database = self._services.database
+        guild = request.guild
+        texts = request.texts
         act = _number(arg.removeprefix("after."))
         before: int | None = act
         if arg.startswith("after."):
@@ -160,7 +162,8 @@ class SettingsCommands(commands.Cog):
         await self._services.gateway.open_form(request, asked)
 
     async def _send(self, request: Request, pressed: SettingsPress) -> None:
-        typed, names = request.typed, fields_of(pressed.page, pressed.arg)
+        typed = request.typed
+        names = fields_of(pressed.page, pressed.arg)
         if not names or not typed.keys() >= set(names):
             raise UnknownPress
         changes: dict[str, SettingValue] = {
@@ -175,7 +178,9 @@ class SettingsCommands(commands.Cog):
         self, request: Request, pressed: SettingsPress, line: str = ""
     ) -> None:
         """Say what beginning a season, or taking it back, would do."""
-        services, act, texts = self._services, self._act(request), request.texts
+        services = self._services
+        act = self._act(request)
+        texts = request.texts
         if pressed.arg != "undo":
             plan = await services.database.read(
                 lambda c: seasons.plan(c, act.guild_id, act.now)
@@ -192,7 +197,9 @@ class SettingsCommands(commands.Cog):
 
     async def _begin(self, request: Request, pressed: SettingsPress) -> None:
         number, _, tokens = pressed.arg.partition(".")
-        act, wanted, everybody = self._act(request), _number(number), _number(tokens)
+        act = self._act(request)
+        wanted = _number(number)
+        everybody = _number(tokens)
         texts = request.texts
         if await self._services.database.run(
             lambda c: seasons.begin(c, act, wanted, everybody)
@@ -206,7 +213,9 @@ class SettingsCommands(commands.Cog):
             )
 
     async def _undo(self, request: Request, pressed: SettingsPress) -> None:
-        act, number, texts = self._act(request), _number(pressed.arg), request.texts
+        act = self._act(request)
+        number = _number(pressed.arg)
+        texts = request.texts
         undone = await self._services.database.run(
             lambda c: seasons.undo(c, act, number)
         )

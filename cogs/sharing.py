@@ -135,7 +135,8 @@ class Sharing:
     async def _post(
         self, request: Request, view: TableView, end: HandEnd
     ) -> MessageId | Failure:
-        services, shared = self._services, Shared(end, request.user)
+        services = self._services
+        shared = Shared(end, request.user)
         # Outside of its servers nothing was chosen for everybody: in direct messages
         # one person reads it.
         there = services.languages.of_reader(request.guild_locale)

@@ -140,7 +140,8 @@ async def gift(
 ) -> list[app_commands.Choice[int]]:
     """Offer sums that the person can give; if gifts are off, say so before the command
     is sent and refused."""
-    services, request = services_of(interaction), Request.of(interaction)
+    services = services_of(interaction)
+    request = Request.of(interaction)
     texts = request.texts
     settings = await settings_of(services, request.guild)
     if not settings.gifts:
@@ -159,7 +160,8 @@ async def own_tables(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
-    services, request = services_of(interaction), Request.of(interaction)
+    services = services_of(interaction)
+    request = Request.of(interaction)
     found = await services.tables.tables_of(request.guild, request.user)
     named = [(_name(request, table), table.id) for table in found]
     fitting = [(name, number) for name, number in named if current in name]
@@ -186,8 +188,10 @@ async def moderated_tables(
 
     The tables of a channel include those in its threads.
     """
-    services, request = services_of(interaction), Request.of(interaction)
-    guild, texts = request.guild, request.texts
+    services = services_of(interaction)
+    request = Request.of(interaction)
+    guild = request.guild
+    texts = request.texts
     rows = await services.database.read(
         lambda c: tables.open_in_guild(c, guild, request.channel)
     )
@@ -242,8 +246,11 @@ async def finished_tables(
 ) -> list[app_commands.Choice[int]]:
     """Offer the tables the person has finished, the newest first; any other number may
     be typed too."""
-    services, request = services_of(interaction), Request.of(interaction)
-    guild, user, typed = request.guild, request.user, current.strip()
+    services = services_of(interaction)
+    request = Request.of(interaction)
+    guild = request.guild
+    user = request.user
+    typed = current.strip()
     rows = await services.database.read(
         lambda c: history.finished_tables(c, guild, user, typed, OFFERED)
     )

@@ -81,7 +81,8 @@ class Tokens(
     )
     async def daily(self, interaction: Interaction) -> None:
         """Give what is due, and say what was given, privately."""
-        services, request = self._services, Request.of(interaction)
+        services = self._services
+        request = Request.of(interaction)
         got = await services.purse.collect(request.guild, request.user)
         await services.gateway.respond(request, lambda: collected(got, request.texts))
 
@@ -157,7 +158,9 @@ class Tokens(
     async def _show(self, request: Request, wanted: TurnLeaf) -> None:
         """Show a page of somebody's movements: in place of the page that was pressed,
         or in a private message."""
-        services, guild, user = self._services, request.guild, wanted.user
+        services = self._services
+        guild = request.guild
+        user = wanted.user
         look = (
             entries.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else entries.older
         )
@@ -186,7 +189,8 @@ class Tokens(
     async def _give(self, request: Request, gift: Gift, *, sure: bool) -> None:
         """Give, or ask, and tell the channel once it is done; what was asked is
         answered in its place."""
-        services, texts = self._services, request.texts
+        services = self._services
+        texts = request.texts
         try:
             done = await services.purse.give(gift, sure=sure)
         except Refusal as error:
@@ -218,7 +222,8 @@ class Tokens(
         demand_manager(request)
         if user.bot:
             raise GiftToBot
-        services, texts = self._services, request.texts
+        services = self._services
+        texts = request.texts
         wish = Award(
             request.guild,
             request.id,

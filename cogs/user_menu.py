@@ -25,7 +25,8 @@ async def setup(bot: ServingBot) -> None:
     async def ask(
         interaction: Interaction, user: discord.User | discord.Member
     ) -> None:
-        request, opponent = Request.of(interaction), UserId(user.id)
+        request = Request.of(interaction)
+        opponent = UserId(user.id)
         if not isinstance(user, discord.Member):
             raise NotMember(opponent)
         if opponent == request.user:

@@ -192,7 +192,8 @@ class House(DeadlineTask):
             NoHouse: nobody of the house plays this game.
             HandTooOld: nobody can say what they decided.
         """
-        house, hand = demand_house(played.game), played.hand(hand_no)
+        house = demand_house(played.game)
+        hand = played.hand(hand_no)
         if user not in hand.players:
             raise NotSeated
         if not hand.says_what_the_clock_did:
@@ -237,7 +238,8 @@ class House(DeadlineTask):
         before = len(self._jobs)
 
         def look(connection: Connection) -> list[TableRow | None]:
-            shards, most = self._presence.reached, before + TABLES_A_LOOK
+            shards = self._presence.reached
+            most = before + TABLES_A_LOOK
             missing = absent(connection, shards)
             waiting = tables.due(
                 connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing
@@ -390,7 +392,8 @@ def _load(
     states = list(played(connection, game, options, hand))
     state = states[-1]
     waited = game.to_act(state)
-    awaited, questions = set[Seat](), dict[Seat, Question]()
+    awaited = set[Seat]()
+    questions = dict[Seat, Question]()
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
         legal = game.legal_actions(state, seat)
         is_asked = is_house(users[seat]) if learner is None else seat == learner
@@ -416,7 +419,8 @@ def _question(
         seat: the seat.
         player: who is asked.
     """
-    game, now = rules_of(name), states[-1]
+    game = rules_of(name)
+    now = states[-1]
     views = [game.view(state, seat) for state in states]
     pairs = zip((None, *views), views, strict=False)
     changes = tuple(view for before, view in pairs if view != before)
@@ -437,9 +441,11 @@ def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:
 
 def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
-    game, seat = rules_of(played.game), Seat(hand.players.index(user))
+    game = rules_of(played.game)
+    seat = Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
-    package, seed = package_of(played.game), hand.deal.luck(ADVISER)
+    package = package_of(played.game)
+    seed = hand.deal.luck(ADVISER)
     return conduct(
         game, dealt, hand.moves(game), seat, package=package, seed=seed, luck=hand.deal
     )

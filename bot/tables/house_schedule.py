@@ -45,7 +45,8 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
 def _moment(tx: Transaction, before: Table, after: Table) -> Moment | None:
     """Return when the house considers a table: after a look that is equally long for
     all, or in the game's own time."""
-    player, seen = house_of(after.header.game), _seen(before, after)
+    player = house_of(after.header.game)
+    seen = _seen(before, after)
     if isinstance(player, RealTimePlayer):
         return _due(tx, after, player) if seen & after.house else after.house_at
     if before.header.guided and not after.header.guided:
@@ -73,7 +74,8 @@ def _due(
     """Return when the first of the house's seats acts of itself, by what each of them
     sees; None: none does."""
     hand = lifecycle.hand_of(table)
-    deal, users = hand.deal, {seat: table.user_at(seat) for seat in table.house}
+    deal = hand.deal
+    users = {seat: table.user_at(seat) for seat in table.house}
     found = [
         player.due(level_of(user), deal.luck(user), hand.sight.views[seat])
         for seat, user in sorted(users.items())
@@ -100,7 +102,8 @@ def _pause(tx: Transaction, table: Table) -> int:
 
 def _seen(before: Table, after: Table) -> frozenset[int]:
     """Return the seats, and `PUBLIC`, that see something else than before."""
-    old, new = before.hand, after.hand
+    old = before.hand
+    new = after.hand
     stood = not before.has_place or before.unseen
     if before.hand_no != after.hand_no or stood or old is None or new is None:
         return frozenset({PUBLIC, *after.house})

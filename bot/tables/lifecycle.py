@@ -71,7 +71,8 @@ def act(
             rolled back.
     """
     playing = playing_at(table)
-    hand, at = playing.hand, _moment(tx, table, arrived)
+    hand = playing.hand
+    at = _moment(tx, table, arrived)
     state, _events = table.game.apply(
         hand.state, seat, action, hand.since_deal(at), hand.deal
     )
@@ -436,11 +437,13 @@ def _part(seat: TableSeat) -> int:
 def _first_seats(table: Table, bound: Deal) -> Table:
     """Take the seats of partners, or draw them, if they are to be drawn; draw the first
     dealer."""
-    count, attempt = len(table.seats), table.attempt
+    count = len(table.seats)
+    attempt = table.attempt
     order: Sequence[int] = bound.seats(count) if table.header.drawn else range(count)
     keepers: Collection[int] = ()
     if attempt is not None:
-        order, keepers = attempt.state.order, attempt.state.keepers
+        order = attempt.state.order
+        keepers = attempt.state.keepers
     seats = tuple(
         replace(table.seats[joined], keeps=joined in keepers) for joined in order
     )

@@ -92,7 +92,8 @@ def same_terms(
 ) -> Terms:
     """Return the terms by which somebody asks for the same table again, by present
     rules; a guided one is not."""
-    header, private = old.header, old.practises_alone
+    header = old.header
+    private = old.practises_alone
     usual = next(iter(old.game.profile.presets.values()))
     return Terms(
         header.guild,

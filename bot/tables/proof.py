@@ -129,7 +129,8 @@ _Ending: TypeAlias = tuple[tuple[Movement, ...], Placing | None]
 
 def prove(record: TableRecord) -> tuple[Check, ...]:
     """Check a record: what it claims of the table, then of each hand."""
-    game, options = rules_of(record.game), record.rules
+    game = rules_of(record.game)
+    options = record.rules
     checks = [
         Check(Claim.DIGEST, 0, _unlike(record.digest, record.digested())),
         Check(Claim.RULES, 0, _rules(game, options, record)),
@@ -155,7 +156,9 @@ def _outcome(
 ) -> tuple[_Carried, list[Check]]:
     """Return what a hand leaves that was played to this state, and the checks of what
     the record says of its end."""
-    game, options, number = rules_of(record.game), record.rules, hand.number
+    game = rules_of(record.game)
+    options = record.rules
+    number = hand.number
     is_last = number == len(record.hands)
     stay = record.end.seated if is_last else record.hands[number].players
     gone = record.end.gone if is_last else ()
@@ -165,7 +168,8 @@ def _outcome(
     left = _Carried(hand.players, settled.standing, held.after(paid))
     moved = hand.result.moved()
     rest = moved[len(paid) :] if is_last else ()
-    result, checks = game.result(state), list[Check]()
+    result = game.result(state)
+    checks = list[Check]()
     if is_last:
         ending = _ending(game, options, record, result, left)
         wrong = _end_differs(record, hand, result, ending, rest)
@@ -188,7 +192,9 @@ def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:
 
 def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
     """Check what decided the cards (docs/fair-dealing.md)."""
-    game, deal, seats = rules_of(record.game), hand.deal, len(hand.players)
+    game = rules_of(record.game)
+    deal = hand.deal
+    seats = len(hand.players)
     yield Check(
         Claim.COMMITMENT, hand.number, _unlike(hand.commitment, commitment(deal.seed))
     )
@@ -274,16 +280,19 @@ def _opening(
     game: AnyGame, options: Options, hand: HandRecord, before: _Carried | None
 ) -> str:
     """Open the hand again from what the hand before has left to who stayed."""
-    stated, after = hand.standing(), hand.opening.tokens()
+    stated = hand.standing()
+    after = hand.opening.tokens()
     moved = _stated_moves(game, options, hand)
     held = after.after(replace(move, tokens=-move.tokens) for move in moved)
     if before is None:
-        standing, pot = Standing(stated.dealer, (0,) * len(hand.players)), 0
+        standing = Standing(stated.dealer, (0,) * len(hand.players))
+        pot = 0
     else:
         left = before.to(game, options, hand.players)
         if left is None:
             return "the players are others, or sit in another order, than in the hand before"
-        standing, pot = left.standing, left.tokens.pot
+        standing = left.standing
+        pot = left.tokens.pot
     opening = game.stakes.open(options, standing, Tokens(pot, held.purses))
     if opening.over or opening.bust:
         return "somebody cannot pay the ante, or the game was over before"
@@ -301,7 +310,8 @@ def _stated_moves(
     the stake."""
     if hand.opening.moved is not None:
         return tuple(move.movement() for move in hand.opening.moved)
-    stake, seats = game.stakes.stake(options), range(len(hand.players))
+    stake = game.stakes.stake(options)
+    seats = range(len(hand.players))
     return tuple(
         Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake
     )
@@ -347,7 +357,8 @@ def _paid(
 ) -> tuple[Movement, ...]:
     """Return what a settlement paid, without what stayed in the pot because a seat was
     gone."""
-    stated, paid = hand.result.moved(), list[Movement]()
+    stated = hand.result.moved()
+    paid = list[Movement]()
     for move in movements:
         kept = (
             stated[len(paid) : len(paid) + 1] != (move,)
@@ -367,7 +378,8 @@ def _ending(
 ) -> _Ending | None:
     """End the table again; None where that takes purses that the record does not
     hold."""
-    end, left = record.end, carried.to(game, options, record.end.seated)
+    end = record.end
+    left = carried.to(game, options, record.end.seated)
     if left is None:
         return (), None
     gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
@@ -414,8 +426,10 @@ def _given_up(
 ) -> Placing | None:
     """Return the places if the game was over because who ended it left, or in a pause
     all who came in last."""
-    end, seats = record.end, len(record.end.seated)
-    places, stated = given_up(game, options, seats, gone, by), end.placed()
+    end = record.end
+    seats = len(record.end.seated)
+    places = given_up(game, options, seats, gone, by)
+    stated = end.placed()
     if (
         end.reason in {EndReason.LEFT, EndReason.ABSENT}
         and stated is not None
@@ -438,7 +452,8 @@ def _end_differs(
     ending: _Ending | None,
     rest: tuple[Movement, ...],
 ) -> str:
-    seated, end = record.end.seated, record.end
+    seated = record.end.seated
+    end = record.end
     if not seated or any(user not in hand.players for user in seated):
         return "others are seated than have played the last hand"
     if not (result or seated == hand.players):

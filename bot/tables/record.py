@@ -388,7 +388,8 @@ def pages(played: Played, number: int) -> tuple[Page, ...]:
     Raises:
         IllegalActionError, InvalidActionError: what is recorded was never played.
     """
-    game, hand = rules_of(played.game), played.hand(number)
+    game = rules_of(played.game)
+    hand = played.hand(number)
     return frames(
         game, first_state(game, played.rules, hand), hand.moves(game), hand.deal
     )

@@ -47,7 +47,8 @@ class Till:
             db.ledger.InsufficientTokens: a purse does not hold what it should pay, or
                 the house may not lose it today.
         """
-        after, seen = tokens.after(movements), Counter[tuple[Seat, MovementReason]]()
+        after = tokens.after(movements)
+        seen = Counter[tuple[Seat, MovementReason]]()
         for move in movements:
             if move.tokens == 0:
                 continue
@@ -61,7 +62,8 @@ class Till:
 
     def _move(self, tx: Transaction, move: Movement, count: int, after: Tokens) -> None:
         user = self.users[move.seat]
-        purse, pot = account_of(user), ledger.Account.pot(self.table)
+        purse = account_of(user)
+        pot = ledger.Account.pot(self.table)
         key = f"table:{self.table}:{move.reason}:{self.hand_no}:{user}:{count}"
         self._check_cap(tx, user, -move.tokens)
         ledger.transfer(

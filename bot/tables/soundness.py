@@ -70,6 +70,7 @@ def _open(connection: Connection, table_id: TableId) -> Iterator[str]:
     stake = table.game.stakes.stake(table.options)
     if table.stake != stake:
         yield f"Table {table_id} is played for {table.stake} tokens; its rules say {stake}."
-    held, played = ledger.pot(connection, table.guild, table_id), table.pot
+    held = ledger.pot(connection, table.guild, table_id)
+    played = table.pot
     if held != played:
         yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."

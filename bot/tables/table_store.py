@@ -188,7 +188,8 @@ class TableStore:
         """
         async with self._work(late=over_too), self._lock(table_id):
             for again in (True, False):
-                before, seen = await self._load(table_id), self._forgettings
+                before = await self._load(table_id)
+                seen = self._forgettings
                 if not (before.is_open or over_too):
                     raise OverTable
 

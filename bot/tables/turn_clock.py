@@ -287,7 +287,8 @@ class TurnClock(DeadlineTask):
     def _notice_leap(self) -> None:
         """Count it as an absence that the machine slept, or that its clock was set:
         nobody could play meanwhile."""
-        leapt, self._ahead_by = self._ahead() - self._ahead_by, self._ahead()
+        leapt = self._ahead() - self._ahead_by
+        self._ahead_by = self._ahead()
         if leapt > LEAP:
             log.warning(
                 "the clock leapt by %.0f s: restarting the deadlines that have passed",

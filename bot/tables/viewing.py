@@ -64,7 +64,8 @@ def view_of(table: Table, viewer: Seat | None) -> TableView:
 
 def _with_people(view: TableView, table: Table) -> TableView:
     """Return a view with what people have agreed on, and wait for."""
-    attempt, has_begun = table.attempt, table.hand_no > 0
+    attempt = table.attempt
+    has_begun = table.hand_no > 0
     pauses = table.goes_on and table.has_place
     return replace(
         view,
@@ -151,7 +152,8 @@ def _deadline(table: Table) -> datetime | None:
 
     A pause after which a turn goes on is never shown: nothing ends for anybody. While a
     table has no place in Discord, the clock of its hand stops."""
-    deadline, timer = table.deadline, table.timer()
+    deadline = table.deadline
+    timer = table.timer()
     if deadline is None:
         return None
     stands_still = table.unseen or not table.has_place

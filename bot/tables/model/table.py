@@ -203,7 +203,8 @@ class Table:
         game ends by itself."""
         if self.header.timed or not isinstance(self.phase, Playing):
             return not self.header.timed and isinstance(self.phase, Between)
-        timer, waited = self.timer(), self.game.to_act(self.phase.hand.state)
+        timer = self.timer()
+        waited = self.game.to_act(self.phase.hand.state)
         windowless = timer is not None and timer.kind is not TimerKind.WINDOW
         return windowless and (
             self.paced_by_reader or not waited.isdisjoint(self.persons)
@@ -257,7 +258,8 @@ class Table:
         A hand that has ended is shown by its result; the next one by a message that was
         posted after its deal. While a table has no place, the message that it had may
         be out of date; if the table ends there, that message says so."""
-        hand, message = self.hand, self.location.message
+        hand = self.hand
+        message = self.location.message
         if self.is_open and not self.has_place:
             return None
         if hand is None or message is None:

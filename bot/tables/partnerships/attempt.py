@@ -69,7 +69,8 @@ class Attempt:
 
     def after(self, place: int, action: str, click: int) -> Attempt:
         """Return the attempt once something was done. Raises NotPossibleError."""
-        pressed, stage = self.pressed, self.state.stage
+        pressed = self.pressed
+        stage = self.state.stage
         sealed = stage is Stage.LINE_UP or (
             stage is Stage.METHOD and self.state.setup.way is Way.VOTE
         )

@@ -272,7 +272,8 @@ def _by(state: Formation, way: Way, shuffle: Shuffle) -> Formation:
 
 def _draw(state: Formation, shuffle: Shuffle) -> Formation:
     """Lay the kit face down; the house picks at once."""
-    setup, number = state.setup, state.draws + 1
+    setup = state.setup
+    number = state.draws + 1
     nothing = replace(
         state,
         teams=(),
@@ -437,8 +438,10 @@ def _heir(state: Formation, place: int) -> int | None:
 def _kept(state: Formation, words: Words) -> Formation:
     """Sit as before: `keep 0 2 1 3` names who gets each seat; two more places for two
     teams, who keep their scores."""
-    count, teams = state.setup.people, state.setup.teams
-    order, keepers = tuple(map(int, words[:count])), tuple(map(int, words[count:]))
+    count = state.setup.people
+    teams = state.setup.teams
+    order = tuple(map(int, words[:count]))
+    keepers = tuple(map(int, words[count:]))
     if sorted(order) != list(range(count)):
         raise NotPossibleError(f"keep {' '.join(words)}")
     seated = _seated(

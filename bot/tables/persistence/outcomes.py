@@ -75,16 +75,16 @@ def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
 
     If whole games count, it has only marks.
     """
-    row, hand = (
-        tables.load_table(c, finish.table_id),
-        tables.load_hand(c, finish.table_id, finish.hand_no),
-    )
+    row = tables.load_table(c, finish.table_id)
+    hand = tables.load_hand(c, finish.table_id, finish.hand_no)
     if row is None or hand is None or hand.opening is None:
         raise ValueError(
             f"hand {finish.hand_no} of table {finish.table_id} was not dealt"
         )
-    game, players = rules_of(finish.game), records.players(c, finish)
-    found, pot = game.result(state), read_opening(hand.opening, hand.hand_no).tokens.pot
+    game = rules_of(finish.game)
+    players = records.players(c, finish)
+    found = game.result(state)
+    pot = read_opening(hand.opening, hand.hand_no).tokens.pot
     sides = game.sides(game.read_options(row.options), len(players))
     if game.profile.counts is Counts.MATCH:
         return None if found is None else Outcome(marks=found.marks)
@@ -113,10 +113,8 @@ def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
     game = rules_of(finish.game)
     if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
         return None
-    last, row = (
-        records.last_hands(c, finish.table_id),
-        tables.load_table(c, finish.table_id),
-    )
+    last = records.last_hands(c, finish.table_id)
+    row = tables.load_table(c, finish.table_id)
     if row is None:
         raise ValueError(f"table {finish.table_id} is not there")
     # Who left in the middle of the last hand has won nothing: whatever the clock won
@@ -185,7 +183,8 @@ def _sides(c: Connection, table_id: int, players: tuple[int, ...]) -> tuple[int,
 
     Partners are those who came in together. Who had left is a side alone: the game was
     not theirs any more."""
-    row, seats = tables.load_table(c, table_id), tables.load_seats(c, table_id)
+    row = tables.load_table(c, table_id)
+    seats = tables.load_seats(c, table_id)
     if row is None:
         return ()
     game = rules_of(row.game)

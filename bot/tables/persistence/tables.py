@@ -185,7 +185,8 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     Raises:
         db.tables.Conflict: somebody did; the transaction is rolled back.
     """
-    connection, after = tx.connection, awaken(tx, before, after)
+    connection = tx.connection
+    after = awaken(tx, before, after)
     after = replace(after, changed_at=tx.now, seq=max(after.seq, before.seq + 1))
     tables.save_table(connection, row_of(after), expected_seq=before.seq)
     _write_seats(connection, before, after)
@@ -198,7 +199,8 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
 
 
 def _write_seats(connection: Connection, before: Table, after: Table) -> None:
-    stored, rows = set(_seat_rows(before)), _seat_rows(after)
+    stored = set(_seat_rows(before))
+    rows = _seat_rows(after)
     if before.people() != after.people():
         tables.replace_seats(connection, after.id, rows)
         return
@@ -218,10 +220,8 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
     match row.status:
         case Status.OVER:
             by = None if row.ended_by is None else Seat(row.ended_by)
-            reason, canceled_by = (
-                EndReason(row.end_reason or ""),
-                _user(row.canceled_by),
-            )
+            reason = EndReason(row.end_reason or "")
+            canceled_by = _user(row.canceled_by)
             return Over(hand, Moment(row.ended_at or 0), reason, by, canceled_by)
         case Status.INVITED:
             gathering = Gathering(*_expected_at(connection, row, game, options))
@@ -325,7 +325,8 @@ def _proposal(row: TableRow) -> Proposal | None:
 def _seat(row: SeatRow, table: TableRow) -> TableSeat:
     """Return a seat; until the first hand, `ready` says by which press its owner has
     come."""
-    house, begun = is_house(row.user_id), table.hand_no > 0
+    house = is_house(row.user_id)
+    begun = table.hand_no > 0
     wish = {
         row.ready > 0 and begun: Wish.NEXT,
         row.stop > 0: Wish.STOP,
@@ -356,7 +357,8 @@ def row_of(table: Table) -> TableRow:
 
 
 def _row_of_header(table: Table) -> TableRow:
-    header, room = table.header, table.header.room
+    header = table.header
+    room = table.header.room
     return TableRow(
         table_id=header.id,
         guild_id=header.guild,
@@ -388,7 +390,8 @@ def _row_of_header(table: Table) -> TableRow:
 
 
 def _with_place_and_clock(row: TableRow, table: Table) -> TableRow:
-    location, deadline = table.location, table.deadline
+    location = table.location
+    deadline = table.deadline
     row = replace(
         row,
         changed_at=table.changed_at,

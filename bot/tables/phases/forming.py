@@ -56,7 +56,8 @@ def begin(tx: Transaction, table: Table) -> Table:
     teams = teams_of(table)
     if not teams:
         return lifecycle.deal(tx, table)
-    way, kept = table.header.partners.way, _kept(tx, table, teams)
+    way = table.header.partners.way
+    kept = _kept(tx, table, teams)
     if way is Way.KEPT and kept is None:
         way = _way_before(tx, table)  # others sit there than before
     seed = new_seed()
@@ -125,7 +126,8 @@ def apply(
 def _help(
     tx: Transaction, table: Table, who: Person, action: str, version: int | None
 ) -> Table:
-    attempt, seat = _attempt(table), table.demand_seat(who.user)
+    attempt = _attempt(table)
+    seat = table.demand_seat(who.user)
     if who.click is not None and formings.has_done(tx.connection, who.click):
         return table
     if version != table.version(None):
@@ -156,7 +158,8 @@ def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
     places = [int(seat) for seat in named if seat is not None]
     if len(places) < len(named) or not places:
         raise NoPartner
-    setup, free = attempt.state.setup, attempt.state.free
+    setup = attempt.state.setup
+    free = attempt.state.free
     house = [
         place for place in sorted(setup.house) if place in free and place not in places
     ]
@@ -253,7 +256,8 @@ def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
 def _way_before(tx: Transaction, table: Table) -> Way:
     """Return how partnerships were to be made at the last of the tables before this one
     that did not keep them."""
-    way, before = table.header.partners.way, table.header.rematch_of
+    way = table.header.partners.way
+    before = table.header.rematch_of
     while way is Way.KEPT and before is not None:
         row = tables.load_table(tx.connection, before)
         way, before = (

@@ -64,7 +64,8 @@ WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now, in the order of buttons; what a rule can be,
     `rule_changes` says."""
-    seat, gathering = table.seat_of(user), table.gathering
+    seat = table.seat_of(user)
+    gathering = table.gathering
     kept = seat is not None and table.seats[seat].kept
     if kept:
         yield from (Join(), Decline(), Block())
@@ -111,7 +112,8 @@ def _free_player(table: Table, level: Level) -> UserId | None:
 
 def rule_changes(table: Table) -> Iterator[ChangeRule]:
     """Yield what the host of an open table may change about it."""
-    gathering, header = table.gathering, table.header
+    gathering = table.gathering
+    header = table.header
     if gathering is None or _is_agreed(table):
         return
     for name, values in alternatives(type(table.options)).items():
@@ -215,7 +217,8 @@ def _accept(tx: Transaction, table: Table, who: Person) -> Table:
         NotInvited, OwnInvitation, StaleClick, TooNew, TooManyTables, TooPoor: it cannot
             be accepted.
     """
-    user, seat = who.user, table.seat_of(who.user)
+    user = who.user
+    seat = table.seat_of(who.user)
     if seat is None:
         raise NotInvited
     if user == table.host:
@@ -253,7 +256,8 @@ def _sit_down(
         StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they
             cannot.
     """
-    user, seat = who.user, table.seat_of(who.user)
+    user = who.user
+    seat = table.seat_of(who.user)
     own = TableSeat(user, click=who.click or 0)
     if seat is not None and not table.seats[seat].kept:
         raise AlreadyJoined
@@ -270,7 +274,8 @@ def _sit_down(
             table = table.without([max(table.house)])
         table = _with(table, own)
     table = wait_for_people(tx, table)
-    expected, people = set(gathering.expected), table.people()
+    expected = set(gathering.expected)
+    people = table.people()
     if (
         expected
         and expected.issubset(people)
@@ -321,7 +326,8 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
         raise NotInvited
     if table.asked is None:
         raise StaleClick if table.is_open else OverTable
-    after, guild = decline(tx, table, user) if table.is_open else table, table.guild
+    after = decline(tx, table, user) if table.is_open else table
+    guild = table.guild
     blocks.block(tx.connection, guild, user, table.host, tx.now)
     others = persistence.load_known(
         tx.connection, challenges_of(tx.connection, guild, user), tx.now
@@ -436,7 +442,8 @@ def _agreed(tx: Transaction, table: Table, change: str) -> Options:
 def _around(tx: Transaction, table: Table, change: str) -> Header | None:
     """Return a table's header with something changed that is no rule of the game; None:
     the change is one."""
-    header, partners = table.header, table.header.partners
+    header = table.header
+    partners = table.header.partners
     match change.split("=", 1):
         case ["order", ("drawn" | "joining") as order]:
             return replace(header, drawn=order == "drawn")
@@ -471,7 +478,8 @@ def _start(tx: Transaction, table: Table, who: Person) -> Table:
         StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot
             start.
     """
-    gathering, user = _gathering(table), who.user
+    gathering = _gathering(table)
+    user = who.user
     if table.asked is not None and user != table.asked:
         table = leaving.release(
             tx, table

@@ -67,7 +67,8 @@ def beside_the_game(table: Table, user: UserId) -> Iterator[Command]:
     yield Resign()
     if table.header.guided:
         yield JustPlay()
-    accepts, proposal = table.seats[seat].accepts, table.proposal
+    accepts = table.seats[seat].accepts
+    proposal = table.proposal
     if canceling.may_propose(table, seat) and not accepts:
         yield Cancel()
     if proposal is not None and proposal.is_open:
@@ -201,7 +202,8 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
 def _move(table: Table, seat: Seat, pressed: str) -> object:
     """Return what the clock does for a seat: the move it pressed, if that is legal and
     gives way, else the default."""
-    game, state = table.game, hand_of(table).state
+    game = table.game
+    state = hand_of(table).state
     giving_way = {
         str(action): action
         for action in game.legal_actions(state, seat)
