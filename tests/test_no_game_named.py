@@ -54,12 +54,12 @@ REMAINS = {
     "bot/playground/saving.py": (1, "the bot's account in the playground"),
     "bot/playground/world.py": (1, "the bot's account in the playground"),
     "bot/playground_start.py": (1, "the command that a newcomer is told"),
-    "bot/running.py": (1, "the product's name in the log's first line"),
+    "bot/running.py": (2, "the product's name in the log's first line"),
     "bot/settings.py": (
         4,
         "how the names of settings begin, and those that are somebody else's",
     ),
-    "bot/ui/board_choice.py": (1, "an example of a custom_id"),
+    "bot/ui/board_choice.py": (2, "an example of a custom_id"),
     "bot/ui/custom_id.py": (
         4,
         "an example of a custom_id, and the former `ask-claim` of buttons that stand in Discord",

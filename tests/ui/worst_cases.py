@@ -9,14 +9,13 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from bot.economy.coins import MOST_MOVED, MOST_THERE
-from bot.economy.daily import Collected, NoRelief
+from bot.economy.coins import MOST_THERE
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Counts, Movement, MovementReason, Seat
+from bot.games.contract import CLOCK, Movement, MovementReason, Seat
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
@@ -24,13 +23,12 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
-from bot.tables.ids import TableId, UserId
+from bot.tables.ids import TableId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
-from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
@@ -39,10 +37,7 @@ from bot.ui.fair_deal import fair_deal_message
 from bot.ui.guide import Guidance
 from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
 from bot.ui.help import help_message
-from bot.ui.history import PAGE as TABLES
-from bot.ui.history import history_message
 from bot.ui.match_review import HandLine, WantedMatch, match_message
-from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import (
     blocked_message,
@@ -56,7 +51,6 @@ from bot.ui.partings import (
 from bot.ui.privacy import Where, export_message
 from bot.ui.private import private_panel
 from bot.ui.purse import (
-    collected,
     gift_given,
     gift_in_public,
     gift_kept,
@@ -73,26 +67,14 @@ from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import undo_question
 from bot.ui.settings import overview
 from bot.ui.share import Shared, share_message
-from bot.ui.standings import PAGE, Sheet, balance, leaderboard
-from bot.ui.stats import Person, stats_message, stats_of_games
+from bot.ui.standings import balance
+from bot.ui.stats import stats_of_games
 from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import ChallengePress, for_less, which_game
-from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import (
-    Board,
-    BoardLine,
-    By,
-    Career,
-    HistoryPage,
-    HistoryRow,
-    Leaf,
-    LedgerMovement,
-    Score,
-    Span,
     TableRow,
-    TallyRow,
 )
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -106,7 +88,6 @@ from tests.ui.worst_hands import (
     PEOPLE,
     SNOWFLAKE,
     TABLE,
-    WHEN,
     called_back,
     crowded,
     ends,
@@ -121,7 +102,6 @@ from tests.ui.worst_hands import (
 )
 from tests.ui.worst_offices import (
     NOTICE,
-    REASON,
     Drawn,
     audit_cases,
     award_cases,
@@ -133,13 +113,15 @@ from tests.ui.worst_offices import (
     season_cases,
     settings_panel,
 )
-
-MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
-EVER: Final = TallyRow(
-    GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999
+from tests.ui.worst_records import (
+    FIGURES,
+    PERSON,
+    board_cases,
+    history_cases,
+    movement_cases,
+    purse_cases,
+    stats_cases,
 )
-FIGURES: Final = Career(EVER, replace(EVER, rating=-999), 10**6, MARKS, [])
-PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 
 
 def table_cases(texts: Texts) -> Iterator[Drawn]:
@@ -399,101 +381,6 @@ def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
         ]
         yield tables_list(listed, texts)
         yield tables_list(listed, texts, command="cards cancel")
-
-
-def history_cases(texts: Texts) -> Iterator[Drawn]:
-    at, ended = (
-        int(WHEN.timestamp()) * 1000,
-        [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())],
-    )
-    for reason, winners in ended:
-        row = HistoryRow(
-            TABLE,
-            "bura",
-            "classic",
-            PRESETS["classic"].model_dump_json(),
-            MOST_MOVED,
-            at,
-            reason,
-            9999,
-            PEOPLE[0],
-            PEOPLE * 4,
-            winners,
-            -MOST_THERE,
-        )
-        yield history_message(
-            HistoryPage([row] * TABLES, 500, 999), texts, of=PEOPLE[0]
-        )
-
-
-def movement_cases(texts: Texts) -> Iterator[Drawn]:
-    given = [reason for reason in LedgerReason if reason.flow is Flow.GIVEN]
-    for reason in (*LedgerReason, *MovementReason, "unknown"):
-        other = PEOPLE[0] if reason in given else None
-        row = LedgerMovement(
-            MAX_NUMBER,
-            1000 * int(WHEN.timestamp()),
-            -MOST_MOVED,
-            MOST_THERE,
-            reason,
-            other=other,
-        )
-        if reason in AWARDS:
-            row = replace(row, actor=PEOPLE[1], note=REASON)
-        if isinstance(reason, MovementReason):
-            row = replace(
-                row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE
-            )
-        for own in (True, False):
-            leaf = Leaf((row,) * 8, newer=True, older=True, held=MOST_THERE)
-            yield movements(
-                leaf, TurnLeaf(PEOPLE[0], Turn.NEWEST, 0), GUILD, texts, own=own
-            )
-
-
-def board_cases(texts: Texts) -> Iterator[Drawn]:
-    scores = tuple(Score(level, 10**9, 10**9) for level in Level)
-    rows = [
-        BoardLine(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores)
-        for n in range(PAGE)
-    ]
-    own = BoardLine(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
-    left = frozenset(UserId(row.user_id) for row in rows[1::2])
-    board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
-    for by, span, unit in product(By, Span, Counts):
-        which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit), texts)
-
-
-def stats_cases(texts: Texts) -> Iterator[Drawn]:
-    for own in (True, False):
-        yield stats_message(
-            FIGURES, replace(PERSON, own=own), [1000, 2000] * 250, texts
-        )
-
-
-def purse_cases(texts: Texts) -> Iterator[Drawn]:
-    most = Collected(
-        10**6,
-        10**6,
-        6,
-        10**6,
-        10**6,
-        MOST_THERE,
-        int(WHEN.timestamp()),
-        None,
-        10**6,
-        10**6,
-    )
-    yield collected(most, texts)
-    yield collected(
-        replace(
-            most, start=0, daily=0, relief=0, days=90, old_at=int(WHEN.timestamp())
-        ),
-        texts,
-    )
-    for why in NoRelief:
-        yield collected(replace(most, start=0, daily=0, relief=0, no_relief=why), texts)
 
 
 GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)

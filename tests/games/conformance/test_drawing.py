@@ -42,8 +42,8 @@ from tests.games.conformance.tables import at, ends
 from tests.sizes import first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
-from tests.ui.worst_cases import EVER, FIGURES
 from tests.ui.worst_hands import DECK, PEOPLE
+from tests.ui.worst_records import EVER, FIGURES
 
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
 NOTICE = Notice("!" * 200)
