@@ -77,29 +77,34 @@ def apply(
     Raises:
         Refusal: it cannot be done; nothing has changed.
     """
-    after = _applied(tx, table, who, command, version)
+    match command:
+        case Cancel():
+            after = canceling.cancel(tx, table, who.user, version)
+        case Void(reason):
+            after = canceling.order(tx, table, who.user, reason)
+        case _:
+            _demand_phase(table, who.user, command, version)
+            phase = _PHASES[type(table.phase)]
+            after = phase(tx, table, who, command, version)
     tells_itself = after is table or isinstance(command, Act | Form)
     return after if tells_itself else after.telling(Asked(who.user, command))
 
 
-def _applied(
-    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
-) -> Table:
+def _demand_phase(
+    table: Table, user: UserId, command: Command, version: int | None
+) -> None:
+    """Refuse what belongs to another phase with the reason that helps most."""
     match command:
-        case Cancel():
-            return canceling.cancel(tx, table, who.user, version)
-        case Void(reason):
-            return canceling.order(tx, table, who.user, reason)
         case Act() if not isinstance(table.phase, Playing):
-            table.demand_seat(who.user)
+            table.demand_seat(user)
             raise NoHand if table.is_as_offered(version) else StaleClick
         case TakeSeat() if not isinstance(table.phase, Between):
             raise StaleClick
         case Join() | Decline() if not isinstance(table.phase, Gathering):
-            is_stranger = table.header.room is None and table.seat_of(who.user) is None
+            is_stranger = table.header.room is None and table.seat_of(user) is None
             raise NotInvited if is_stranger else StaleClick
         case _:
-            return _PHASES[type(table.phase)](tx, table, who, command, version)
+            return
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:

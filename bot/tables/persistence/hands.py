@@ -36,22 +36,12 @@ def store_deal(connection: Connection, table: Table, hand: Hand) -> None:
     tables.save_hand(connection, row)
 
 
-def store_action(  # noqa: PLR0917 - what an action is stored with
-    connection: Connection,
-    table: Table,
-    seat: Seat,
-    notation: str,
-    at: int,
-    click: int | None,
-) -> None:
-    """Store what a seat has done in the running hand, as the table's change `seq`;
-    without a click, the clock.
-
-    Raises:
-        db.errors.Conflict: the press was stored before.
-    """
-    row = ActionLogRow(table.id, table.seq, table.hand_no, seat, notation, at, click)
-    tables.append_action(connection, row)
+def row_of_action(
+    table: Table, seat: Seat, notation: str, at: int, click: int | None
+) -> ActionLogRow:
+    """Return the row of what a seat has done in the running hand at a moment (ms), as
+    the table's change `seq`; without a click, the clock."""
+    return ActionLogRow(table.id, table.seq, table.hand_no, seat, notation, at, click)
 
 
 def store_end(connection: Connection, table: Table, hand: Hand) -> None:
