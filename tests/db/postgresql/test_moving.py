@@ -17,12 +17,16 @@ import pytest
 
 from bot.__main__ import main
 from db import audit, schema
+from db.database import Database
 from db.engine import moving
 from db.lock import FileLock
 from tests import engines
+from tests.clock import HandClock, run
 from tests.db.test_migrations import kept as earlier
 from tests.kept.test_kept_tables import LATER, database
+from tests.kept.test_open_tables import demand_what_was_offered, lay
 from tests.postgresql_server import PATIENCE
+from tests.tables.play import world
 
 NINTH = 9
 """A schema of which a database is kept."""
@@ -236,3 +240,21 @@ def test_it_needs_a_file_and_somewhere_to_go(
     assert (
         "BURA_DATABASE must be" if there else "There is no file"
     ) in capsys.readouterr().err
+
+
+def test_tables_that_were_left_open_go_on_there_by_the_same_buttons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "open.sqlite3"
+    ended = lay(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as c:
+        schema.prepare(c, path)
+    assert main(["move", str(path)]) == 0
+
+    async def go_on() -> None:
+        moved = await Database.open(to)
+        async with world(path, clock=HandClock(ended), database=moved) as room:
+            await demand_what_was_offered(room)
+
+    run(go_on())
