@@ -28,7 +28,7 @@ from bot.tables.events import Ended, Moved, Opened
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.place import Location
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status

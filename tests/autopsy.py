@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import milliseconds
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status

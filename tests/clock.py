@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import aiosqlite.core
 import pytest
 
-from bot.tables import turn_clock
+from bot.tables import deadline_task
 from db.engine import worker
 from tests.at_once import at_once
 
@@ -325,7 +325,7 @@ class HandClock:
 
 def unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hours count as if the bot had lived through each of their moments."""
-    monkeypatch.setattr(turn_clock, "LEAP", CENTURY)
+    monkeypatch.setattr(deadline_task, "LEAP", CENTURY)
 
 
 def _loop() -> HandLoop:

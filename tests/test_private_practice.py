@@ -13,7 +13,7 @@ from bot.check import unsound
 from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
 from bot.tables.ids import NOBODYS, TableId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press

@@ -21,8 +21,8 @@ from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings
 from bot.playground import Person, VisibleMessage
 from bot.tables.computer_players import house_user
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.card_emoji import Deck

@@ -16,7 +16,8 @@ from bot.games.contract import Seat
 from bot.tables.events import Clocked, Lapsed
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.lifecycle import playing_at
-from bot.tables.model.phases import EndReason, Forming, Gathering, Playing, Proposal
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Forming, Gathering, Playing, Proposal
 from bot.tables.model.table import Table
 from bot.tables.refusals import (
     AlreadySo,

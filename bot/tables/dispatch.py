@@ -20,10 +20,10 @@ from bot.tables.commands import (
 )
 from bot.tables.events import Asked
 from bot.tables.ids import UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import (
     Adjourned,
     Between,
-    EndReason,
     Forming,
     Gathering,
     Over,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.games.contract import CLOCK, Seat
 from bot.tables.commands import Command
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.place import Location
 
 

@@ -23,6 +23,12 @@ from bot.presence import Presence
 from bot.recent import Recent
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
+from bot.tables.deadline_task import (
+    LONGEST_SLEEP,
+    NEVER,
+    TROUBLED_SLEEP,
+    DeadlineTask,
+)
 from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
 from bot.tables.ids import TableId, UserId
@@ -42,7 +48,6 @@ from bot.tables.refusals import (
     StaleClick,
 )
 from bot.tables.service import Tables
-from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from bot.tables.viewing import view_of
 from db import tables
 from db.database import Database

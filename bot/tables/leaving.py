@@ -9,7 +9,8 @@ from enum import StrEnum
 from bot.games.contract import Seat
 from bot.tables import adjourning, canceling, lifecycle
 from bot.tables.events import Left
-from bot.tables.model.phases import EndReason, Forming, Gathering, Playing
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Forming, Gathering, Playing
 from bot.tables.model.table import Table
 from bot.tables.settlement import call_off
 from bot.tables.transaction import Transaction

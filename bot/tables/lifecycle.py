@@ -26,15 +26,9 @@ from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.events import Acted, Clocked, Dealt, HandEnded, Left
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
-from bot.tables.model.phases import (
-    Adjourned,
-    Between,
-    EndReason,
-    Forming,
-    Gathering,
-    Playing,
-)
+from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Playing
 from bot.tables.model.seats import TableSeat, Wish
 from bot.tables.model.table import Table
 from bot.tables.notation import Opened

@@ -21,8 +21,9 @@ from bot.tables.limits import (
     demand_stake,
     demand_welcome,
 )
+from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header, Partners
-from bot.tables.model.phases import EndReason, Gathering
+from bot.tables.model.phases import Gathering
 from bot.tables.model.place import Home, Location
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table

@@ -35,7 +35,7 @@ from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.notation import is_fund
 
 Page = Frame[object, object, object]

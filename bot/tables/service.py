@@ -21,6 +21,7 @@ from bot.tables import (
     set_back,
     waiting,
 )
+from bot.tables.challenges import unblock
 from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
@@ -30,7 +31,6 @@ from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
 from bot.tables.persistence import unruled
-from bot.tables.phases.gathering import unblock
 from bot.tables.phases.playing import Questions, no_questions
 from bot.tables.refusals import NoTable, NotPlayed, NotSeated, OverTable, StaleClick
 from bot.tables.table_store import TableStore

@@ -12,8 +12,9 @@ from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
 from bot.tables.events import Ended, HandEnded
 from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, HandEnd
-from bot.tables.model.phases import EndReason, Over, Playing
+from bot.tables.model.phases import Over, Playing
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.persistence import hands

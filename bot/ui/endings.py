@@ -7,8 +7,8 @@ from typing import Final
 from bot.games.contract import Counts, MovementReason
 from bot.house.player import house_of
 from bot.tables.games import rules_of
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import mention, people, together, who
 from bot.ui.card_emoji import Deck

@@ -14,7 +14,7 @@ from typing import Final
 from bot.house.advice import Advice, is_good
 from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, TableId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, Still, text
 from bot.ui.components import ActionRow, Button, ButtonStyle

@@ -8,7 +8,7 @@ from bot.games.contract import Leaving
 from bot.tables.canceling import Meaning
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text

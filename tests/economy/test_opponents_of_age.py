@@ -20,7 +20,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.opening import Terms
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction

@@ -19,7 +19,7 @@ from bot.games.contract import Counts, Seat
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.viewing import view_of

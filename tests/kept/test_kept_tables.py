@@ -16,7 +16,7 @@ import pytest
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables.games import rules_of
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove

@@ -27,8 +27,8 @@ from bot.tables.dealing import Deal, lesson_seed
 from bot.tables.games import rules_of
 from bot.tables.house import ADVISER
 from bot.tables.ids import UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing

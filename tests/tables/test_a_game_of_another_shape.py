@@ -16,7 +16,7 @@ from bot.games.contract import TimerKind
 from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms

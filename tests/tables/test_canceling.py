@@ -16,7 +16,7 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import (

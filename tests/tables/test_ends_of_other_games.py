@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.viewing import view_of
 from tests.games.registered import registered

@@ -15,7 +15,7 @@ from bot.games.contract import Seat
 from bot.rebuilding import rebuild
 from bot.settings import Settings
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.seats import Sheet
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status

@@ -17,7 +17,7 @@ from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED
 from bot.tables.dealing import Deal
 from bot.tables.ids import ChannelId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import VERSIONS_PER_HAND, Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (

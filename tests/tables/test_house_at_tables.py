@@ -19,7 +19,7 @@ from bot.tables.computer_players import (
     name_of,
 )
 from bot.tables.ids import ChannelId, TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove

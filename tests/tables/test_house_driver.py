@@ -18,12 +18,12 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.tables import lifecycle
 from bot.tables.computer_players import house_user
+from bot.tables.deadline_task import TROUBLED_SLEEP
 from bot.tables.dealing import Deal
 from bot.tables.ids import TableId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
-from bot.tables.turn_clock import TROUBLED_SLEEP
 from bot.tables.viewing import view_of
 from db.database import DatabaseUnavailable
 from tests.clock import settle

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import CLASSIC
 from bot.tables.ids import ChannelId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.opening import Terms
 from bot.tables.refusals import StakeLimits, WrongChannel
 from bot.tables.viewing import view_of

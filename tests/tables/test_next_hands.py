@@ -14,7 +14,7 @@ from bot.games.bura.rules.options import CLASSIC, PRISON
 from bot.games.contract import CLOCK
 from bot.tables import lifecycle
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status

@@ -17,8 +17,8 @@ from bot.games.contract import Seat
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.leaving import Parting, parting
+from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Partners
-from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms

@@ -16,7 +16,7 @@ from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
 from bot.tables.events import Opened
 from bot.tables.ids import ChannelId, TableId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import Terms

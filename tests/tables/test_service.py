@@ -13,7 +13,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
 from bot.tables.ids import ChannelId, TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status
 from bot.tables.refusals import (
     Closing,

@@ -16,7 +16,7 @@ from bot.house.levels import Level
 from bot.tables.commands import AddHouse, Join, Leave, PlayForPoints, Start, Stop
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_choice import BoardId

@@ -14,8 +14,8 @@ from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.commands import Stop
 from bot.tables.dealing import fingerprint
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press

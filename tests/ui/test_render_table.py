@@ -12,7 +12,7 @@ from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.ui.adjournment import going_on_ping
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS

@@ -11,8 +11,8 @@ from bot.games.bura.rules.options import MATCH, PRISON
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.ids import UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.result import result_message

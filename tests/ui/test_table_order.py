@@ -16,7 +16,7 @@ from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, Deck, picture_name

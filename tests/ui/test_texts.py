@@ -26,7 +26,7 @@ from bot.house.turning import Nothing
 from bot.tables.canceling import Meaning
 from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.leaving import Parting
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim

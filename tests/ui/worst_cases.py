@@ -24,8 +24,8 @@ from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
 from bot.tables.ids import TableId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge

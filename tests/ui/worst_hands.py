@@ -32,9 +32,9 @@ from bot.games.sedma.rules.options import PRESETS as SEDMA
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.phases import EndReason
 from bot.tables.model.seats import Sheet
 from bot.tables.model.view import (
     SeatInfo,

@@ -13,9 +13,9 @@ from bot.house.levels import Level
 from bot.tables.commands import Command
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.phases import EndReason
 from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.seen import SeenFormation

@@ -12,7 +12,7 @@ from bot.games.contract import AnyGame, Counts
 from bot.records.counting import Outcome, count
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.notation import read_opening
 from bot.tables.persistence.replaying import last_state

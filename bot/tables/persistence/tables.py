@@ -14,12 +14,12 @@ from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.ids import ChannelId, GuildId, MessageId, Moment, TableId, UserId
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, Prepared, SeenViews
 from bot.tables.model.header import Header, Partners
 from bot.tables.model.phases import (
     Adjourned,
     Between,
-    EndReason,
     Forming,
     Gathering,
     Over,

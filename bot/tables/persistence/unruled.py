@@ -15,7 +15,7 @@ from bot.games.kit.stakes import paid_out
 from bot.tables import canceling
 from bot.tables.computer_players import is_house
 from bot.tables.ids import GuildId, TableId, UserId
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status
 from bot.tables.notation import read_result, read_standing, write_result, write_standing
 from bot.tables.purses import held

@@ -11,19 +11,15 @@ from bot.tables.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
 from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
 from bot.tables.limits import demand_few
-from bot.tables.model.phases import Adjourned, EndReason
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Adjourned
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
-from bot.tables.phases.between import (
-    answer_sheet,
-    may_stop,
-    sheet_offers,
-    stop,
-    wishing,
-)
 from bot.tables.refusals import StaleClick
+from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import Transaction
+from bot.tables.wishes import may_stop, stop, wishing
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, leaving, lifecycle, waiting
@@ -24,22 +23,21 @@ from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
 from bot.tables.lifecycle import hand_of
 from bot.tables.limits import admit, demand_age
-from bot.tables.model.phases import Between, EndReason
-from bot.tables.model.seats import Sheet, TableSeat, Wish
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Between
+from bot.tables.model.seats import TableSeat, Wish
 from bot.tables.model.table import Table
 from bot.tables.refusals import (
     AlreadySo,
-    HousePlaysOn,
-    NotScorekeeper,
     OwnTable,
     StaleClick,
     TooManyAdjourned,
 )
+from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
+from bot.tables.wishes import may_stop, stop, wishing
 from db import tables
-
-PAIR: Final = 2
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
@@ -59,26 +57,6 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     if wish is not Wish.ADJOURN and table.is_adjournable:
         yield Adjourn()
     yield from sheet_offers(table, seat)
-
-
-def sheet_offers(table: Table, seat: Seat) -> Iterator[Command]:
-    """Yield what a scorekeeper may say to the score sheet."""
-    if seat in table.scorekeepers:
-        yield from (
-            AnswerSheet(answer)
-            for answer in Sheet
-            if answer is not table.seats[seat].sheet
-        )
-
-
-def may_stop(table: Table) -> bool:
-    """Whether people may ask to stop. Without a pot two stop by leaving, and so does a
-    person alone with the house.
-
-    The house does not agree to stop where it plays for tokens.
-    """
-    several = len(table.seats) > PAIR and len(table.persons) > 1
-    return not table.house_at_stake and (table.pot > 0 or several)
 
 
 def apply(
@@ -122,26 +100,6 @@ def _without_next(table: Table, seat: Seat) -> Table:
     return table.with_seat(seat, replace(table.seats[seat], wish=None, click=0))
 
 
-def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> Table:
-    """Return the table once somebody wishes something, by this press. Raises AlreadySo:
-    they do."""
-    if table.seats[seat].wish is wish:
-        raise AlreadySo
-    return table.with_seat(
-        seat, replace(table.seats[seat], wish=wish, click=click or 0)
-    )
-
-
-def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Ask to stop; a carried pot is split when everybody has. Raises HousePlaysOn."""
-    if table.house_at_stake:
-        raise HousePlaysOn
-    if not may_stop(table):
-        raise StaleClick
-    stopping = waiting.pause(tx, wishing(table, seat, Wish.STOP))
-    return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
-
-
 def _take_seat(
     tx: Transaction, table: Table, who: Person, version: int | None
 ) -> Table:
@@ -170,21 +128,6 @@ def _take_seat(
     if keeper is not None:
         table = table.with_seat(keeper, replace(table.seats[keeper], keeps=True))
     return lifecycle.deal(tx, table)
-
-
-def answer_sheet(
-    table: Table, user: UserId, version: int | None, answer: Sheet
-) -> Table:
-    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick,
-    NotScorekeeper."""
-    if not table.is_as_offered(version):
-        raise StaleClick
-    seat = table.seat_of(user)
-    if seat is None or seat not in table.scorekeepers:
-        raise NotScorekeeper
-    if table.seats[seat].sheet is answer:
-        raise AlreadySo
-    return table.with_seat(seat, replace(table.seats[seat], sheet=answer))
 
 
 def _adjourn(tx: Transaction, table: Table, seat: Seat) -> Table:

@@ -4,80 +4,24 @@ as in `lifecycle`."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import leaving, lifecycle, waiting
+from bot.tables import leaving
 from bot.tables.commands import Cancel, Command, Form, Leave, Person
-from bot.tables.dealing import commitment, new_seed
-from bot.tables.events import Formed
-from bot.tables.ids import TableId, UserId
-from bot.tables.model.phases import EndReason, Forming, Gathering
+from bot.tables.ids import UserId
+from bot.tables.making_partners import attempt_of, step
 from bot.tables.model.table import Table
-from bot.tables.partnerships.attempt import Attempt, begun
+from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import (
     CLOCK,
     PAIR,
     NotPossibleError,
     Stage,
-    Way,
     actions,
 )
-from bot.tables.partnerships.kit import MOST_TEAMS
-from bot.tables.partnerships.seen import differs
-from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
-from bot.tables.settlement import call_off
 from bot.tables.transaction import Transaction
-from bot.tables.waiting import wait_for_people
-from db import formings, tables
-from db.rows import FormingRow, FormingStepRow
-
-
-def teams_of(table: Table) -> int:
-    """Return how many teams of equal size those who sit there make; 0: they make none.
-
-    One person with the house needs no partnerships made: seats alternate.
-    """
-    sides = table.game.sides(table.options, len(table.seats))
-    teams = len(set(sides))
-    alternate = sides == tuple(seat % teams for seat in range(len(sides)))
-    fits = (
-        PAIR <= teams <= MOST_TEAMS
-        and alternate
-        and len(sides) % teams == 0
-        and len(sides) >= PAIR * teams
-    )
-    return teams if fits and len(table.persons) > 1 else 0
-
-
-def begin(tx: Transaction, table: Table) -> Table:
-    """Begin to make partnerships, where the game has sides; else deal at once."""
-    teams = teams_of(table)
-    if not teams:
-        return lifecycle.deal(tx, table)
-    way = table.header.partners.way
-    kept = _kept(tx, table, teams)
-    if way is Way.KEPT and kept is None:
-        way = _way_before(tx, table)  # others sit there than before
-    seed = new_seed()
-    row = FormingRow(
-        table_id=table.id,
-        attempt=formings.next_attempt(tx.connection, table.id),
-        teams=teams,
-        way=way,
-        redraw=int(table.header.partners.redraw),
-        host_place=table.people().index(table.host),
-        seed=seed,
-        commitment=commitment(seed),
-        began_at=tx.now,
-    )
-    formings.store(tx.connection, row, table.people())
-    attempt = begun(row, table.people(), table.house)
-    table = replace(table, phase=Forming(attempt, _gathering(table)))
-    if way is Way.KEPT and kept is not None:
-        return _step(tx, table, CLOCK, f"keep {' '.join(map(str, kept))}")
-    return _timed(tx, table, attempt)
+from db import formings
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
@@ -88,7 +32,7 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
         return
     yield from (
         Form(_with_names(table, action))
-        for action in actions(_attempt(table).state, seat)
+        for action in actions(attempt_of(table).state, seat)
     )
     yield Leave()
     if user == table.host:
@@ -126,7 +70,7 @@ def apply(
 def _help(
     tx: Transaction, table: Table, who: Person, action: str, version: int | None
 ) -> Table:
-    attempt = _attempt(table)
+    attempt = attempt_of(table)
     seat = table.demand_seat(who.user)
     if who.click is not None and formings.has_done(tx.connection, who.click):
         return table
@@ -136,7 +80,7 @@ def _help(
     if verb in {"invite", "propose"}:
         action = f"{verb} {' '.join(map(str, _named(table, attempt, rest)))}"
     try:
-        return _step(tx, table, seat, action, who.click)
+        return step(tx, table, seat, action, who.click)
     except NotPossibleError as error:
         if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
             raise NoPartner from error
@@ -171,102 +115,9 @@ def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
 def run_out(tx: Transaction, table: Table) -> Table:
     """End a stage whose time is over; a vote that is not decided by then means the
     draw."""
-    return _step(
+    return step(
         tx,
         table,
         CLOCK,
-        "draw" if _attempt(table).state.stage is Stage.METHOD else "close",
+        "draw" if attempt_of(table).state.stage is Stage.METHOD else "close",
     )
-
-
-def _step(
-    tx: Transaction, table: Table, place: int, action: str, click: int | None = None
-) -> Table:
-    attempt = _attempt(table)
-    after = attempt.after(place, action, click or 0)
-    row = FormingStepRow(
-        table.id, attempt.row.attempt, after.steps, place, action, tx.now, click
-    )
-    formings.append(tx.connection, row)
-    table = replace(table, phase=Forming(after, _gathering(table)))
-    table = table.telling(Formed(differs(attempt.state, after.state, len(table.seats))))
-    if after.state.stage is Stage.READY:
-        return _ready(tx, table)
-    return table if after.state.turn == attempt.state.turn else _timed(tx, table, after)
-
-
-def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
-    seated = attempt.state.stage is Stage.SEATED
-    return waiting.wait(tx, table, tx.pace.seated if seated else tx.pace.forming)
-
-
-def _ready(tx: Transaction, table: Table) -> Table:
-    """Deal to the seats that were found, unless somebody cannot pay any more: then all
-    wait for another one."""
-    table = holding(tx.connection, table, tx.now)
-    poor = [
-        Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake
-    ]
-    if not poor:
-        return lifecycle.deal(tx, table)
-    table = replace(table, phase=_gathering(table))
-    for seat in poor:
-        table = lifecycle.free(tx, table, seat)
-    people = [table.user_at(seat) for seat in table.persons if seat not in poor]
-    if not people:
-        return call_off(tx, table, EndReason.BUST, None)
-    host = table.host if table.host in people else people[0]
-    return wait_for_people(
-        tx, replace(table.without(poor), header=replace(table.header, host=host))
-    )
-
-
-def _gathering(table: Table) -> Gathering:
-    phase = table.phase.gathering if isinstance(table.phase, Forming) else table.phase
-    return phase if isinstance(phase, Gathering) else Gathering()
-
-
-def _attempt(table: Table) -> Attempt:
-    if not isinstance(table.phase, Forming):
-        raise StaleClick
-    return table.phase.attempt
-
-
-def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
-    """Return who gets each seat, and who keeps the score of each team, if all sit as at
-    the table before.
-
-    None: others sit there.
-    """
-    if table.header.rematch_of is None:
-        return None
-    former = tables.load_seats(tx.connection, table.header.rematch_of)
-    people = table.people()
-    if sorted(row.user_id for row in former) != sorted(people):
-        return None
-    order = tuple(people.index(UserId(row.user_id)) for row in former)
-    keepers = [
-        people.index(UserId(row.user_id))
-        for row in sorted(former, key=lambda row: row.seat % teams)
-        if row.keeps
-    ]
-    return (*order, *(keepers if len(keepers) == teams else ()))
-
-
-def _way_before(tx: Transaction, table: Table) -> Way:
-    """Return how partnerships were to be made at the last of the tables before this one
-    that did not keep them."""
-    way = table.header.partners.way
-    before = table.header.rematch_of
-    while way is Way.KEPT and before is not None:
-        row = tables.load_table(tx.connection, before)
-        way, before = (
-            (way, None)
-            if row is None
-            else (Way(row.partners), _table_id(row.rematch_of))
-        )
-    return Way.HOST if way is Way.KEPT else way
-
-
-def _table_id(number: int | None) -> TableId | None:
-    return None if number is None else TableId(number)

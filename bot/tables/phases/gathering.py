@@ -10,7 +10,8 @@ from typing import Final
 from bot.games.contract import Options, Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
 from bot.house.levels import Level
-from bot.tables import leaving, lifecycle
+from bot.tables import leaving, lifecycle, making_partners
+from bot.tables.challenges import block, decline, withdraw_own
 from bot.tables.commands import (
     AddHouse,
     Block,
@@ -24,17 +25,15 @@ from bot.tables.commands import (
     PlayForPoints,
     Start,
 )
-from bot.tables.computer_players import MOST_SEATED, house_user, is_alias
+from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.ids import UserId
 from bot.tables.limits import admit, admit_house
+from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header
-from bot.tables.model.phases import EndReason, Gathering
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.model.view import SeenGathering
 from bot.tables.partnerships.formation import Way
-from bot.tables.persistence import tables as persistence
-from bot.tables.phases import forming
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
@@ -43,7 +42,6 @@ from bot.tables.refusals import (
     NotHost,
     NotInvited,
     NotSeated,
-    OverTable,
     OwnInvitation,
     StaleClick,
     TableFull,
@@ -54,8 +52,7 @@ from bot.tables.refusals import (
 from bot.tables.settlement import call_off
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import wait_for_people
-from db import blocks, ledger, tables
-from db.challenges import challenges_of
+from db import ledger, tables
 
 WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 """How partnerships can be made at a new table; at a rematch they can be kept too."""
@@ -223,7 +220,7 @@ def _accept(tx: Transaction, table: Table, who: Person) -> Table:
         raise NotInvited
     if user == table.host:
         raise OwnInvitation
-    _withdraw_own(tx, table, user)
+    withdraw_own(tx, table, user)
     admit(tx, table.guild, user, table.stake)
     for holder in table.people():
         balance = ledger.purse(tx.connection, table.guild, holder)
@@ -233,11 +230,6 @@ def _accept(tx: Transaction, table: Table, who: Person) -> Table:
     return lifecycle.deal(
         tx, table.with_seat(seat, TableSeat(user, click=who.click or 0))
     )
-
-
-def is_challenge(table: Table) -> bool:
-    """Whether the table waits for one person, who was challenged."""
-    return isinstance(table.phase, Gathering) and table.header.room is None
 
 
 def _sit_down(
@@ -284,87 +276,6 @@ def _sit_down(
     ):
         return _begin(tx, table)
     return table
-
-
-def decline(tx: Transaction, table: Table, user: UserId) -> Table:
-    """End an invitation because the invited person declines, or the inviter takes it
-    back.
-
-    At an open table the seat that was kept for that person is free then, and the table
-    waits on.
-
-    Raises:
-        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
-    """
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotInvited
-    if table.gathering is not None and table.asked == user:
-        return leaving.release(tx, table)
-    if not is_challenge(table):
-        raise StaleClick
-    reason = EndReason.WITHDRAWN if user == table.host else EndReason.DECLINED
-    return call_off(tx, table, reason, seat)
-
-
-def block(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Be challenged by the host of an invitation no more; it is declined, and what else
-    the same host asks with it.
-
-    One that was taken back or has lapsed is answered so as well: or else somebody could
-    ping and be gone in time.
-
-    Args:
-        tx: the transaction.
-        table: the invitation.
-        user: who was invited.
-
-    Raises:
-        NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
-    """
-    if user == table.host or user not in table.people():
-        raise NotInvited
-    if table.asked is None:
-        raise StaleClick if table.is_open else OverTable
-    after = decline(tx, table, user) if table.is_open else table
-    guild = table.guild
-    blocks.block(tx.connection, guild, user, table.host, tx.now)
-    others = persistence.load_known(
-        tx.connection, challenges_of(tx.connection, guild, user), tx.now
-    )
-    for other in others:
-        if other.id != table.id and other.host == table.host:
-            tx.others.append(persistence.write(tx, other, decline(tx, other, user)))
-    return after
-
-
-def unblock(tx: Transaction, table: Table, user: UserId) -> None:
-    """Take back what `block` did to the host of an invitation, now or later.
-
-    Raises:
-        NotInvited: it was not theirs to answer.
-        StaleClick: the host was forgotten in the meantime, so that nobody knows whose
-            block that is.
-    """
-    known = user in table.people() or blocks.is_blocked(
-        tx.connection, table.guild, user, table.host
-    )
-    if user == table.host or not known:
-        raise NotInvited
-    if is_alias(table.host):
-        raise StaleClick
-    blocks.unblock(tx.connection, table.guild, user, table.host)
-
-
-def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
-    """Take back the challenge by which the same two would meet a second time."""
-    own = tables.tables_of(tx.connection, accepted.guild, user)
-    for table in persistence.load_known(tx.connection, own, tx.now):
-        if not is_challenge(table) or table.host != user:
-            continue
-        if set(table.people()) == set(accepted.people()):
-            after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            tx.others.append(persistence.write(tx, table, after))
 
 
 def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Table:
@@ -518,7 +429,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
         table = lifecycle.free(tx, table, seat)
-    return forming.begin(tx, table.without(poor))
+    return making_partners.begin(tx, table.without(poor))
 
 
 def playable(table: Table, count: int) -> bool:

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.tables.challenges import block
 from bot.tables.commands import AnswerSheet, Block, Command, Person
 from bot.tables.ids import UserId
-from bot.tables.model.phases import EndReason, Over
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Over
 from bot.tables.model.table import Table
-from bot.tables.phases.between import answer_sheet, sheet_offers
-from bot.tables.phases.gathering import block
 from bot.tables.refusals import OverTable
+from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.transaction import Transaction
 
 UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})

@@ -30,7 +30,8 @@ from bot.tables.events import Clocked, TimedOut
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.lifecycle import hand_of
-from bot.tables.model.phases import EndReason, Playing
+from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Playing
 from bot.tables.model.table import Table
 from bot.tables.refusals import AlreadySo, NotAllowed, NotYourTurn, Refusal, StaleClick
 from bot.tables.settlement import UnsettledError, end

@@ -16,7 +16,7 @@ from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.dealing import Deal
-from bot.tables.model.phases import EndReason
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.opening import Terms
 from bot.tables.persistence.recording import load_record

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing

@@ -11,8 +11,8 @@ from bot.cards import parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat, Standing
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.game import Action, KitPublic, Told
+from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.phases import EndReason
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing

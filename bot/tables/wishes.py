@@ -1,0 +1,50 @@
+"""What people wish between two hands, also while the match rests. Runs inside a
+transaction, as `lifecycle`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.contract import Seat
+from bot.tables import adjourning, lifecycle, waiting
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
+from bot.tables.refusals import (
+    AlreadySo,
+    HousePlaysOn,
+    StaleClick,
+)
+from bot.tables.transaction import Transaction
+
+PAIR: Final = 2
+
+
+def may_stop(table: Table) -> bool:
+    """Whether people may ask to stop. Without a pot two stop by leaving, and so does a
+    person alone with the house.
+
+    The house does not agree to stop where it plays for tokens.
+    """
+    several = len(table.seats) > PAIR and len(table.persons) > 1
+    return not table.house_at_stake and (table.pot > 0 or several)
+
+
+def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> Table:
+    """Return the table once somebody wishes something, by this press. Raises AlreadySo:
+    they do."""
+    if table.seats[seat].wish is wish:
+        raise AlreadySo
+    return table.with_seat(
+        seat, replace(table.seats[seat], wish=wish, click=click or 0)
+    )
+
+
+def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Ask to stop; a carried pot is split when everybody has. Raises HousePlaysOn."""
+    if table.house_at_stake:
+        raise HousePlaysOn
+    if not may_stop(table):
+        raise StaleClick
+    stopping = waiting.pause(tx, wishing(table, seat, Wish.STOP))
+    return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
