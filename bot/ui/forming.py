@@ -5,6 +5,7 @@ that `SeenFormation` does not hold: no card before all have picked, and nobody's
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, assert_never
 
 from bot.games.contract import Seat
@@ -99,54 +100,21 @@ def forming_rows(
     """Return what can be pressed at this stage, for all alike; what is not offered is
     disabled."""
 
-    def choice(
-        key: str, action: str, style: ButtonStyle = ButtonStyle.SECONDARY
-    ) -> Choice:
-        return Choice(texts(key), Press.FORM, action, style).only_if(_may(view, action))
-
+    choice = partial(_choice, view, texts)
     match forming.stage:
         case Stage.METHOD:
-            return [
-                (
-                    choice("button-draw", "method draw"),
-                    choice("button-agreement", "method agreement"),
-                )
-            ]
+            draw = choice("button-draw", "method draw")
+            return [(draw, choice("button-agreement", "method agreement"))]
         case Stage.DRAW:
-            return [
-                *spread(
-                    [
-                        _position(view, forming, position, deck)
-                        for position in range(forming.setup.people)
-                    ]
-                )
-            ]
-        case Stage.AGREEMENT if forming.setup.size > PAIR:
-            size = forming.setup.size
-            listed = tuple(
-                (_called(view, place, texts), str(view.seats[place].user_id))
-                for place in _free(forming)
-            )
-            chosen = Several(
-                texts("forming-propose", size=size),
-                "propose",
-                listed,
-                size,
-                not _may(view, "propose"),
-            )
-            return [chosen, (choice("button-take-back", "withdraw"),)]
+            positions = range(forming.setup.people)
+            backs = [_position(view, forming, position, deck) for position in positions]
+            return [*spread(backs)]
         case Stage.AGREEMENT:
-            return [
-                *spread(_invitable(view, forming, texts)),
-                (choice("button-take-back", "withdraw"),),
-            ]
+            take_back = choice("button-take-back", "withdraw")
+            return [*_proposing(view, forming, texts), (take_back,)]
         case Stage.LINE_UP:
-            return [
-                (
-                    choice("button-accept", "accept", ButtonStyle.SUCCESS),
-                    choice("button-refuse", "refuse"),
-                )
-            ]
+            accept = choice("button-accept", "accept", ButtonStyle.SUCCESS)
+            return [(accept, choice("button-refuse", "refuse"))]
         case Stage.SEATED | Stage.READY:
             going = [choice("button-begin", "go", ButtonStyle.SUCCESS)]
             if _may_redraw(forming):
@@ -156,6 +124,31 @@ def forming_rows(
             return [tuple(going)]
         case unknown:
             assert_never(unknown)
+
+
+def _choice(
+    view: TableView,
+    texts: Texts,
+    key: str,
+    action: str,
+    style: ButtonStyle = ButtonStyle.SECONDARY,
+) -> Choice:
+    """Return the button for an action; it is disabled where that is not offered."""
+    return Choice(texts(key), Press.FORM, action, style).only_if(_may(view, action))
+
+
+def _proposing(view: TableView, forming: SeenFormation, texts: Texts) -> list[Strip]:
+    """Return what partners are named with: a button for each person, or a list where
+    teams have more than two."""
+    size = forming.setup.size
+    if size <= PAIR:
+        return [*spread(_invitable(view, forming, texts))]
+    free = tuple(
+        (_called(view, place, texts), str(view.seats[place].user_id))
+        for place in _free(forming)
+    )
+    asked = texts("forming-propose", size=size)
+    return [Several(asked, "propose", free, size, not _may(view, "propose"))]
 
 
 def _may(view: TableView, action: str) -> bool:

@@ -145,20 +145,23 @@ def panel(
         )
         proposed = proposal_blocks(view, texts)
         return framed(warning, *proposed, *body, below, colour=colour_of(face.turn))
+    return framed(warning, *_waiting(view, me, texts, deck, mode), below)
+
+
+def _waiting(
+    view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode
+) -> list[Block | None]:
+    """Return the panel while no hand is played: before the first one, between two, or
+    after the end."""
     if view.formation is not None:
-        body = forming_panel(view, view.formation, me, texts, deck)
-    elif view.gathering is None:
-        invited = view.status is Status.INVITED
-        body = (
-            _invited(view, me, texts, mode)
-            if invited
-            else _resting(view, me, texts, deck, mode)
-        )
-    elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
-        body = options_panel(view, view.gathering, mode.arg, texts)
-    else:
-        body = gathering_panel(view, view.gathering, me, texts)
-    return framed(warning, *body, below)
+        return forming_panel(view, view.formation, me, texts, deck)
+    if view.gathering is not None:
+        if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
+            return options_panel(view, view.gathering, mode.arg, texts)
+        return gathering_panel(view, view.gathering, me, texts)
+    if view.status is Status.INVITED:
+        return _invited(view, me, texts, mode)
+    return _resting(view, me, texts, deck, mode)
 
 
 def warned(line: str, texts: Texts) -> Block | None:
@@ -248,38 +251,22 @@ def _choosing(
 ) -> list[Block | None]:
     """Return the panel of somebody who may choose, or waits for others; what they are
     advised to do is blue."""
-    # Not where they only may act: nothing on the panel tells whether that is wise but
-    # the hint itself.
-    hinted = view.practice and bool(face.turn)
-    hint = hint if hinted else None
-    if guide is not None:
-        tools = [_just_play(texts)]
-    elif view.practice and face.hints:
-        tools = [Choice(texts("hint-button"), Press.HINT).only_if(hinted)]
-    else:
-        tools = []
+    hint = hint if _may_hint(view, face) else None
     advised = _advised(hint, guide)
     question = _question(view, texts, mode)
-    rows = (
-        face.rows
-        if advised is None
-        else in_blue(face.rows, advised if question is None else "")
-    )
-    lines = _with(
-        lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck),
-        (*tools, *more),
-    )
+    rows: Sequence[Row] = face.rows
+    if advised is not None:
+        rows = in_blue(rows, advised if question is None else "")
+    chosen = mode.arg if mode.press in {Press.PICK, Press.ASK} else ""
+    tools = (*_learning(view, face, texts, guide), *more)
+    lines = _with(lines_of(rows, chosen, deck), tools)
     if question is not None:
         lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
-    idea, title = (
-        (None, "")
-        if guide is None
-        else (guide.idea, "guide-title" if advised else "guide-title-plain")
-    )
+    title = "guide-title" if advised else "guide-title-plain"
     now, lies, facts, score, cards = _told(view, face, texts, headline)
     return [
         now,
-        _taught(idea, title, texts),
+        _taught(guide.idea if guide else None, title, texts),
         lies,
         facts,
         score,
@@ -289,6 +276,27 @@ def _choosing(
         text(question.text if question else ""),
         *drawn(view, lines),
     ]
+
+
+def _may_hint(view: TableView, face: HandFace) -> bool:
+    """Whether somebody may see a hint now.
+
+    Not where they only may act: nothing on the panel tells whether that is wise but the
+    hint itself."""
+    return view.practice and bool(face.turn)
+
+
+def _learning(
+    view: TableView, face: HandFace, texts: Texts, guide: Guidance | None
+) -> list[Choice]:
+    """Return the button that ends the guidance; at a practice table without one, the
+    button that asks for a hint."""
+    if guide is not None:
+        return [_just_play(texts)]
+    if not (view.practice and face.hints):
+        return []
+    hint = Choice(texts("hint-button"), Press.HINT)
+    return [hint.only_if(_may_hint(view, face))]
 
 
 def _advised(hint: Advice | None, guide: Guidance | None) -> str | None:

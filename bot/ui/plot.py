@@ -18,9 +18,13 @@ BEGINNING: Final = 1000
 
 _SMOOTH: Final = 2
 """Drawn larger and made smaller, so that lines are smooth."""
+_PIXELS: Final = SCALE * _SMOOTH
+"""Of a point, while it is drawn."""
 _HEIGHT: Final = 170
 _LEFT, _TOP, _RIGHT, _BOTTOM = 52, 14, 346, 134
 """The frame of the curve, in points."""
+_BELOW: Final = _BOTTOM + 20
+"""Where the numbers of the first and the last hand are."""
 _LETTERS: Final = 15
 _GRID: Final = (88, 91, 98)
 _WORDS: Final = (200, 203, 209)
@@ -48,62 +52,60 @@ class RatingPicture:
     def draw(self) -> bytes:
         """Draw it as a PNG. Takes about a hundredth of a second: call it in a
         thread."""
-        scale = SCALE * _SMOOTH
         picture = ground(_HEIGHT, smooth=_SMOOTH)
-        draw = ImageDraw.Draw(picture)
-        font = letters(_LETTERS * scale)
-        bottom, top = _bounds(self.ratings)
-
-        def height(rating: float) -> float:
-            return (
-                _BOTTOM - (_BOTTOM - _TOP) * (rating - bottom) / (top - bottom)
-            ) * scale
-
-        for rating in _marks(bottom, top):
-            draw.line(
-                (_LEFT * scale, height(rating), _RIGHT * scale, height(rating)),
-                fill=_GRID,
-                width=scale // 2,
-            )
-            draw.text(
-                ((_LEFT - 8) * scale, height(rating)),
-                str(rating),
-                font=font,
-                fill=_WORDS,
-                anchor="rm",
-            )
-        if bottom < BEGINNING < top:
-            for dash in range(_LEFT, _RIGHT, 8):
-                draw.line(
-                    (
-                        dash * scale,
-                        height(BEGINNING),
-                        (dash + 4) * scale,
-                        height(BEGINNING),
-                    ),
-                    _WORDS,
-                    scale // 2,
-                )
-        shown = _thinned(self.ratings)
-        wide = (_RIGHT - _LEFT) / (len(shown) - 1)
-        curve = [
-            ((_LEFT + wide * number) * scale, height(rating))
-            for number, rating in enumerate(shown)
-        ]
-        draw.line(curve, fill=_CURVE, width=2 * scale, joint="curve")
-        x, y = curve[-1]
-        draw.ellipse(
-            (x - 4 * scale, y - 4 * scale, x + 4 * scale, y + 4 * scale), fill=_CURVE
-        )
-        below = (_BOTTOM + 20) * scale
-        draw.text(
-            (_LEFT * scale, below), str(self.first), font=font, fill=_WORDS, anchor="lm"
-        )
-        last = self.first + len(self.ratings) - 1
-        draw.text(
-            (_RIGHT * scale, below), str(last), font=font, fill=_WORDS, anchor="rm"
-        )
+        chart = _Chart(ImageDraw.Draw(picture), *_bounds(self.ratings))
+        chart.draw_grid()
+        chart.draw_curve(_thinned(self.ratings))
+        chart.write(_LEFT, _BELOW, self.first, "lm")
+        chart.write(_RIGHT, _BELOW, self.first + len(self.ratings) - 1, "rm")
         return png(picture)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """What is drawn on, and the ratings at the bottom and the top of its frame."""
+
+    draw: ImageDraw.ImageDraw
+    bottom: float
+    top: float
+
+    def draw_grid(self) -> None:
+        """Draw a line at each round rating, with its number, and the dashed one."""
+        for rating in _marks(self.bottom, self.top):
+            self._draw_level(_LEFT, _RIGHT, rating, _GRID)
+            self.write(_LEFT - 8, self._height(rating), rating, "rm")
+        if self.bottom < BEGINNING < self.top:
+            for dash in range(_LEFT, _RIGHT, 8):
+                self._draw_level(dash, dash + 4, BEGINNING, _WORDS)
+
+    def draw_curve(self, ratings: Sequence[int]) -> None:
+        """Draw ratings from the left to the right, and a dot at the last one."""
+        step = (_RIGHT - _LEFT) / (len(ratings) - 1)
+        curve = [
+            ((_LEFT + step * number) * _PIXELS, self._height(rating) * _PIXELS)
+            for number, rating in enumerate(ratings)
+        ]
+        self.draw.line(curve, fill=_CURVE, width=2 * _PIXELS, joint="curve")
+        x, y = curve[-1]
+        dot = 4 * _PIXELS
+        self.draw.ellipse((x - dot, y - dot, x + dot, y + dot), fill=_CURVE)
+
+    def write(self, x: float, y: float, number: int, anchor: str) -> None:
+        """Write a number at a place in points."""
+        place, font = (x * _PIXELS, y * _PIXELS), letters(_LETTERS * _PIXELS)
+        self.draw.text(place, str(number), font=font, fill=_WORDS, anchor=anchor)
+
+    def _draw_level(
+        self, left: float, right: float, rating: int, colour: tuple[int, int, int]
+    ) -> None:
+        y = self._height(rating) * _PIXELS
+        line = (left * _PIXELS, y, right * _PIXELS, y)
+        self.draw.line(line, fill=colour, width=_PIXELS // 2)
+
+    def _height(self, rating: float) -> float:
+        """Return how far below the picture's top a rating is, in points."""
+        above, span = rating - self.bottom, self.top - self.bottom
+        return _BOTTOM - (_BOTTOM - _TOP) * above / span
 
 
 def _bounds(ratings: Sequence[int]) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
 from bot.ui.endings import gains, game_lines
 from bot.ui.picture_words import numbered
-from bot.ui.renderer import Picture
+from bot.ui.renderer import PageFace, Picture
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
 from bot.ui.rules_names import rules_of_view
@@ -79,6 +79,11 @@ class Reel:
         """The page, as there is one."""
         return min(max(self.place.page, 1), len(self.pages))
 
+    @property
+    def at(self) -> Place:
+        """The place, with a hand and a page that there are."""
+        return Place(self.place.within(self.hands).hand, self.number)
+
 
 def replay_picture(view: TableView, reel: Reel, texts: Texts) -> Picture | None:
     """Return the picture of the page that `replay_message` draws; None: it has none."""
@@ -108,20 +113,50 @@ def replay_message(
         pictured: whether the file of `replay_picture` goes with the message: then cards
             stand beside it in letters.
     """
-    hands, pages, end, place = (
-        reel.hands,
-        reel.pages,
-        reel.end,
-        reel.place.within(reel.hands),
-    )
-    number = reel.number
-    seated = view.at(end)
+    at, seated = reel.at, view.at(reel.end)
     face = renderer_of(view.game).page(
-        seated, pages[number - 1], texts, LETTERS if pictured else deck
+        seated, reel.pages[at.page - 1], texts, LETTERS if pictured else deck
     )
     picture = face.picture if pictured else None
+    last = at.page == len(reel.pages)
+    steps = _steps(at, len(reel.pages), reel.hands, texts)
+    going = [*_running(face.at_ms, at, texts, last=last), *_own(reel, texts)]
+    return framed(
+        text(*_headline(view, reel, texts), face.facts),
+        Separator(),
+        None if picture is None else Gallery(PICTURE, description=picture.alt),
+        text(*face.story, *(_ending(view, reel, texts) if last else ())),
+        Separator(),
+        text(
+            "-# " + texts.in_game(view.game, "replay-hands"),
+            *_seats(seated, face, picture, texts),
+        ),
+        *(buttons(view, pair) for pair in steps),
+        buttons(view, going),
+    )
+
+
+def _headline(view: TableView, reel: Reel, texts: Texts) -> list[str]:
+    """Return which table it is, and which page."""
+    return [
+        "### " + table_name(view, texts, "replay-title"),
+        texts(
+            "replay-place",
+            hand=reel.at.hand,
+            hands=reel.hands,
+            page=reel.at.page,
+            pages=len(reel.pages),
+            preset=rules_of_view(view, texts),
+        ),
+    ]
+
+
+def _seats(
+    seated: TableView, face: PageFace, picture: Picture | None, texts: Texts
+) -> list[str]:
+    """Return a line for each seat of the hand, with its number in the picture."""
     sheet = None if picture is None else picture.drawing
-    seats = [
+    return [
         texts(
             "replay-seat",
             player=numbered(who(seated, Seat(seat), texts), seat, sheet),
@@ -129,62 +164,21 @@ def replay_message(
         )
         for seat, facts in enumerate(face.seats)
     ]
-    last, final = (
-        number == len(pages),
-        place.hand == hands and view.status is Status.OVER,
-    )
-    return framed(
-        text(
-            "### " + table_name(view, texts, "replay-title"),
-            texts(
-                "replay-place",
-                hand=place.hand,
-                hands=hands,
-                page=number,
-                pages=len(pages),
-                preset=rules_of_view(view, texts),
-            ),
-            face.facts,
-        ),
-        Separator(),
-        None if picture is None else Gallery(PICTURE, description=picture.alt),
-        text(
-            *face.story,
-            *(_ending(view, seated, end, texts, final=final) if last else ()),
-        ),
-        Separator(),
-        text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
-        *(
-            buttons(view, pair)
-            for pair in _steps(Place(place.hand, number), len(pages), hands, texts)
-        ),
-        buttons(
-            view,
-            [
-                *_running(face.at_ms, place.hand, number, texts, last=last),
-                *_own(reel, place, texts),
-            ],
-        ),
-    )
 
 
-def _running(
-    at_ms: int | None, hand: int, page: int, texts: Texts, *, last: bool
-) -> list[Choice]:
+def _running(at_ms: int | None, at: Place, texts: Texts, *, last: bool) -> list[Choice]:
     """Let the rest of a hand run as it did, where moments matter."""
     if at_ms is None:
         return []
-    return [
-        Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}").only_if(
-            not last
-        )
-    ]
+    arg = f"{at.hand}.{at.page}.{_RUNS}"
+    return [Choice(texts("button-runs"), Press.REPLAY, arg).only_if(not last)]
 
 
-def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:
+def _own(reel: Reel, texts: Texts) -> list[Choice]:
     """What the reader may do with a hand of their own: learn from it, and share it."""
-    review = [review_choice(Wanted(place.hand), texts)] if reel.reviewed else []
-    return [*review, share_choice(place.hand, texts)] if reel.own else review
+    hand = reel.at.hand
+    review = [review_choice(Wanted(hand), texts)] if reel.reviewed else []
+    return [*review, share_choice(hand, texts)] if reel.own else review
 
 
 def _steps(
@@ -232,11 +226,11 @@ def _steps(
     return rows if hands > 1 else rows[:2]
 
 
-def _ending(
-    view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool
-) -> list[str]:
+def _ending(view: TableView, reel: Reel, texts: Texts) -> list[str]:
     """The score, the tokens that the end of the hand moved and, after the last hand,
     how the game ended."""
+    end, seated = reel.end, view.at(reel.end)
+    final = reel.at.hand == reel.hands and view.status is Status.OVER
     moved = " · ".join(
         texts(
             "replay-moved",

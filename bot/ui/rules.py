@@ -98,30 +98,18 @@ def rules_of_table(
 
     Below the short rules, players find what they may decide for later hands; one tap
     leads back."""
-    row = [
-        button(
-            view,
-            Choice(
-                _longer(texts, full=full),
-                Press.SHORT_RULES if full else Press.ALL_RULES,
-            ),
-        )
-    ]
+    switch = Press.SHORT_RULES if full else Press.ALL_RULES
+    row = [button(view, Choice(_longer(texts, full=full), switch))]
     if house_of(view.game):
         row.append(guided_button(texts, f"{view.game}.{view.preset}"))
-    if (
-        view.viewer is not None and view.hand is not None
-    ):  # the rules take the place of the panel, and it theirs
-        row.append(
-            button(
-                view,
-                Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY),
-            )
-        )
     rows: list[Block] = [ActionRow(*row)]
-    if view.viewer is not None and view.hand is not None and not full:
-        orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
-        rows = [*filter(None, drawn(view, lines_of(orders))), *rows]
+    if view.viewer is not None and view.hand is not None:
+        # The rules take the place of the panel, and it theirs.
+        back = Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY)
+        rows = [ActionRow(*row, button(view, back))]
+        if not full:
+            orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
+            rows = [*filter(None, drawn(view, lines_of(orders))), *rows]
     return _drawn(
         view.game,
         view.preset,

@@ -218,32 +218,21 @@ def _buttons(
             texts, f"button-change-{kind or which}", which, Deed.FORM, kind, style=style
         )
     for name in names:
-        value, own = panel.settings.value(name), name.rpartition(".")[2]
-        match setting_of(name).typed:
-            case Typed.SWITCH:
-                turned = "off" if value else "on"
-                yield press(
-                    texts,
-                    f"button-{own}-{turned}",
-                    which,
-                    Deed.SET,
-                    f"{name}={int(not value)}",
-                )
-            case Typed.CHANNEL | Typed.CHANNELS if value:
-                yield press(
-                    texts,
-                    f"button-{own.replace('_', '-')}-none",
-                    which,
-                    Deed.SET,
-                    f"{name}=",
-                )
-            case (
-                Typed.NUMBER
-                | Typed.ZONE
-                | Typed.CHOICE
-                | Typed.CHANNEL
-                | Typed.CHANNELS
-            ):
-                pass
-            case unknown:
-                assert_never(unknown)
+        yield from _change(which, name, panel.settings.value(name), texts)
+
+
+def _change(which: Page, name: str, value: object, texts: Texts) -> Iterator[Button]:
+    """Draw the button that turns a switch, or empties a list of channels; none for
+    other settings."""
+    own = name.rpartition(".")[2]
+    match setting_of(name).typed:
+        case Typed.SWITCH:
+            key, change = f"{own}-{'off' if value else 'on'}", int(not value)
+            yield press(texts, f"button-{key}", which, Deed.SET, f"{name}={change}")
+        case Typed.CHANNEL | Typed.CHANNELS if value:
+            key = f"button-{own.replace('_', '-')}-none"
+            yield press(texts, key, which, Deed.SET, f"{name}=")
+        case Typed.NUMBER | Typed.ZONE | Typed.CHOICE | Typed.CHANNEL | Typed.CHANNELS:
+            pass
+        case unknown:
+            assert_never(unknown)

@@ -38,26 +38,54 @@ def options_panel(
         shown: the name of a rule; empty for none.
         texts: the host's language.
     """
-    rules = [
+    partners = with_partners(view, gathering)
+    back = Choice(texts("button-back"), Press.BACK)
+    lines = _rules(view, gathering, shown, texts)
+    if partners:
+        lines += _partners(view, gathering, texts)
+    lines.append((*_course(view, gathering, texts), back))
+    differences = renderer_of(view.game).differences(view.preset, view.options, texts)
+    head = text(
+        "### " + texts("button-options"),
+        differences,
+        *gathering_terms(view, gathering, texts),
+        *(_explained(view, texts) if partners else []),
+    )
+    return [head, *drawn(view, lines)]
+
+
+def _rules(
+    view: TableView, gathering: SeenGathering, shown: str, texts: Texts
+) -> list[Line]:
+    """Return a list of the rules that can be changed, and one of what the rule that is
+    `shown` can be."""
+
+    def now(name: str) -> str:
+        return _words(view, name, present(view.options, name), texts)
+
+    names = [
         name
         for name in alternatives(type(view.options))
         if len(_possible(view, gathering, name)) > 1
     ][:MOST]
     lines: list[Line] = []
-    if rules:
-        now = tuple(
-            (_words(view, name, present(view.options, name), texts), name)
-            for name in rules
-        )
-        lines.append(Select(texts("options-which"), now, press=Press.OPTION))
-    if shown in rules:
-        values = _possible(view, gathering, shown)
-        words = tuple(
+    if names:
+        rules = tuple((now(name), name) for name in names)
+        lines.append(Select(texts("options-which"), rules, press=Press.OPTION))
+    if shown in names:
+        values = tuple(
             (_words(view, shown, value, texts), f"{shown}={value}")
-            for value in values[:MOST]
+            for value in _possible(view, gathering, shown)[:MOST]
         )
-        placeholder = _words(view, shown, present(view.options, shown), texts)
-        lines.append(Select(placeholder, words, press=Press.SET))
+        lines.append(Select(now(shown), values, press=Press.SET))
+    return lines
+
+
+def _course(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Choice]:
+    """Return what changes how seats are given out, and whether the next hand is asked
+    for.
+
+    Where there are partners, who sits where follows from who plays with whom."""
     order = (
         ("button-joining", "order=joining")
         if gathering.drawn
@@ -68,24 +96,8 @@ def options_panel(
         if view.pause_seconds
         else ("button-unasked", "next_hand=pause")
     )
-    back = Choice(texts("button-back"), Press.BACK)
-    partners = with_partners(
-        view, gathering
-    )  # where there are any, who sits where follows from who plays with whom
-    ways = tuple(
-        Choice(texts(key), Press.SET, change)
-        for key, change in ((deal,) if partners else (order, deal))
-    )
-    lines += [*(_partners(view, gathering, texts) if partners else []), (*ways, back)]
-    differences = renderer_of(view.game).differences(view.preset, view.options, texts)
-    terms = gathering_terms(view, gathering, texts)
-    head = text(
-        "### " + texts("button-options"),
-        differences,
-        *terms,
-        *(_explained(view, texts) if partners else []),
-    )
-    return [head, *drawn(view, lines)]
+    shown = (deal,) if with_partners(view, gathering) else (order, deal)
+    return [Choice(texts(key), Press.SET, change) for key, change in shown]
 
 
 def _explained(view: TableView, texts: Texts) -> list[str]:
