@@ -83,23 +83,16 @@ async def send_answer(
     clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(
         interaction, SystemClock()
     )
-    url = Route(
-        "POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token
-    ).url
+    url = _callback_url(interaction)
+    query = {"with_response": "1"} if with_response else None
     tries, may_be_taken = 0, False
     while True:
         for file in params.files or ():
             file.reset(seek=tries)
-        asked = 0.0
         failure: Exception
+        least = 0.0
         try:
-            async with request(
-                hook,
-                "POST",
-                url,
-                params,
-                {"with_response": "1"} if with_response else None,
-            ) as response:
+            async with request(hook, "POST", url, params, query) as response:
                 data = await json_or_text(response)
         except (aiohttp.ClientError, OSError) as error:
             failure, may_be_taken = error, True
@@ -109,17 +102,31 @@ async def send_answer(
             failure = refused = refusal(response, data)
             if may_be_taken and refused.code == _SECOND_ANSWER:
                 return None
-            if response.status == 429 and isinstance(data, dict):
-                asked = float(data.get("retry_after", 0))
-            elif response.status < 500:
+            asked = _least_pause(response, data)
+            if asked is None:
                 raise refused
-            else:
-                may_be_taken = True
-        pause = max(asked, PAUSES[min(tries, len(PAUSES) - 1)])
+            least = asked
+            may_be_taken = may_be_taken or response.status >= 500
+        pause = max(least, PAUSES[min(tries, len(PAUSES) - 1)])
         if clock.monotonic() + pause > arrived + LAST_TRY:
             raise failure
         tries += 1
         await clock.sleep(pause)
+
+
+def _callback_url(interaction: Interaction) -> str:
+    """Return where Discord takes the answer to an interaction."""
+    return Route(
+        "POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token
+    ).url
+
+
+def _least_pause(response: aiohttp.ClientResponse, data: object) -> float | None:
+    """Return the seconds after which Discord may take what it refused now; None: it
+    never will."""
+    if response.status == 429 and isinstance(data, dict):
+        return float(data.get("retry_after", 0))
+    return 0.0 if response.status >= 500 else None
 
 
 def request(

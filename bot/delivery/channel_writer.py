@@ -228,17 +228,15 @@ class ChannelWriter:
         ).items():
             if lane.posts.wait():
                 return _After.LATER
-            of_hand, nonce = self._nonces.get(table_id, (0, ""))
-            tried = (
-                of_hand == hand_no
-            )  # what has arrived of it may show how the hand was played
-            nonce = nonce if tried else result_nonce(table_id, hand_no)
+            tried = self._tried(table_id, hand_no)
+            nonce = result_nonce(table_id, hand_no) if tried is None else tried
             posted = await self._put(channel_id, lane, table_id, result, nonce)
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
                 await self._places.result_placed(table_id, channel_id, hand_no, posted)
-            if tried:
+            if tried is not None:
+                # What has arrived of it may show how the hand was played.
                 self._nonces.pop(table_id, None)
                 past |= {hand_no}
         async with self._post.budget.slot():
@@ -359,49 +357,50 @@ class ChannelWriter:
         that is done again."""
         if lane.posts.wait():
             return _After.LATER
-        of_hand, nonce = self._nonces.get(table_id, (0, ""))
-        tried = of_hand == snapshot.hand_no  # the next hand has another message
-        nonce = nonce if tried else snapshot.nonce
+        tried = self._tried(table_id, snapshot.hand_no)
+        nonce = snapshot.nonce if tried is None else tried
         self._nonces[table_id] = snapshot.hand_no, nonce
         drawing = _DrawnOnce(snapshot.shown.build)
-        posted = await self._put(
-            snapshot.channel_id,
-            lane,
-            table_id,
-            replace(snapshot.shown, build=drawing),
-            nonce,
-        )
+        shown = replace(snapshot.shown, build=drawing)
+        posted = await self._put(snapshot.channel_id, lane, table_id, shown, nonce)
         if posted is _After.RETRY:
             return posted
         if posted is None or isinstance(posted, _After):
             self._nonces.pop(table_id, None)
             return posted or _After.DONE
-        old = (
-            frozenset()
-            if instead or snapshot.message_id is None
-            else {snapshot.message_id}
-        )
-        for message_id in (snapshot.outdated | old) - {posted}:
+        old = snapshot.outdated
+        if snapshot.message_id is not None and not instead:
+            old |= {snapshot.message_id}
+        for message_id in old - {posted}:
             await self._delete(snapshot.channel_id, lane, message_id)
-        if snapshot.ended:
-            await self._places.result_placed(
-                table_id, snapshot.channel_id, snapshot.hand_no, posted
-            )
-        else:
-            await self._places.placed(
-                table_id, snapshot.channel_id, posted, snapshot.hand_no
-            )
-        self._nonces.pop(
-            table_id, None
-        )  # until it is noted, another try finds the same message
+        await self._note(table_id, snapshot, posted)
+        # Until it is noted, another try finds the same message.
+        self._nonces.pop(table_id, None)
         if instead:
             self._replaced[table_id] = posted
-        if (
-            tried or snapshot.earlier
-        ):  # an earlier try may have arrived after all, with what was true then
+        if tried is not None or snapshot.earlier:
+            # An earlier try may have arrived after all, with what was true then.
             return _After.AGAIN
         self._shown[table_id] = posted, drawing.digest
         return _After.DONE
+
+    def _tried(self, table_id: TableId, hand_no: int) -> str | None:
+        """Return the nonce with which a hand's message was tried to be posted; None: it
+        was not.
+
+        Each hand has another message."""
+        of_hand, nonce = self._nonces.get(table_id, (0, ""))
+        return nonce if of_hand == hand_no else None
+
+    async def _note(
+        self, table_id: TableId, snapshot: Snapshot, posted: MessageId
+    ) -> None:
+        """Remember where a table's message is, or the result of its hand."""
+        at, hand_no = snapshot.channel_id, snapshot.hand_no
+        if snapshot.ended:
+            await self._places.result_placed(table_id, at, hand_no, posted)
+        else:
+            await self._places.placed(table_id, at, posted, hand_no)
 
     async def _notify(
         self, channel_id: ChannelId, lane: Lane, table_id: TableId

@@ -110,6 +110,22 @@ class OnePanel:
         """Note a person's name and language, as a request tells them."""
         self.name, self.locale = request.name, request.locale
 
+    def begin_answer(self, mode: PanelMode, until: float) -> None:
+        """Note what the panel asks from an answer on that is on its way; a refresh
+        waits for it `until` then, in monotonic seconds."""
+        self.mode = mode
+        self.answering += 1
+        self.answer_by = until
+        self.answered.clear()
+
+    def end_answer(self) -> None:
+        """Note that an answer is over, whatever came of it."""
+        self.answering -= 1
+        if not self.answering:
+            self.taking.clear()
+            self.answered.set()
+        self.unordered = self.unordered or self.refreshing
+
     def is_at(self, message_id: MessageId) -> bool:
         """Whether the panel is this message, as far as that is known."""
         return self.stored is None or self.stored.message_id in {None, message_id}

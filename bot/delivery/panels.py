@@ -92,13 +92,10 @@ class Panels:
                 panel is deleted.
         """
         panel = self._panel(table_id, request.user)
-        panel.mode = mode
         panel.note(request)
         panel.want(build, version)
         pressed = None if anew else self._taken(panel, request)
-        panel.answering += 1
-        panel.answer_by = self._clock.monotonic() + ANSWER
-        panel.answered.clear()
+        panel.begin_answer(mode, until=self._clock.monotonic() + ANSWER)
         ordered = False
         try:
             if pressed is not None and panel.is_at(pressed):
@@ -110,33 +107,18 @@ class Panels:
             view = notice or partial(build, panel.mode, request.locale)
             panel.unordered = panel.unordered or panel.refreshing
             panel.buttons.goes_to(pressed)
-            placed = (
-                Failure.MESSAGE_GONE
-                if pressed is None
-                else await self._gateway.update(request, view)
-            )
+            placed: MessageId | Failure = Failure.MESSAGE_GONE
+            if pressed is not None:
+                placed = await self._gateway.update(request, view)
             placed = await self._placed(panel, request, view, placed)
         finally:
             if ordered:
                 panel.done()
-            panel.answering -= 1
-            if not panel.answering:
-                panel.taking.clear()
-                panel.answered.set()
-            panel.unordered = panel.unordered or panel.refreshing
+            panel.end_answer()
         if isinstance(placed, Failure):
             self.refresh(table_id, panel.user_id, build, version)
-            return placed
-        panel.buttons.arrived(self._clock.monotonic(), placed)
-        if not panel.known:  # one that a former run has opened
-            await self._load(panel)
-        if (
-            placed not in panel.going
-        ):  # or else another device has opened a new one in the meantime
-            self._move(panel, self._row(table_id, request, placed))
-            panel.shown = max(panel.shown, version)
-        if panel.outdated:
-            self._start(panel)
+        else:
+            await self._note_answer(panel, request, placed, version)
         return placed
 
     def _taken(self, panel: OnePanel, request: Request) -> MessageId | None:
@@ -195,6 +177,20 @@ class Panels:
             panel.unordered = True
             return pressed
         return placed
+
+    async def _note_answer(
+        self, panel: OnePanel, request: Request, placed: MessageId, version: int
+    ) -> None:
+        """Note that a panel is in a message since an answer, and at which version."""
+        panel.buttons.arrived(self._clock.monotonic(), placed)
+        if not panel.known:  # one that a former run has opened
+            await self._load(panel)
+        # Else another device has opened a new one in the meantime.
+        if placed not in panel.going:
+            self._move(panel, self._row(panel.table_id, request, placed))
+            panel.shown = max(panel.shown, version)
+        if panel.outdated:
+            self._start(panel)
 
     async def _show_later(
         self, panel: OnePanel, request: Request, pressed: MessageId
@@ -534,22 +530,8 @@ class Panels:
         urgent, panel.urgent = panel.urgent, False
         panel.refreshing = True
         panel.under_way += 1
-
-        def draw() -> Drawing:
-            return build(panel.mode, stored.locale)
-
-        at, token = stored.application_id, stored.token
-        message_id = None if stored.message_id is None else MessageId(stored.message_id)
-        panel.buttons.goes_to(message_id)
-        sent: MessageId | Failure
         try:
-            if message_id is None:
-                sent = await self._gateway.show_by_token(at, token, None, draw)
-            else:
-                sent = (
-                    await self._gateway.edit_once(at, token, message_id, draw)
-                    or message_id
-                )
+            sent = await self._show_by_token(panel, stored, build)
         finally:
             pace.count()
             panel.refreshing = False
@@ -561,9 +543,8 @@ class Panels:
         panel.buttons.arrived(self._clock.monotonic(), sent)
         if stored.message_id is None:
             opened = replace(stored, message_id=sent)
-            if (
-                panel.stored is not stored
-            ):  # another panel was opened while this one was on its way
+            # Another panel may have been opened while this one was on its way.
+            if panel.stored is not stored:
                 self._discard(panel, opened)
                 return None
             self._keep(panel, opened)
@@ -571,6 +552,23 @@ class Panels:
             return None
         panel.shown = max(panel.shown, version)
         return None
+
+    async def _show_by_token(
+        self, panel: OnePanel, stored: PanelRow, build: Draw
+    ) -> MessageId | Failure:
+        """Show a panel by its token, in its message or in the first one; return where
+        it is."""
+
+        def draw() -> Drawing:
+            return build(panel.mode, stored.locale)
+
+        at, token = stored.application_id, stored.token
+        message_id = None if stored.message_id is None else MessageId(stored.message_id)
+        panel.buttons.goes_to(message_id)
+        if message_id is None:
+            return await self._gateway.show_by_token(at, token, None, draw)
+        failure = await self._gateway.edit_once(at, token, message_id, draw)
+        return failure or message_id
 
     async def _failed(
         self, panel: OnePanel, stored: PanelRow, failure: Failure
