@@ -230,15 +230,7 @@ def transfer(
     )
     if _replayed(c, key, content):
         return False
-    from_id, balance = account(c, guild, debit)
-    if balance < tokens and debit.kind != "mint":
-        if not (may_owe and debit.kind == "purse"):
-            raise InsufficientTokens(debit, balance, tokens)
-        lower = balance - tokens
-        c.execute(
-            "UPDATE accounts SET floor = ? WHERE account_id = ? AND floor > ?",
-            (lower, from_id, lower),
-        )
+    from_id = _require_tokens(c, guild, debit, tokens, may_owe=may_owe)
     to_id, _ = account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
@@ -246,6 +238,24 @@ def transfer(
         (guild, from_id, to_id, tokens, key, reason, table_id, now),
     )
     return True
+
+
+def _require_tokens(
+    c: Connection, guild: int, debit: Account, tokens: int, *, may_owe: bool
+) -> int:
+    """Return the id of an account that so many tokens may leave; the floor of a purse
+    that `may_owe` them falls. Raises InsufficientTokens."""
+    account_id, balance = account(c, guild, debit)
+    if balance >= tokens or debit.kind == "mint":
+        return account_id
+    if not (may_owe and debit.kind == "purse"):
+        raise InsufficientTokens(debit, balance, tokens)
+    lower = balance - tokens
+    c.execute(
+        "UPDATE accounts SET floor = ? WHERE account_id = ? AND floor > ?",
+        (lower, account_id, lower),
+    )
+    return account_id
 
 
 _QUESTIONS: Final = {

@@ -104,35 +104,9 @@ def erase(
     meant = consequences(tx.connection, guild, user, tx.now)
     if not meant.anything:
         return meant, ()
-    left: list[tuple[Table, Table]] = []
-    for number in privacy.open_tables(tx.connection, guild, user):
-        try:
-            before = persistence.load(tx.connection, number, tx.now)
-        except UnknownGame:
-            end_unruled(tx, number, user)
-            continue
-        seat = before.seat_of(user)
-        left.append(
-            (
-                before,
-                before
-                if seat is None
-                else persistence.write(tx, before, leaving.leave(tx, before, seat)),
-            )
-        )
+    left = _leave_tables(tx, guild, user)
     alias = UserId(aliases.free_alias(tx.connection))
-    tokens = ledger.purse(tx.connection, guild, user)
-    if tokens:
-        key = LedgerReason.ERASURE.key(guild, alias)
-        ledger.pay(
-            tx.connection,
-            guild,
-            user,
-            -tokens,
-            LedgerReason.ERASURE,
-            key=key,
-            now=tx.now,
-        )
+    _give_tokens_back(tx, guild, user, alias)
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
     blocks.forget(tx.connection, guild, user, tx.now)
@@ -144,3 +118,42 @@ def erase(
             persistence.load(tx.connection, after.id, tx.now).telling(Renamed())
         )
     return meant, changed
+
+
+def _leave_tables(
+    tx: Transaction, guild: GuildId, user: UserId
+) -> list[tuple[Table, Table]]:
+    """Let a person leave all open tables, and return each before and after that.
+
+    A table of a game that is unknown here ends, and is left out. One where they have no
+    seat stays as it is."""
+    left = []
+    for number in privacy.open_tables(tx.connection, guild, user):
+        try:
+            before = persistence.load(tx.connection, number, tx.now)
+        except UnknownGame:
+            end_unruled(tx, number, user)
+            continue
+        seat, after = before.seat_of(user), before
+        if seat is not None:
+            after = persistence.write(tx, before, leaving.leave(tx, before, seat))
+        left.append((before, after))
+    return left
+
+
+def _give_tokens_back(
+    tx: Transaction, guild: GuildId, user: UserId, alias: UserId
+) -> None:
+    """Move what is in a person's purse to the guild's mint, by a key that names only
+    their alias."""
+    tokens = ledger.purse(tx.connection, guild, user)
+    if tokens:
+        ledger.pay(
+            tx.connection,
+            guild,
+            user,
+            -tokens,
+            LedgerReason.ERASURE,
+            key=LedgerReason.ERASURE.key(guild, alias),
+            now=tx.now,
+        )

@@ -23,7 +23,7 @@ from db import formings, privacy, tables
 from db.engine.port import Connection
 from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME, partners_at
-from db.rows import AuditRow, FormingRow, HandRow
+from db.rows import AuditRow, FormingRow, HandRow, SeatRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -149,10 +149,7 @@ def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonVal
         "opened_by_you": row.opened_by == crowd.user,
         "asked_you": row.invitee == crowd.user,
         "canceled_by_you": row.canceled_by == crowd.user,
-        "seat": None if seat is None else seat.seat,
-        "timeouts": None if seat is None else seat.timeouts,
-        "keeps_score": seat is not None and bool(seat.keeps),
-        "said_of_score": None if seat is None else seat.sheet,
+        **_seat(seat),
         "partners": [
             crowd.name(partner) for partner in partners_at(c, table_id, crowd.user)
         ],
@@ -166,6 +163,16 @@ def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonVal
             for row in formings.attempts(c, table_id)
             if (made := _forming(c, row, crowd))
         ],
+    }
+
+
+def _seat(row: SeatRow | None) -> dict[str, JsonValue]:
+    """Write the person's seat at a table; None: they have none."""
+    return {
+        "seat": None if row is None else row.seat,
+        "timeouts": None if row is None else row.timeouts,
+        "keeps_score": row is not None and bool(row.keeps),
+        "said_of_score": None if row is None else row.sheet,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from graphlib import TopologicalSorter
 from itertools import chain, zip_longest
@@ -77,41 +77,63 @@ def move(
 
     tables = _parents_first(source)
     for table in tables:
-        if c.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:  # noqa: S608 - names of our schema
-            raise DatabaseUnavailable(
-                "The database that is to be filled holds something already, and must be empty: make it anew, or, if"
-                " an earlier move has copied everything, say `bura check`."
-            )
+        _require_empty(c, table)
     for table in tables:
-        columns = _columns(source, table)
-        shown = [
-            "0" if (table, name) == ("accounts", '"balance"') else name
-            for name in columns
-        ]
-        into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-        ((count,),) = source.execute(f"SELECT count(*) FROM {table}")  # noqa: S608
-        done = 0
-        for rows in _pieces(
-            source,
-            f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}",  # noqa: S608
-        ):
-            c.executemany(into, rows)
-            done += len(rows)
-            told(f"{table}: {done} of {count} rows are copied")
+        _copy_rows(source, c, table, told)
     for table in tables:
-        question = f"SELECT {', '.join(_columns(source, table))} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
-        for number, (one, other) in enumerate(
-            zip_longest(source.execute(question), _fetched(c, question)), 1
-        ):
-            if one != other:
-                raise DatabaseUnavailable(
-                    f"A row of {table} is not what it was. Nothing was copied."
-                )
-            if number % ROWS == 0:
-                told(f"{table}: {number} rows are the same")
+        _compare_rows(source, c, table, told)
     number_on(
         c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     )
+
+
+def _require_empty(c: Connection, table: str) -> None:
+    """Raise DatabaseUnavailable if a table of the other database has rows."""
+    if c.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:  # noqa: S608 - names of our schema
+        raise DatabaseUnavailable(
+            "The database that is to be filled holds something already, and must be empty: make it anew, or, if"
+            " an earlier move has copied everything, say `bura check`."
+        )
+
+
+def _copy_rows(
+    source: sqlite3.Connection, c: Connection, table: str, told: Callable[[str], None]
+) -> None:
+    """Copy the rows of a table in the order of its key, but balances as 0."""
+    columns = _columns(source, table)
+    shown = [
+        "0" if (table, name) == ("accounts", '"balance"') else name for name in columns
+    ]
+    into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+    ((count,),) = source.execute(f"SELECT count(*) FROM {table}")  # noqa: S608
+    done = 0
+    for rows in _pieces(source, _rows_in_order(source, table, shown)):
+        c.executemany(into, rows)
+        done += len(rows)
+        told(f"{table}: {done} of {count} rows are copied")
+
+
+def _compare_rows(
+    source: sqlite3.Connection, c: Connection, table: str, told: Callable[[str], None]
+) -> None:
+    """Raise DatabaseUnavailable if a table's rows are not the same in both
+    databases."""
+    question = _rows_in_order(source, table, _columns(source, table))
+    pairs = zip_longest(source.execute(question), _fetched(c, question))
+    for number, (one, other) in enumerate(pairs, 1):
+        if one != other:
+            raise DatabaseUnavailable(
+                f"A row of {table} is not what it was. Nothing was copied."
+            )
+        if number % ROWS == 0:
+            told(f"{table}: {number} rows are the same")
+
+
+def _rows_in_order(
+    source: sqlite3.Connection, table: str, columns: Iterable[str]
+) -> str:
+    """Return the query for a table's rows, sorted by its key."""
+    return f"SELECT {', '.join(columns)} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
 
 
 def _connect(uri: str) -> sqlite3.Connection:
