@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 RUN: Final = "run"
+COMMANDS: Final = {
+    RUN: "run the bot (the same as no command)",
+    "check": "check settings, database and token without starting the bot",
+    "rebuild": "compute balances, standings and ratings from the log anew, while the bot is off",
+    "move": "copy a SQLite file into the empty PostgreSQL database of the settings",
+    "fleet": "say which process plays for which servers of a shared database",
+    "emoji": "upload the card pictures that Discord does not have yet",
+    "verify": "check the record of a finished table; needs no settings",
+}
+"""The commands, and what each one does."""
 _log = logging.getLogger("bot")
 
 
@@ -140,27 +150,32 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND"
     )
-    commands.add_parser(RUN, help="run the bot (the same as no command)")
-    commands.add_parser(
-        "check", help="check settings, database and token without starting the bot"
-    )
-    commands.add_parser(
-        "rebuild",
-        help="compute balances, standings and ratings from the log anew, while the bot is off",
-    )
-    moving = commands.add_parser(
-        "move",
-        help="copy a SQLite file into the empty PostgreSQL database of the settings",
-    )
-    moving.add_argument(
+    parser_of = {
+        name: commands.add_parser(name, help=does) for name, does in COMMANDS.items()
+    }
+    parser_of["move"].add_argument(
         "file", metavar="FILE", type=Path, help="the file, while the bot is off"
     )
-    fleet = commands.add_parser(
-        "fleet", help="say which process plays for which servers of a shared database"
+    _add_shards(parser_of["fleet"])
+    parser_of["emoji"].add_argument(
+        "--remove-old",
+        action="store_true",
+        help="then remove those of earlier versions of the deck",
     )
-    dividing = fleet.add_subparsers(title="commands", metavar="COMMAND")
+    parser_of["verify"].add_argument(
+        "file",
+        metavar="FILE",
+        help="a file from /cards verify, or - for the standard input",
+    )
+    parser.set_defaults(command=RUN, shards=None)
+    return parser
+
+
+def _add_shards(fleet: argparse.ArgumentParser) -> None:
+    """Let `fleet` take a command of its own, which changes the number of shards."""
+    commands = fleet.add_subparsers(title="commands", metavar="COMMAND")
     changing = "change the number of shards, while no process runs"
-    shards = dividing.add_parser(
+    shards = commands.add_parser(
         "shards", help=changing, description=f"{changing.capitalize()}."
     )
     shards.add_argument(
@@ -169,24 +184,6 @@ def _parser() -> argparse.ArgumentParser:
         type=_positive,
         help="how many shards there are from the next start on",
     )
-    pictures = commands.add_parser(
-        "emoji", help="upload the card pictures that Discord does not have yet"
-    )
-    pictures.add_argument(
-        "--remove-old",
-        action="store_true",
-        help="then remove those of earlier versions of the deck",
-    )
-    checking = commands.add_parser(
-        "verify", help="check the record of a finished table; needs no settings"
-    )
-    checking.add_argument(
-        "file",
-        metavar="FILE",
-        help="a file from /cards verify, or - for the standard input",
-    )
-    parser.set_defaults(command=RUN, shards=None)
-    return parser
 
 
 def _positive(text: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -50,6 +51,29 @@ COGS: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Screens:
+    """What shows people their tables, in Discord."""
+
+    gateway: Gateway
+    panels: Panels
+    languages: Languages
+    decks: Decks
+    emoji: ApplicationEmoji
+    pictures: Pictures
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """The tables, what makes them go on, and what publishes how they stand."""
+
+    tables: Tables
+    places: Locations
+    house: House
+    turn_clock: TurnClock
+    publisher: Publisher
+
+
 def assemble(
     client: discord.Client,
     settings: Settings,
@@ -69,21 +93,40 @@ def assemble(
         locale_of: tells the language of a server in Discord.
         budget: the one for which the client's requests wait.
     """
-    presence = Presence(
-        clock, Shards(1, frozenset())
-    )  # none before it is known how many there are
+    # It has no shard before it is known how many there are.
+    presence = Presence(clock, Shards(1, frozenset()))
+    emoji = _emoji(client, settings, clock, presence)
+    gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
+    screens = _Screens(
+        gateway=gateway,
+        panels=Panels(gateway, database, clock),
+        languages=Languages(locale_of),
+        decks=Decks(database, clock, emoji.deck),
+        emoji=emoji,
+        pictures=Pictures(),
+    )
+    play = _play(settings, database, clock, presence, screens)
+    return _services(settings, database, clock, presence, screens=screens, play=play)
+
+
+def _emoji(
+    client: discord.Client, settings: Settings, clock: Clock, presence: Presence
+) -> ApplicationEmoji:
+    """Make what uploads the card pictures, in one process of the fleet only."""
     interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
-    emoji = ApplicationEmoji(
+    return ApplicationEmoji(
         client, clock, interval, uploads=lambda: NOBODYS in presence.own
     )
-    gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
-    decks, languages, pictures = (
-        Decks(database, clock, emoji.deck),
-        Languages(locale_of),
-        Pictures(),
-    )
-    panels = Panels(gateway, database, clock)
-    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
+
+
+def _play(
+    settings: Settings,
+    database: Database,
+    clock: Clock,
+    presence: Presence,
+    screens: _Screens,
+) -> _Play:
+    """Make the tables, and tell of each change to what has to follow it."""
 
     def changed(change: Change) -> None:
         deadline, proposal = change.table.deadline, change.table.proposal
@@ -94,51 +137,73 @@ def assemble(
         house.changed(change)
         publisher.changed(change)
 
-    pace = Timing(
-        invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000)
-    )
-    tables = Tables(database, clock, pace, changed)
-    turn_clock = TurnClock(database, tables, clock, presence, panels.asked)
+    tables = Tables(database, clock, _timing(settings), changed)
+    turn_clock = TurnClock(database, tables, clock, presence, screens.panels.asked)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)
     publisher = Publisher(
         database,
-        gateway,
-        panels,
-        languages,
-        decks,
-        pictures=pictures,
+        screens.gateway,
+        screens.panels,
+        screens.languages,
+        screens.decks,
+        pictures=screens.pictures,
         tables=tables,
         places=places,
         house=house,
     )
-    clocks = {
-        "turn_seconds": settings.turn_seconds,
-        "announce_seconds": settings.announce_seconds,
-    }
+    return _Play(tables, places, house, turn_clock, publisher)
+
+
+def _timing(settings: Settings) -> Timing:
+    """Return how long invitations last and the house thinks."""
+    think = round(settings.house_think_seconds * 1000)
+    return Timing(invite=settings.invite_seconds, think=think)
+
+
+def _services(
+    settings: Settings,
+    database: Database,
+    clock: Clock,
+    presence: Presence,
+    *,
+    screens: _Screens,
+    play: _Play,
+) -> Services:
+    """Make what answers people beside their tables, and bundle all parts for the
+    cogs."""
+    gateway, tables = screens.gateway, play.tables
+    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
     return Services(
         clock=clock,
         database=database,
         presence=presence,
         tables=tables,
-        places=places,
-        house=house,
+        places=play.places,
+        house=play.house,
         privacy=Privacy(database, tables, clock, presence),
         purse=Purse(database, tables, clock),
-        turn_clock=turn_clock,
+        turn_clock=play.turn_clock,
         gateway=gateway,
-        panels=panels,
+        panels=screens.panels,
         members=Members(gateway, clock),
-        publisher=publisher,
+        publisher=play.publisher,
         errors=errors,
         gate=gate,
         components=ComponentHandler(gate, gateway.precedence, errors),
-        languages=languages,
-        decks=decks,
-        emoji=emoji,
-        pictures=pictures,
+        languages=screens.languages,
+        decks=screens.decks,
+        emoji=screens.emoji,
+        pictures=screens.pictures,
         reels=Reels(gateway, clock),
-        clocks={
-            name: seconds for name, seconds in clocks.items() if seconds is not None
-        },
+        clocks=_clocks(settings),
     )
+
+
+def _clocks(settings: Settings) -> dict[str, int]:
+    """Return the clocks that are set for the whole bot, in seconds by option."""
+    clocks = {
+        "turn_seconds": settings.turn_seconds,
+        "announce_seconds": settings.announce_seconds,
+    }
+    return {name: seconds for name, seconds in clocks.items() if seconds is not None}

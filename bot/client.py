@@ -96,6 +96,25 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         await self.client.services.errors.answer(Request.of(interaction), error, name)
 
 
+def _client_options(budget: Budget, patience: float) -> dict[str, Any]:
+    """Return what discord.py is asked for: servers and commands, but no messages and no
+    members. `patience` is in seconds."""
+    return {
+        "command_prefix": (),
+        "help_command": None,
+        "tree_cls": BuraTree,
+        "intents": discord.Intents(guilds=True),
+        "allowed_mentions": discord.AllowedMentions.none(),
+        "allowed_contexts": app_commands.AppCommandContext(guild=True),
+        "allowed_installs": app_commands.AppInstallationType(guild=True),
+        "max_messages": None,
+        "member_cache_flags": discord.MemberCacheFlags.none(),
+        "chunk_guilds_at_startup": False,
+        "guild_ready_timeout": patience,
+        "http_trace": budget.trace(),
+    }
+
+
 class BuraBot(ShardedBot):
     """The client. It shards itself because a plain client dies if its first connection
     fails (discord.md 0.10)."""
@@ -119,28 +138,11 @@ class BuraBot(ShardedBot):
             patience: seconds without news of another server after which all are taken
                 to be known.
         """
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = (
-            False  # nobody speaks here
-        )
+        voice = discord.VoiceClient
+        voice.warn_nacl = voice.warn_dave = False  # nobody speaks here
         clock = clock or SystemClock()
         budget = Budget(clock)
-        super().__init__(
-            database,
-            clock,
-            api,
-            command_prefix=(),
-            help_command=None,
-            tree_cls=BuraTree,
-            intents=discord.Intents(guilds=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-            max_messages=None,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            guild_ready_timeout=patience,
-            http_trace=budget.trace(),
-        )
+        super().__init__(database, clock, api, **_client_options(budget, patience))
         self.services = assemble(
             self, settings, database, clock, locale_of=self._locale_of, budget=budget
         )

@@ -48,24 +48,8 @@ async def served(
         yield
         return
 
-    async def answer(_request: web.Request) -> web.Response:
-        now, own = await well(), presence.own
-        shards = {
-            "count": own.count,
-            "here": sorted(own.mine),
-            "connected": sorted(presence.reached.mine),
-        }
-        waits = (
-            {"identifies_in_seconds": round(starts.waits)}
-            if starts is not None and starts.waits
-            else {}
-        )
-        return web.json_response(
-            {"well": now, "shards": shards} | waits, status=200 if now else 503
-        )
-
     app = web.Application()
-    app.router.add_get("/healthz", answer)
+    app.router.add_get("/healthz", partial(_health, well, presence, starts))
     app.router.add_get("/livez", _alive)
     app.router.add_get(
         "/metrics", _unmeasured if figures is None else partial(_measured, figures)
@@ -73,18 +57,42 @@ async def served(
     runner = web.AppRunner(app, access_log=None)
     try:
         await runner.setup()
-        try:
-            await web.TCPSite(
-                runner, settings.health_host, settings.health_port
-            ).start()
-        except OSError as error:
-            place = f"{settings.health_host}:{settings.health_port}"
-            raise StartError(
-                f"/healthz cannot be served at {place} ({error.strerror}): set BURA_HEALTH_PORT."
-            ) from None
+        await _listen(runner, settings.health_host, settings.health_port)
         yield
     finally:
         await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    """Take requests at an address. Raises StartError: it is taken or not ours."""
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        raise StartError(
+            f"/healthz cannot be served at {host}:{port} ({error.strerror}): set BURA_HEALTH_PORT."
+        ) from None
+
+
+async def _health(
+    well: Callable[[], Awaitable[bool]],
+    presence: Presence,
+    starts: SessionBudget | None,
+    _request: web.Request,
+) -> web.Response:
+    now, own = await well(), presence.own
+    shards = {
+        "count": own.count,
+        "here": sorted(own.mine),
+        "connected": sorted(presence.reached.mine),
+    }
+    waits = (
+        {"identifies_in_seconds": round(starts.waits)}
+        if starts is not None and starts.waits
+        else {}
+    )
+    return web.json_response(
+        {"well": now, "shards": shards} | waits, status=200 if now else 503
+    )
 
 
 async def _alive(_request: web.Request) -> web.Response:

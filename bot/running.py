@@ -51,10 +51,43 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             program.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
+    stop = _stop_on_signals()
+    _begin_log(settings)
+    opening = Database.open(settings.database)
+    # A file waits for nobody.
+    database = await (_before(stop, opening) if settings.is_shared else opening)
+    if database is None:
+        return
+    try:
+        await _before(stop, _begin(database))
+        if stop.is_set():
+            return
+        if settings.token is None:
+            await _play_in_playground(settings, database, stop, say)
+        else:
+            await play(
+                settings,
+                database,
+                settings.api,
+                settings.token,
+                stop=stop,
+                playable=lambda: None,
+            )
+    finally:
+        await database.close()
+
+
+def _stop_on_signals() -> asyncio.Event:
+    """Return what SIGTERM or SIGINT sets from now on."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, _end, sign, stop)
+    return stop
+
+
+def _begin_log(settings: Settings) -> None:
+    """Open the log, and write into it what starts here."""
     in_discord = settings.token is not None
     quiet = LogLevel.INFO if in_discord else LogLevel.WARNING
     logs.configure(
@@ -66,46 +99,32 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         settings.database,
         told(settings),
     )
-    opening = Database.open(settings.database)
-    # A file waits for nobody.
-    database = await (_before(stop, opening) if settings.is_shared else opening)
-    if database is None:
-        return
-    try:
-        await _before(stop, _begin(database))
-        if stop.is_set():
-            return
-        if settings.token is not None:
-            await play(
-                settings,
-                database,
-                settings.api,
-                settings.token,
-                stop=stop,
-                playable=lambda: None,
-            )
-            return
-        from bot.playground_start import (
-            TOKEN,
-            served,
-            welcome,
-        )  # a bot at Discord does without
 
-        async with served(settings, database) as playground:
-            own = settings.model_copy(
-                update={"emoji_interval": settings.emoji_interval or 0.0}
-            )
-            words = welcome(playground, settings)
-            await play(
-                own,
-                database,
-                playground.api_url,
-                TOKEN,
-                stop=stop,
-                playable=lambda: say(words),
-            )
-    finally:
-        await database.close()
+
+async def _play_in_playground(
+    settings: Settings,
+    database: Database,
+    stop: asyncio.Event,
+    say: Callable[[str], None],
+) -> None:
+    """Serve a playground and play there until `stop` is set; `say` shows where it
+    is."""
+    # A bot at Discord does without.
+    from bot.playground_start import TOKEN, served, welcome
+
+    async with served(settings, database) as playground:
+        own = settings.model_copy(
+            update={"emoji_interval": settings.emoji_interval or 0.0}
+        )
+        words = welcome(playground, settings)
+        await play(
+            own,
+            database,
+            playground.api_url,
+            TOKEN,
+            stop=stop,
+            playable=lambda: say(words),
+        )
 
 
 def told(settings: Settings) -> str:
