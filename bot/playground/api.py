@@ -131,6 +131,12 @@ class Failure:
             and self.path.search(path) is not None
         )
 
+    def instead_of(self, answered: Answered) -> Answered:
+        """Make one answer fail, and return what the bot gets instead."""
+        self.times -= 1
+        made_up = self.body or {"message": "made to fail by a test", "code": self.code}
+        return Answered(made_up, self.status, answered.visible_to)
+
 
 @dataclass
 class Api:
@@ -165,46 +171,43 @@ class Api:
         self, endpoint: Endpoint
     ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def answer(request: web.Request) -> web.StreamResponse:
-            if self.delay is not None:
-                await self.world.clock.sleep(self.delay())
-            path = request.path.removeprefix(BASE)
-            failure = next(
-                (f for f in self.failures if f.matches(request.method, path)), None
-            )
-            call = Call(request.match_info, request.query, None)
-            answered, headers = Answered(), {"Via": "1.1 google"}
-            try:
-                call = await read_call(request)
-                if failure is None or failure.applied:
-                    answered, headers = await self._answer(endpoint, request, call)
-            except ApiError as refused:
-                answered = Answered(refused.body(), refused.refusal.status)
-                self._note(request.method, path, call, refused)
-            if failure is not None:
-                failure.times -= 1
-                made_up = failure.body or {
-                    "message": "made to fail by a test",
-                    "code": failure.code,
-                }
-                answered = Answered(made_up, failure.status, answered.visible_to)
-            if self.record:
-                shown = SECRET.sub("{token}", path)
-                entry = Recorded(
-                    request.method,
-                    shown,
-                    call.body,
-                    answered.visible_to,
-                    answered.status,
-                )
-                self.requests.append(entry)
-                self.world.wake()
-            if answered.status == 0:
-                if request.transport is not None:
-                    request.transport.abort()
-                return web.Response(status=500)
-            return json_response(answered, headers)
+            return await self._serve(endpoint, request)
 
         return answer
+
+    async def _serve(
+        self, endpoint: Endpoint, request: web.Request
+    ) -> web.StreamResponse:
+        """Answer a request, or let it fail as a test wants, and record it."""
+        if self.delay is not None:
+            await self.world.clock.sleep(self.delay())
+        path = request.path.removeprefix(BASE)
+        failure = next(
+            (f for f in self.failures if f.matches(request.method, path)), None
+        )
+        call = Call(request.match_info, request.query, None)
+        answered, headers = Answered(), {"Via": "1.1 google"}
+        try:
+            call = await read_call(request)
+            if failure is None or failure.applied:
+                answered, headers = await self._answer(endpoint, request, call)
+        except ApiError as refused:
+            answered = Answered(refused.body(), refused.refusal.status)
+            self._note(request.method, path, call, refused)
+        if failure is not None:
+            answered = failure.instead_of(answered)
+        if self.record:
+            self._record(request.method, path, call, answered)
+        if answered.status == 0:
+            return _drop(request)
+        return json_response(answered, headers)
+
+    def _record(self, method: str, path: str, call: Call, answered: Answered) -> None:
+        shown = SECRET.sub("{token}", path)
+        self.requests.append(
+            Recorded(method, shown, call.body, answered.visible_to, answered.status)
+        )
+        self.world.wake()
 
     async def _answer(
         self, endpoint: Endpoint, request: web.Request, call: Call
@@ -301,6 +304,13 @@ def _parse(text: bytes) -> Any:  # noqa: ANN401  (JSON)
 
 async def _upload(part: BodyPartReader, index: int) -> Upload:
     return Upload(index, part.filename or f"file{index}", bytes(await part.read()))
+
+
+def _drop(request: web.Request) -> web.Response:
+    """Cut the connection of a request, so that the bot never gets the response."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response(status=500)
 
 
 def json_response(answered: Answered, headers: Mapping[str, str]) -> web.Response:

@@ -26,6 +26,10 @@ ATTACHMENT = 11
 CHAT_INPUT, ON_USER, ON_MESSAGE = 1, 2, 3
 MOST = {CHAT_INPUT: 100, ON_USER: 15, ON_MESSAGE: 15}
 WITH_CHOICES = (STRING, INTEGER, NUMBER)
+DEEPEST = {SUB_COMMAND: 1, SUB_COMMAND_GROUP: 0}
+"""How many levels below the command each kind of branch may be."""
+DEEPEST_VALUE = 2
+"""The same for every other option."""
 
 
 def check_commands(commands: object) -> None:
@@ -193,59 +197,64 @@ def _check_twins(
 
 def _check_option(errors: FormErrors, path: Path, option: Json, depth: int) -> None:
     kind = option.get("type")
-    deepest = {SUB_COMMAND: 1, SUB_COMMAND_GROUP: 0}
     if (
         not isinstance(kind, int)
         or not SUB_COMMAND <= kind <= ATTACHMENT
-        or depth > deepest.get(kind, 2)
+        or depth > DEEPEST.get(kind, DEEPEST_VALUE)
     ):
         errors.add(
             (*path, "type"),
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
             "Option type is invalid here",
         )
-        return
-    if kind in deepest:
-        below = option.get("options") or []
-        if kind == SUB_COMMAND_GROUP and any(
-            one.get("type") != SUB_COMMAND for one in below
-        ):
-            errors.add(
-                (*path, "options"),
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                "A group holds sub-commands",
-            )
-        _check_options(errors, path, below, depth + 1)
-        return
+    elif kind in DEEPEST:
+        _check_branch(errors, path, option, depth)
+    else:
+        _check_choices(errors, path, option)
+
+
+def _check_branch(errors: FormErrors, path: Path, option: Json, depth: int) -> None:
+    """Check the options of a sub-command, or the sub-commands of a group."""
+    below = option.get("options") or []
+    if option["type"] == SUB_COMMAND_GROUP and any(
+        one.get("type") != SUB_COMMAND for one in below
+    ):
+        errors.add(
+            (*path, "options"),
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "A group holds sub-commands",
+        )
+    _check_options(errors, path, below, depth + 1)
+
+
+def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
+    """Check the values that an option lets people choose from."""
+    path = (*path, "choices")
     choices = option.get("choices") or []
+    kind = option["type"]
     if choices and (kind not in WITH_CHOICES or option.get("autocomplete")):
         words = "Choices need a string or a number, and exclude autocomplete"
-        errors.add(
-            (*path, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", words
-        )
+        errors.add(path, "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", words)
     if len(choices) > 25:
-        errors.add(
-            (*path, "choices"),
-            "BASE_TYPE_BAD_LENGTH",
-            "Must be between 0 and 25 in length.",
-        )
+        errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
     for index, choice in enumerate(choices):
-        errors.length((*path, "choices", index, "name"), choice.get("name"), 1, 100)
-        for locale, name in (choice.get("name_localizations") or {}).items():
-            where = (*path, "choices", index, "name_localizations", locale)
-            _check_locale(errors, where, locale)
-            errors.length(where, name, 1, 100)
-        if kind == STRING:
-            errors.length(
-                (*path, "choices", index, "value"), choice.get("value"), 0, 100
-            )
+        _check_choice(errors, (*path, index), kind, choice)
     if len({choice.get("name") for choice in choices}) < len(choices):
         words = "Choice names must be unique"
         errors.add(
-            (*path, "choices"),
-            "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
-            words,
+            path, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", words
         )
+
+
+def _check_choice(errors: FormErrors, path: Path, kind: int, choice: Json) -> None:
+    """Check one value of an option of this type, and its name in every language."""
+    errors.length((*path, "name"), choice.get("name"), 1, 100)
+    for locale, name in (choice.get("name_localizations") or {}).items():
+        where = (*path, "name_localizations", locale)
+        _check_locale(errors, where, locale)
+        errors.length(where, name, 1, 100)
+    if kind == STRING:
+        errors.length((*path, "value"), choice.get("value"), 0, 100)
 
 
 def _size(part: Json) -> int:

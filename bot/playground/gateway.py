@@ -41,6 +41,8 @@ question counts as a late one.
 
 discord.py asks in a thread, by the machine's time, whatever the playground's clock
 says; so this is the machine's too. """
+GOODBYES = (1000, 1001)
+"""Close codes by which a bot says that it will not resume."""
 INTENT_BITS = 26
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
@@ -203,9 +205,8 @@ class Gateway:
                 if frame["op"] == HEARTBEAT:
                     if session is not None:
                         await asyncio.to_thread(time.sleep, ACK_SECONDS)
-                    with suppress(
-                        ConnectionResetError
-                    ):  # it was killed, and hears no answer
+                    # A bot that was killed hears no answer.
+                    with suppress(ConnectionResetError):
                         await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
                 elif frame["op"] in (IDENTIFY, RESUME):
                     start = self._identify if frame["op"] == IDENTIFY else self._resume
@@ -217,14 +218,16 @@ class Gateway:
             if writer is not None:
                 writer.cancel()
             if session is not None and session.socket is socket:
-                session.socket = None
-                if socket.close_code in (
-                    1000,
-                    1001,
-                ):  # a goodbye: the session is over (discord.md 1.4)
-                    self.sessions.pop(session.id, None)
+                self._disconnect(session, socket.close_code)
             self._tell_online()
         return socket
+
+    def _disconnect(self, session: GatewaySession, close_code: int | None) -> None:
+        """Take a session off its closed connection; a goodbye ends the session
+        (discord.md 1.4)."""
+        session.socket = None
+        if close_code in GOODBYES:
+            self.sessions.pop(session.id, None)
 
     async def _identify(
         self, socket: web.WebSocketResponse, d: Json

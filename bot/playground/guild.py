@@ -11,6 +11,26 @@ from bot.playground.servers import Server
 from bot.playground.snowflakes import moment_of, stamp
 from bot.playground.world import World
 
+NEVER_SET = (
+    "icon",
+    "splash",
+    "discovery_splash",
+    "banner",
+    "description",
+    "afk_channel_id",
+    "system_channel_id",
+    "vanity_url_code",
+    "rules_channel_id",
+    "public_updates_channel_id",
+    "application_id",
+    "home_header",
+    "widget_channel_id",
+    "max_presences",
+    "safety_alerts_channel_id",
+    "incidents_data",
+)
+"""Fields of a server that are null in the playground."""
+
 
 def roles(server: Server) -> list[Json]:
     """Write the roles: everyone, those that members are given, and the bot's own."""
@@ -51,19 +71,12 @@ def roles(server: Server) -> list[Json]:
 
 def guild_summary(server: Server) -> Json:
     """Write the server as the REST routes give it."""
-    return {
+    return dict.fromkeys(NEVER_SET) | {
         "id": server.id,
         "name": server.name,
-        "icon": None,
-        "splash": None,
-        "discovery_splash": None,
-        "banner": None,
-        "description": None,
         "owner_id": server.owner_id,
         "region": "europe",
-        "afk_channel_id": None,
         "afk_timeout": 300,
-        "system_channel_id": None,
         "system_channel_flags": 0,
         "widget_enabled": False,
         "verification_level": 0,
@@ -78,20 +91,11 @@ def guild_summary(server: Server) -> Json:
         "roles": roles(server),
         "emojis": [],
         "stickers": [],
-        "vanity_url_code": None,
-        "rules_channel_id": None,
-        "public_updates_channel_id": None,
-        "application_id": None,
-        "home_header": None,
-        "widget_channel_id": None,
-        "max_presences": None,
         "max_members": 500_000,
         "max_stage_video_channel_users": 50,
         "max_video_channel_users": 25,
-        "safety_alerts_channel_id": None,
         "premium_progress_bar_enabled": False,
         "nsfw": False,
-        "incidents_data": None,
     }
 
 

@@ -13,6 +13,7 @@ from bot.playground.channels import Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.installs import Install, context_of, owners_for, owners_of_command
 from bot.playground.people import GUILD_ID, Account
+from bot.playground.servers import Server
 from bot.playground.world import World
 
 ANSWER_SECONDS = 3.0
@@ -187,20 +188,22 @@ class Desk:
         )
         self._forget_expired()
         self.by_token[token] = interaction
+        payload = self._payload(interaction, account, channel, request, source)
+        # Old buttons in direct messages stay alive.
+        if interaction.owners or channel.recipient is not None:
+            interaction.delivery = self.dispatch("INTERACTION_CREATE", payload)
+        return interaction, await self._settled(interaction)
+
+    async def _settled(self, interaction: Interaction) -> Reception:
+        """Wait until an interaction is settled, at the latest when its time is over."""
         future: asyncio.Future[Reception] = asyncio.get_running_loop().create_future()
         self._outcomes[interaction.id] = future
-        payload = self._payload(interaction, account, channel, request, source)
-        reached = (
-            interaction.owners or channel.recipient is not None
-        )  # old buttons in direct messages stay alive
-        if reached:
-            interaction.delivery = self.dispatch("INTERACTION_CREATE", payload)
         task = asyncio.create_task(self._give_up(interaction))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self.world.wake()
         try:
-            return interaction, await future
+            return await future
         finally:
             task.cancel()
             self._outcomes.pop(interaction.id, None)
@@ -348,13 +351,7 @@ class Desk:
             payload["data"] = request | {
                 "resolved": request["resolved"] | self._members(channel, users)
             }
-        return payload | {
-            "member": account.member(server.id)
-            | {"user": account.user(), "permissions": held},
-            "guild_id": server.id,
-            "guild_locale": server.locale,
-            "guild": {"id": server.id, "locale": server.locale, "features": []},
-        }
+        return payload | _in_server(server, account, held)
 
     def _members(self, channel: Channel, user_ids: Iterable[str]) -> Json:
         """Write who of these users are members of a channel's server; of all others
@@ -366,3 +363,15 @@ class Desk:
             for one, may in held.items()
         }
         return {"members": members} if members else {}
+
+
+def _in_server(server: Server, account: Account, held: str) -> Json:
+    """Write what an interaction says of its server, and of the person as a member with
+    these permissions."""
+    return {
+        "member": account.member(server.id)
+        | {"user": account.user(), "permissions": held},
+        "guild_id": server.id,
+        "guild_locale": server.locale,
+        "guild": {"id": server.id, "locale": server.locale, "features": []},
+    }

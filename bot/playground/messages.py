@@ -141,10 +141,7 @@ def revise(
     Raises:
         ApiError: 50035, 50006 or 40005; the message is then as it was.
     """
-    kept = dict(post.files)
-    if isinstance(body.get("attachments"), list):
-        ids = {str(entry.get("id")) for entry in body["attachments"]}
-        kept = {name: url for name, url in kept.items() if url.split("/")[-2] in ids}
+    kept = _kept_files(post, body)
     uploads = named_uploads(body, uploads, post.files)
     names = {upload.filename for upload in uploads} | set(kept)
     was_v2 = bool(post.body["flags"] & COMPONENTS_V2)
@@ -160,23 +157,38 @@ def revise(
     draft.body["flags"] = (post.body["flags"] & ~LOADING) | (
         (body.get("flags") or 0) & EDIT_FLAGS
     )
-    if (
-        draft.body["flags"] & COMPONENTS_V2
-        and not was_v2
-        and body.get("content", draft.body["content"])
-    ):
-        errors = FormErrors()
-        words = "content must be cleared when IS_COMPONENTS_V2 is set"
-        errors.add(
-            ("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words
-        )
-        errors.raise_if_any()
+    if draft.body["flags"] & COMPONENTS_V2 and not was_v2:
+        _require_no_content(body.get("content", draft.body["content"]))
     fill(world, draft, body, uploads)
     demand_something(draft)
     if not loading:
         draft.body["edited_timestamp"] = stamp(world.now())
     post.body, post.files = draft.body, draft.files
     world.publish(Event(Kind.UPDATED, post.body, post.audience or channel.recipient))
+
+
+def _kept_files(post: Post, body: Json) -> dict[str, str]:
+    """Return the addresses of the files that an edit keeps, by name: those on its list,
+    or all of them if it has no list."""
+    if not isinstance(body.get("attachments"), list):
+        return dict(post.files)
+    ids = {str(entry.get("id")) for entry in body["attachments"]}
+    return {name: url for name, url in post.files.items() if url.split("/")[-2] in ids}
+
+
+def _require_no_content(content: object) -> None:
+    """Refuse to turn a message with content into one of components.
+
+    Raises:
+        ApiError: 50035.
+    """
+    errors = FormErrors()
+    if content:
+        words = "content must be cleared when IS_COMPONENTS_V2 is set"
+        errors.add(
+            ("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words
+        )
+    errors.raise_if_any()
 
 
 def delete(world: World, channel: Channel, post: Post) -> None:

@@ -91,18 +91,8 @@ class ApplicationRoutes:
                 "approximate_guild_count": sum(1 for _ in self.world.guilds_with_bot()),
                 "approximate_user_install_count": len(self.world.installed),
                 "integration_types_config": {
-                    "0": {
-                        "oauth2_install_params": {
-                            "scopes": ["applications.commands", "bot"],
-                            "permissions": "0",
-                        }
-                    },
-                    "1": {
-                        "oauth2_install_params": {
-                            "scopes": ["applications.commands"],
-                            "permissions": "0",
-                        }
-                    },
+                    "0": _installation("applications.commands", "bot"),
+                    "1": _installation("applications.commands"),
                 },
                 "approximate_user_authorization_count": 0,
                 "explicit_content_filter": 0,
@@ -236,6 +226,11 @@ class ApplicationRoutes:
         elif any(emoji.name == name for emoji in self.world.emojis.values()):
             words = "An emoji with this name already exists"
             errors.add(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", words)
+
+
+def _installation(*scopes: str) -> Json:
+    """Write that an installation has these scopes and asks for no permissions."""
+    return {"oauth2_install_params": {"scopes": list(scopes), "permissions": "0"}}
 
 
 def _image(errors: FormErrors, address: object) -> tuple[str, bytes]:

@@ -90,32 +90,13 @@ def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
         world.servers[entry["id"]] = Server(**entry)
     world.home = world.servers[GUILD_ID]
     world.installed = set(saved.get("installed", []))
-    if "people" in saved:
-        left = saved.get("left", FORMER_PEOPLE - saved["people"].keys())
-        world.people = [person for person in world.people if person.id not in left]
-    for person_id, (display, roles) in saved.get("people", {}).items():
-        world.change_person(person_id, display=display, roles=tuple(roles))
-    for person_id, locale in saved.get("locales", {}).items():
-        world.change_person(person_id, locale=locale)
+    _restore_people(world, saved)
     world.commands = saved["commands"]
     world.nonces = {
         (channel, nonce): message for channel, nonce, message in saved["nonces"]
     }
     for entry in saved["channels"]:
-        posts = [Post(**post) for post in entry.pop("posts")]
-        held = entry.pop("permissions")
-        if entry.pop(
-            "elsewhere", False
-        ):  # as it was written when there was but one server with the bot
-            entry["server_id"] = ELSEWHERE_ID
-        channel = Channel(
-            **entry, permissions=None if held is None else Permission(held)
-        )
-        channel.posts = {post.id: post for post in posts}
-        if (
-            channel.is_thread and channel.owner is None
-        ):  # written before threads had owners
-            channel.owner = world.home.owner_id
+        channel = _saved_channel(entry, world.home)
         world.channels[channel.id] = channel
     for entry in saved["emojis"]:
         emoji = Emoji(**(entry | {"image": base64.b64decode(entry["image"])}))
@@ -124,6 +105,33 @@ def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
         kept = Attachment(**(entry | {"content": base64.b64decode(entry["content"])}))
         world.attachments[kept.id] = kept
     return world
+
+
+def _restore_people(world: World, saved: Json) -> None:
+    """Give the members their saved names, roles and languages, without those who have
+    left."""
+    if "people" in saved:
+        left = saved.get("left", FORMER_PEOPLE - saved["people"].keys())
+        world.people = [person for person in world.people if person.id not in left]
+    for person_id, (display, roles) in saved.get("people", {}).items():
+        world.change_person(person_id, display=display, roles=tuple(roles))
+    for person_id, locale in saved.get("locales", {}).items():
+        world.change_person(person_id, locale=locale)
+
+
+def _saved_channel(entry: Json, home: Server) -> Channel:
+    """Build a channel with its messages; the entry is used up."""
+    posts = [Post(**post) for post in entry.pop("posts")]
+    held = entry.pop("permissions")
+    # Written when only one server had the bot.
+    if entry.pop("elsewhere", False):
+        entry["server_id"] = ELSEWHERE_ID
+    channel = Channel(**entry, permissions=None if held is None else Permission(held))
+    channel.posts = {post.id: post for post in posts}
+    # Written before threads had owners.
+    if channel.is_thread and channel.owner is None:
+        channel.owner = home.owner_id
+    return channel
 
 
 def _only_server(saved: Json, first: Server) -> Json:
@@ -173,28 +181,30 @@ def to_json(world: World, desk: Desk) -> Json:
             for (channel, nonce), message in world.nonces.items()
         ],
         "channels": [_channel(channel) for channel in world.channels.values()],
-        "emojis": [
-            {
-                "id": e.id,
-                "name": e.name,
-                "content_type": e.content_type,
-                "image": base64.b64encode(e.image).decode(),
-            }
-            for e in world.emojis.values()
-        ],
-        "attachments": [
-            {
-                "id": a.id,
-                "filename": a.filename,
-                "content_type": a.content_type,
-                "description": a.description,
-                "content": base64.b64encode(a.content).decode(),
-            }
-            for a in world.attachments.values()
-        ],
+        "emojis": [_emoji(emoji) for emoji in world.emojis.values()],
+        "attachments": [_attachment(file) for file in world.attachments.values()],
         "interactions": [
             _interaction(interaction) for interaction in desk.by_token.values()
         ],
+    }
+
+
+def _emoji(emoji: Emoji) -> Json:
+    return {
+        "id": emoji.id,
+        "name": emoji.name,
+        "content_type": emoji.content_type,
+        "image": base64.b64encode(emoji.image).decode(),
+    }
+
+
+def _attachment(file: Attachment) -> Json:
+    return {
+        "id": file.id,
+        "filename": file.filename,
+        "content_type": file.content_type,
+        "description": file.description,
+        "content": base64.b64encode(file.content).decode(),
     }
 
 

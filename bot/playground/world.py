@@ -425,30 +425,21 @@ class World:
         body |= {"rate_limit_per_user": channel.slowmode}
         if channel.is_thread:
             return body | channel.thread_fields()
-        overwrites = _overwrites(channel, self.bot.id)
-        if channel.permissions is not None:
-            held = int(channel.permissions)
-            overwrites = [one for one in overwrites if one["id"] != self.bot.id]
-            overwrites += [
-                {
-                    "id": self.bot.id,
-                    "type": 1,
-                    "allow": str(held),
-                    "deny": str(int(ALL & ~held)),
-                }
-            ]
-        places = [
+        return body | {
+            "position": self._position(channel),
+            "permission_overwrites": _overwrites(channel, self.bot.id),
+            "nsfw": False,
+            "topic": None,
+        }
+
+    def _position(self, channel: Channel) -> int:
+        """Count the text channels above this one in its server."""
+        texts = [
             one.id
             for one in self.channels_in(channel.guild_id)
             if one.type == TEXT_CHANNEL
         ]
-        position = places.index(channel.id) if channel.id in places else 0
-        return body | {
-            "position": position,
-            "permission_overwrites": overwrites,
-            "nsfw": False,
-            "topic": None,
-        }
+        return texts.index(channel.id) if channel.id in texts else 0
 
     def refresh_thread(self, thread: Channel) -> None:
         """Bring up to date what the message a thread hangs on says of it."""
@@ -473,8 +464,24 @@ class World:
 
 
 def _overwrites(channel: Channel, bot_id: str) -> list[Json]:
-    """Write the overwrites of a channel: that nobody may write there, or that only
-    some, and the bot, see it."""
+    """Write the overwrites of a channel, with the bot's own permissions if it has any
+    there."""
+    overwrites = _restrictions(channel, bot_id)
+    if channel.permissions is None:
+        return overwrites
+    held = int(channel.permissions)
+    own = {
+        "id": bot_id,
+        "type": 1,
+        "allow": str(held),
+        "deny": str(int(ALL & ~held)),
+    }
+    return [*(one for one in overwrites if one["id"] != bot_id), own]
+
+
+def _restrictions(channel: Channel, bot_id: str) -> list[Json]:
+    """Write that nobody may write in a channel, or that only some, and the bot, see
+    it."""
     hidden, ids = channel.only_for is not None, channel.only_for or []
     denied = Permission.VIEW_CHANNEL * hidden | Permission.SEND_MESSAGES * channel.quiet
     if not denied:
