@@ -137,27 +137,14 @@ def know(
         for card in play.cards
     ]
     remembered = [card for card in gone if card not in forgotten]
-    laid = tuple(
-        tuple(
-            names.number(card)
-            for play in view.trick
-            if play.seat == seat
-            for card in play.cards
-        )
-        for seat in range(seats)
-    )
     captured = sum(trick.cards for trick in recollection.tricks)
-    taken_by = view.turn_up_taken_by
-    seen_up = view.turn_up in gone or any(
-        view.turn_up in play.cards for play in view.trick
-    )
     return Knowledge(
         view=view,
         rules=Rules.of(view.options, seats, asked=bool(view.asking)),
         names=names,
         seat=view.seat,
         hand=tuple(sorted(names.number(card) for card in view.own.hand)),
-        laid=laid,
+        laid=tuple(_laid(view, names, Seat(seat)) for seat in range(seats)),
         gone=names.bits(remembered),
         lost=captured - len(remembered),
         points=tuple(
@@ -168,10 +155,28 @@ def know(
             for trick in recollection.tricks
             if trick.winner == view.seat
         ),
-        known_to=None if taken_by in {None, view.seat} or seen_up else taken_by,
+        known_to=_holder_of_turn_up(view, gone),
         tricks=recollection.tricks,
         drawn=recollection.drawn,
     )
+
+
+def _laid(view: BuraView, names: Numbering, seat: Seat) -> tuple[int, ...]:
+    """Return what a seat has laid in the trick in progress."""
+    return tuple(
+        names.number(card)
+        for play in view.trick
+        if play.seat == seat
+        for card in play.cards
+    )
+
+
+def _holder_of_turn_up(view: BuraView, gone: Sequence[Card]) -> Seat | None:
+    """Return which other seat is known to hold the turn-up: it has drawn it, and has
+    not played it."""
+    played = {card for play in view.trick for card in play.cards}.union(gone)
+    taker = view.turn_up_taken_by
+    return None if taker == view.seat or view.turn_up in played else taker
 
 
 def _captured(tricks: Sequence[Seen], seat: Seat) -> float:

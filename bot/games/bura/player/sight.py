@@ -150,21 +150,36 @@ def _scalars(
 ) -> None:
     """Describe a choice by counts: `sets` are the cards it leaves and those not seen
     yet."""
-    cards, full = laying.cards, laying.full
-    left, unseen = sets
     out[:] = 0
-    target = rules.target
-    laid = (cards != NONE).sum(axis=1)
-    gain = POINTS[cards].sum(axis=1)
-    at_stake = _worth(sight.laid) + gain
+    _sizes(rules, sight, laying, out)
+    _points(rules.target, sight, laying, out)
+    _table_rules(rules, out)
+    _odds(sight, laying, sets, out)
+    left, unseen = sets
+    out[:, 30] = _worth(left) / rules.target
+    out[:, 33] = _worth(unseen) / 120
+    out[:, 54] = sight.count / 3
+    out[:, 56] = sight.opened
+
+
+def _sizes(rules: Rules, sight: Sight, laying: Laying, out: Floats) -> None:
+    """Describe how many cards a choice lays, and how many are held and in the
+    stock."""
+    laid = (laying.cards != NONE).sum(axis=1)
     for count in (1, 2, 3):
         out[:, 3 + count] = laid == count
         out[:, 6 + count] = sight.size == count
-    out[:, 10] = full
+    out[:, 10] = laying.full
     out[:, 11] = sight.after / 5
     out[:, 12] = sight.stock / 30
     out[:, 13] = sight.stock == 0
     out[:, 14] = sight.stock < rules.seats * (HAND - sight.size + np.maximum(laid, 1))
+
+
+def _points(target: int, sight: Sight, laying: Laying, out: Floats) -> None:
+    """Describe the points that everybody has, and those that the trick is worth."""
+    gain = POINTS[laying.cards].sum(axis=1)
+    at_stake = _worth(sight.laid) + gain
     out[:, 15] = sight.points / target
     out[:, 16] = sight.most / target
     out[:, 17] = sight.holders / target
@@ -174,7 +189,13 @@ def _scalars(
     out[:, 21] = sight.points + at_stake >= target
     out[:, 22] = np.minimum((sight.most + at_stake) / target, 1.5)
     out[:, 23] = sight.most + at_stake >= target
-    out[:, 24] = ~full & (sight.holders + at_stake >= target)
+    out[:, 24] = ~laying.full & (sight.holders + at_stake >= target)
+    out[:, 49] = (sight.points - sight.most) / target
+    out[:, 55] = at_stake > 0
+
+
+def _table_rules(rules: Rules, out: Floats) -> None:
+    """Describe the rules of the table, and how many play."""
     flags = (
         rules.announces,
         rules.forced,
@@ -186,14 +207,7 @@ def _scalars(
     for place, flag in enumerate(flags):
         out[:, 37 + place] = flag
     out[:, 43 + rules.seats - 2] = 1
-    out[:, 48] = 31 / target
-    out[:, 49] = (sight.points - sight.most) / target
-    out[:, 54] = sight.count / 3
-    out[:, 55] = at_stake > 0
-    out[:, 56] = sight.opened
-    _odds(sight, laying, sets, out)
-    out[:, 30] = _worth(left) / target
-    out[:, 33] = _worth(unseen) / 120
+    out[:, 48] = 31 / rules.target
 
 
 def _odds(sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:

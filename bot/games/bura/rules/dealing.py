@@ -50,12 +50,9 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)
     )
     orders = orders_in(options, standing)
-    # All who play this hand have paid for it: an unpaid claim belongs to the hand
-    # before.
-    note = replace(Note.read(standing.note), unpaid=None)
     state = BuraState(
         options=options,
-        standing=replace(standing, note=str(note)),
+        standing=_paid(standing),
         orders=orders,
         next_orders=orders,
         phase=Phase.LEAD,
@@ -79,3 +76,10 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         result=None,
     )
     return before_lead(state)
+
+
+def _paid(standing: Standing) -> Standing:
+    """Drop an unpaid claim, which belongs to the hand before: all players of this one
+    have paid for it."""
+    note = replace(Note.read(standing.note), unpaid=None)
+    return replace(standing, note=str(note))

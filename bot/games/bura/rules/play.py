@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Order, Verb
@@ -31,6 +31,8 @@ from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.contract import IllegalActionError, Seat
 
 Step = tuple[BuraState, tuple[Event, ...]]
+_Held = TypeVar("_Held")
+"""What every seat has one of."""
 
 
 def apply(state: BuraState, seat: Seat, action: Action) -> Step:
@@ -52,10 +54,14 @@ def apply(state: BuraState, seat: Seat, action: Action) -> Step:
     return _WORDS[action.verb](state, seat)
 
 
+def _with(by_seat: tuple[_Held, ...], seat: Seat, held: _Held) -> tuple[_Held, ...]:
+    """Return what each seat has once one of them has something else."""
+    return (*by_seat[:seat], held, *by_seat[seat + 1 :])
+
+
 def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
     """Keep a decision to itself until the window closes: no event, no new clock."""
-    sealed = (*state.sealed[:seat], action, *state.sealed[seat + 1 :])
-    return replace(state, sealed=sealed), ()
+    return replace(state, sealed=_with(state.sealed, seat, action)), ()
 
 
 def _order(state: BuraState, seat: Seat, order: Order) -> Step:
@@ -67,9 +73,7 @@ def _order(state: BuraState, seat: Seat, order: Order) -> Step:
         if asks != (before[seat] is Order.ASK)
         else ()
     )
-    return replace(
-        state, next_orders=(*before[:seat], order, *before[seat + 1 :])
-    ), told
+    return replace(state, next_orders=_with(before, seat, order)), told
 
 
 def _close(state: BuraState, _clock: Seat) -> Step:
@@ -151,8 +155,8 @@ def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
     lying = left_after(hands[seat], places[seat], cards)
     return replace(
         state,
-        hands=(*hands[:seat], left, *hands[seat + 1 :]),
-        places=(*places[:seat], lying, *places[seat + 1 :]),
+        hands=_with(hands, seat, left),
+        places=_with(places, seat, lying),
     )
 
 
@@ -185,71 +189,58 @@ def _resolve(
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
     outcome = judge(state.options, state.trump, trick)
     winner = outcome.winner
-    captured = tuple(card for play in trick for card in play.cards)
-    piles = (
-        *state.piles[:winner],
-        state.piles[winner] + captured,
-        *state.piles[winner + 1 :],
-    )
-    tricks = (
-        *state.tricks[:winner],
-        state.tricks[winner] + 1,
-        *state.tricks[winner + 1 :],
-    )
-    finished = Trick(
-        trick, winner, standing_trick(state.options, state.trump, trick)[1]
-    )
-    log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
+    captured = _capture(state, winner, trick)
     told = (*told, events.TrickTaken(winner, outcome.next_leader))
     if outcome.next_leader is None:
-        taken = replace(
-            state,
-            piles=piles,
-            tricks=tricks,
-            trick=(),
-            last_trick=finished,
-            last_taker=winner,
-            log=log,
-            announced=(),
-        )
-        return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
-    hands, places = state.hands, state.places
-    drawn = draw(
-        state.options,
-        state.stock,
-        len(hands[winner]),
-        clockwise_from(state.seats, winner),
-    )
-    taken_by = state.turn_up_taken_by
-    each = len(drawn.by_seat[0][1])
-    if each:
-        hands, places = _refilled(state, dict(drawn.by_seat))
-        told = (*told, events.CardsDrawn(each))
-        if not drawn.stock:
-            taken_by = takes_turn_up(drawn, state.turn_up)
-            told = told if taken_by is None else (*told, events.TurnUpDrawn(taken_by))
-    exhausted = (
-        bool(each) and not drawn.stock and state.options.play_out is PlayOut.STOCK
-    )
-    going_on = bool(hands[winner]) and not exhausted
+        return conclude(captured, Conclusion.BURA, outcome.hand_winner, told)
+    drawn, told_of_draw = _draw(captured, winner)
+    told = (*told, *told_of_draw)
+    exhausted = bool(state.stock) and not drawn.stock
+    over = exhausted and state.options.play_out is PlayOut.STOCK
+    going_on = bool(drawn.hands[winner]) and not over
     after = replace(
-        state,
+        drawn,
         phase=Phase.LEAD if going_on else Phase.LAST_CALL,
-        turn_up_taken_by=taken_by,
-        stock=drawn.stock,
-        hands=hands,
-        places=places,
-        piles=piles,
-        tricks=tricks,
         entitled=outcome.next_leader,
-        trick=(),
-        last_trick=finished,
-        last_taker=winner,
-        log=log,
-        announced=(),
         serial=state.serial + 1,
     )
     return (before_lead(after), told) if going_on else _last_call(after, told)
+
+
+def _capture(state: BuraState, winner: Seat, trick: tuple[Play, ...]) -> BuraState:
+    """Move a finished trick to its winner's pile, and log it where the memory is
+    open."""
+    cards = tuple(card for play in trick for card in play.cards)
+    tops = standing_trick(state.options, state.trump, trick)[1]
+    finished = Trick(trick, winner, tops)
+    return replace(
+        state,
+        piles=_with(state.piles, winner, state.piles[winner] + cards),
+        tricks=_with(state.tricks, winner, state.tricks[winner] + 1),
+        trick=(),
+        last_trick=finished,
+        last_taker=winner,
+        log=(*state.log, finished) if state.options.memory is Memory.OPEN else (),
+        announced=(),
+    )
+
+
+def _draw(state: BuraState, winner: Seat) -> Step:
+    """Refill all hands from the stock, the winner of the trick first (rules/bura.md
+    6)."""
+    order = clockwise_from(state.seats, winner)
+    drawn = draw(state.options, state.stock, len(state.hands[winner]), order)
+    each = len(drawn.by_seat[0][1])
+    if not each:
+        return state, ()
+    hands, places = _refilled(state, dict(drawn.by_seat))
+    after = replace(state, stock=drawn.stock, hands=hands, places=places)
+    told = (events.CardsDrawn(each),)
+    if drawn.stock:
+        return after, told
+    taker = takes_turn_up(drawn, state.turn_up)
+    after = replace(after, turn_up_taken_by=taker)
+    return after, told if taker is None else (*told, events.TurnUpDrawn(taker))
 
 
 def _refilled(

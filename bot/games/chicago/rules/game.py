@@ -227,52 +227,54 @@ def _begun(state: State) -> Step:
 def _exchanged(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     """Throw cards away and draw as many; the hand is shown before where it has
     something to prove."""
-    now, hand, thrown = state.public, state.hands[seat], action.cards
+    now, thrown = state.public, action.cards
     told: list[Told] = []
-    exposed = now.exposed
     if action.verb == EXPOSE:
-        exposed = (*exposed, Exposed(seat, hand, now.phase))
-        told.append(Told("exposed", seat, hand))
-    before = Drawn((), state.stock, state.pile, state.shuffles)
-    after = draw(
+        told.append(Told("exposed", seat, state.hands[seat]))
+        exposed = Exposed(seat, state.hands[seat], now.phase)
+        now = replace(now, exposed=(*now.exposed, exposed))
+    drawn = draw(
         thrown,
-        before,
+        Drawn((), state.stock, state.pile, state.shuffles),
         chance.shuffled,
         excluding=now.options.reshuffle_excludes_current,
-    )
-    held = in_hand_order((*(card for card in hand if card not in thrown), *after.cards))
-    hands = (*state.hands[:seat], held, *state.hands[seat + 1 :])
-    counts = (
-        *now.exchanged[:seat],
-        (*now.exchanged[seat], len(thrown)),
-        *now.exchanged[seat + 1 :],
     )
     drawing = [other for other in players(now) if other not in now.barred]
     following = drawing[drawing.index(seat) + 1 :]
     told.append(Told("exchanged", seat, value=str(len(thrown)), page=not following))
-    told += [Told("shuffled")] * (after.shuffles > state.shuffles)
+    told += [Told("shuffled")] * (drawn.shuffles > state.shuffles)
+    state = _with_drawn(replace(state, public=now), seat, thrown, drawn)
+    now = state.public
+    if following:
+        return replace(state, public=replace(now, turn=(following[0],))), tuple(told)
+    state, more = _begun(replace(state, public=replace(now, phase=now.phase.following)))
+    return state, (*told, *more)
+
+
+def _with_drawn(
+    state: State, seat: Seat, thrown: Collection[Card], drawn: Drawn[Card]
+) -> State:
+    """Give a seat the cards it has drawn for those it has thrown away, and count
+    them."""
+    now = state.public
+    kept = (card for card in state.hands[seat] if card not in thrown)
+    held = in_hand_order((*kept, *drawn.cards))
+    counts = (*now.exchanged[seat], len(thrown))
     public = replace(
         now,
-        stock=len(after.stock),
-        discards=len(after.pile),
-        exchanged=counts,
-        exposed=exposed,
+        stock=len(drawn.stock),
+        discards=len(drawn.pile),
+        exchanged=(*now.exchanged[:seat], counts, *now.exchanged[seat + 1 :]),
         turns=now.turns + 1,
     )
-    state = replace(
+    return replace(
         state,
         public=public,
-        hands=hands,
-        stock=after.stock,
-        pile=after.pile,
-        shuffles=after.shuffles,
+        hands=(*state.hands[:seat], held, *state.hands[seat + 1 :]),
+        stock=drawn.stock,
+        pile=drawn.pile,
+        shuffles=drawn.shuffles,
     )
-    if following:
-        return replace(state, public=replace(public, turn=(following[0],))), tuple(told)
-    state, more = _begun(
-        replace(state, public=replace(public, phase=now.phase.following))
-    )
-    return state, (*told, *more)
 
 
 def _said(state: State, action: Action) -> Step:

@@ -146,44 +146,35 @@ class ToepenRenderer(KitRenderer[Public]):
         Who is still to play stands there too: the lines are as long with the first card
         as with the last."""
         now = hand.public
-        if view.guided and now.phase in _BEFORE_PLAY:
-            return _ORDER
+        if view.guided:
+            return self._guided(view, now, texts, deck)
         if now.phase in _BEFORE_PLAY:
             shown = _just_shown(now)
-            line = (
-                texts("toepen-ranks")
-                if shown is None
-                else self._shown(view, shown, texts)
-            )
-            cards, before = () if shown is None else shown.cards, texts("toepen-aim")
+            cards = () if shown is None else shown.cards
+            line = self._shown(view, shown, texts)
+            below = texts("toepen-aim")
         else:
-            number = len(now.tricks)
             cards = tuple(play.card for play in now.trick)
-            coming = () if now.phase is Phase.OVER else now.waiting
-            plays = [
-                self._plays(view, now, number - 1, texts),
-                *(f"{listed(view, seat, texts)}{_BLANK}…" for seat in coming),
-            ]
-            line = texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
-            last = self._plays(view, now, number - 2, texts) if number > 1 else ""
-            before = (
-                texts("toepen-trick-before", plays=last)
-                if last
-                else texts("toepen-aim")
-            )
-        if (
-            view.guided
-        ):  # the order of ranks is never out of sight, but where a knock is answered
-            lines = [deck.large(cards)] if cards else []
-            if not cards:
-                line = texts("toepen-trick", n=len(now.tricks), plays="…")
-            lines.append(f"-# {line}")
-            if now.phase is not Phase.POLL:
-                lines.append(_ORDER)
-            return "\n".join(lines)
-        return (
-            f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
-        )
+            line = self._trick(view, now, texts)
+            below = self._trick_before(view, now, texts)
+        drawn = deck.large(cards, nothing=texts("table-empty"))
+        return f"{drawn}\n-# {line}\n-# {below}"
+
+    def _guided(self, view: TableView, now: Public, texts: Texts, deck: Deck) -> str:
+        """Return the trick in progress without the one before it.
+
+        The order of ranks is always in sight, except where a knock is answered."""
+        if now.phase in _BEFORE_PLAY:
+            return _ORDER
+        if now.trick:
+            line = self._trick(view, now, texts)
+            lines = [deck.large(play.card for play in now.trick), f"-# {line}"]
+        else:
+            nothing = texts("toepen-trick", n=len(now.tricks), plays="…")
+            lines = [f"-# {nothing}"]
+        if now.phase is not Phase.POLL:
+            lines.append(_ORDER)
+        return "\n".join(lines)
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, above one's cards, and `Knock` below them.
@@ -389,12 +380,33 @@ class ToepenRenderer(KitRenderer[Public]):
     def _order(self, order: Order, texts: Texts) -> str:
         return texts(f"{self.game}-order-{order}")
 
-    def _shown(self, view: TableView, shown: Shown, texts: Texts) -> str:
-        """What was shown because somebody challenged, in letters."""
+    def _shown(self, view: TableView, shown: Shown | None, texts: Texts) -> str:
+        """What was shown because somebody challenged, in letters; else the ranks."""
+        if shown is None:
+            return texts("toepen-ranks")
         key = "toepen-shown-you" if shown.seat == view.viewer else "toepen-shown"
         return texts(
             key, player=who(view, shown.seat, texts), cards=signs_of(shown.cards)
         )
+
+    def _trick(self, view: TableView, now: Public, texts: Texts) -> str:
+        """The trick in progress by name, with the players who have still to play."""
+        number = len(now.tricks)
+        coming = () if now.phase is Phase.OVER else now.waiting
+        plays = [
+            self._plays(view, now, number - 1, texts),
+            *(f"{listed(view, seat, texts)}{_BLANK}…" for seat in coming),
+        ]
+        return texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
+
+    def _trick_before(self, view: TableView, now: Public, texts: Texts) -> str:
+        """The last finished trick by name; before there is one, the aim of the
+        game."""
+        number = len(now.tricks)
+        plays = self._plays(view, now, number - 2, texts) if number > 1 else ""
+        if not plays:
+            return texts("toepen-aim")
+        return texts("toepen-trick-before", plays=plays)
 
     def _plays(self, view: TableView, now: Public, number: int, texts: Texts) -> str:
         """A trick by name and in letters, the card that takes it in bold."""

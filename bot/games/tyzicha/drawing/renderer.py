@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, cast
 
@@ -154,46 +154,46 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, and `Concede` below it, which is always there."""
-        now = hand.public
-        rows: list[Row] = []
-        if now.phase is Phase.EXCHANGE and hand.legal:
-            rows = [Pick("give", hand.hand, {2: texts("tyzicha-give")}, ordered=True)]
-        elif now.phase is Phase.RAISE and hand.legal:
-            raises = [action for action in hand.legal if action.verb == "raise"]
-            alone = raises if len(raises) == 1 else []
-            lists = [] if alone else spread(raises, _MOST_LISTED)
-            rows = [
-                *(
-                    self._list(_raising(actions, texts), actions, texts)
-                    for actions in lists
-                )
-            ]
-            rows += spread(self.choices([*alone, STAND], hand, texts))
-        elif now.phase is Phase.PLAY and hand.legal:
-            marriages = [action for action in hand.legal if action.verb == MARRY]
-            if len(marriages) > WIDEST:
-                rows = [self._list(texts("tyzicha-marry"), marriages, texts)]
-            else:
-                rows = [*spread(self.choices(marriages, hand, texts))]
-            rows += spread_cards(
-                self.choices(
-                    [Action("play", (card,)) for card in hand.hand], hand, texts
-                )
-            )
-        else:
-            calls = self.choices(reversed(hand.legal), hand, texts)
-            rows = [
-                *spread(
-                    [
-                        *(
-                            replace(call, style=ButtonStyle.SUCCESS)
-                            for call in calls[:1]
-                        ),
-                        *calls[1:],
-                    ]
-                )
-            ]
+        asked: Callable[[KitView[Public], Texts], Sequence[Row]] = {
+            Phase.EXCHANGE: self._giving,
+            Phase.RAISE: self._raising,
+            Phase.PLAY: self._playing,
+        }.get(hand.public.phase, self._calling)
+        rows = asked(hand, texts) if hand.legal else ()
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
+
+    def _giving(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+        """Return what the declarer picks to give away."""
+        return [Pick("give", hand.hand, {2: texts("tyzicha-give")}, ordered=True)]
+
+    def _raising(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+        """Return lists of contracts above `Stand`; a single one is a button beside
+        it."""
+        raises = [action for action in hand.legal if action.verb == "raise"]
+        if len(raises) == 1:
+            return spread(self.choices([*raises, STAND], hand, texts))
+        lists = [
+            self._list(_raise_words(actions, texts), actions, texts)
+            for actions in spread(raises, _MOST_LISTED)
+        ]
+        return [*lists, *spread(self.choices([STAND], hand, texts))]
+
+    def _playing(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+        """Return marriages above one's cards, as a list where they fill more than a
+        row."""
+        marriages = [action for action in hand.legal if action.verb == MARRY]
+        rows: Sequence[Row] = (
+            [self._list(texts("tyzicha-marry"), marriages, texts)]
+            if len(marriages) > WIDEST
+            else spread(self.choices(marriages, hand, texts))
+        )
+        cards = [Action("play", (card,)) for card in hand.hand]
+        return [*rows, *spread_cards(self.choices(cards, hand, texts))]
+
+    def _calling(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+        """Return the calls of the auction, the highest first and green."""
+        highest, *others = self.choices(reversed(hand.legal), hand, texts)
+        return spread([replace(highest, style=ButtonStyle.SUCCESS), *others])
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
@@ -357,7 +357,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         return " · ".join([*parts, *filter(None, [words.marriages(now, seat)])])
 
 
-def _raising(actions: Sequence[Action], texts: Texts) -> str:
+def _raise_words(actions: Sequence[Action], texts: Texts) -> str:
     return texts("tyzicha-raise", least=actions[0].value, most=actions[-1].value)
 
 

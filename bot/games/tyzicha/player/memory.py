@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.cards import Suit
@@ -87,16 +87,17 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         ValueError: the view is the public's.
     """
     now = view.public
-    gone, known, lacks, taken = 0, list(NOTHING), list(NOTHING), list(NOTHING)
-    played, led = list(NOTHING), list(NOTHING)
-    if memory is not None:
-        gone, known, lacks, taken = (
-            memory.gone,
-            list(memory.known),
-            list(memory.lacks),
-            list(memory.points),
-        )
-        played, led = list(memory.played), list(memory.led)
+    blank = Seen(
+        seat=int(view.player),
+        rules=rules_of(now),
+        now=now,
+        scores=now.standing.scores,
+        hand=NUMBERS.set(view.hand),
+        held=tuple(map(len, view.hands)),
+    )
+    before = memory or blank
+    gone, known, lacks = before.gone, list(before.known), list(before.lacks)
+    taken, played, led = list(before.points), list(before.played), list(before.led)
     if now.declarer is not None:
         _see_gifts(view, sure(now.declarer), known)
     for one in now.marriages:
@@ -110,18 +111,11 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         led[now.last[0].seat] |= NUMBERS.set(cards[:1])
         for laid in now.last:
             played[laid.seat] |= NUMBERS.set((laid.card,))
-    return Seen(
-        seat=int(view.player),
-        rules=rules_of(now),
-        now=now,
-        scores=now.standing.scores,
-        hand=NUMBERS.set(view.hand),
-        held=tuple(map(len, view.hands)),
+    seen = gone | NUMBERS.set(laid.card for laid in trick)
+    return replace(
+        blank,
         gone=gone,
-        known=tuple(
-            cards & ~(gone | NUMBERS.set(laid.card for laid in trick))
-            for cards in known
-        ),
+        known=tuple(cards & ~seen for cards in known),
         lacks=tuple(lacks),
         played=tuple(played),
         led=tuple(led),
