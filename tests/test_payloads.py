@@ -19,10 +19,9 @@ import pytest
 
 from bot.games import catalogue
 from bot.playground import Person, Recorded, Reply
-from bot.tables import lifecycle
+from bot.tables import lifecycle, making_partners
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.games import rules_of
-from bot.tables.partnerships import forming
 from bot.ui.texts import Texts
 from tests.card_room import CardRoom, card_room, unfit
 from tests.games.registered import registered
@@ -219,7 +218,7 @@ def dealing(visit: Visit, luck: int, monkeypatch: pytest.MonkeyPatch) -> Iterato
     """Deal a visit the hands of a seed, and give the house the luck of it."""
     deals = Random(f"{luck} {visit.__module__}.{visit.__name__}")
     with monkeypatch.context() as patch:
-        for module in (lifecycle, forming):
+        for module in (lifecycle, making_partners):
             patch.setattr(module, "new_seed", lambda: deals.randbytes(SEED_BYTES))
         yield
 

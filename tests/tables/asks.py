@@ -15,6 +15,7 @@ from bot.tables.commands import (
     Block,
     Cancel,
     ChangeRule,
+    Command,
     Decline,
     DeclineCanceling,
     Form,
@@ -146,13 +147,15 @@ async def leave(
     version: int | None = None,
     at: Collection[Status] = (),
 ) -> Table:
-    """Get up: from a hand that is played by resigning. `at` says where the table stood
-    when that was offered."""
-    status = (await tables.look(table)).status
-    resigns = Status.PLAYING in at if at else status is Status.PLAYING
-    return await tables.do(
-        table, Person(user), Resign() if resigns else Leave(), version
-    )
+    """Get up: from a hand that is played by resigning, from a seat that is kept by
+    declining. `at` says where the table stood when that was offered."""
+    now = await tables.look(table)
+    seat = now.seat_of(user)
+    resigns = Status.PLAYING in at if at else now.status is Status.PLAYING
+    command: Command = Resign() if resigns else Leave()
+    if seat is not None and now.seats[seat].kept:
+        command = Decline()
+    return await tables.do(table, Person(user), command, version)
 
 
 async def cancel(tables: Tables, table: TableId, user: UserId, version: int) -> Table:
