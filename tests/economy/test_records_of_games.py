@@ -279,11 +279,11 @@ def rich(c: sqlite3.Connection) -> None:
 
 
 async def games(room: World) -> int:
-    """Count the tables among people that somebody has won."""
+    """Count the tables among people that somebody has won, or that were drawn."""
     (count_,) = await room.database.read(
         lambda c: c.execute(
             "SELECT count(DISTINCT table_id) FROM tables JOIN seats USING (table_id)"
-            " WHERE status = 'over' AND place = 0 AND hand_no > 0 AND house_level IS NULL"
+            " WHERE status = 'over' AND place IS NOT NULL AND hand_no > 0 AND house_level IS NULL"
         ).fetchone()
     )
     return int(count_)
