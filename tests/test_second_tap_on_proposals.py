@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery import seen_buttons
 from bot.delivery.seen_buttons import SEEN_AFTER
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
@@ -22,6 +23,11 @@ from tests.test_second_tap import (
     playing,
     press,
 )
+
+
+@pytest.fixture(autouse=True)
+def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seen_buttons, "SEEN_AFTER", SEEN_AFTER)
 
 
 @pytest.mark.parametrize("game", TURNED)
