@@ -67,7 +67,7 @@ class Sharing:
             return
         demand_here(interaction, await settings_of(services, interaction))
         place = click.table, hand.number, here
-        if not await self._alone(interaction, place):
+        if not await self._in_turn(interaction, place):
             await self._tell(interaction, here, None)
             return
         done = self._sharing[place] = asyncio.Event()
@@ -85,10 +85,10 @@ class Sharing:
             del self._sharing[place]
             done.set()
 
-    async def _alone(self, interaction: Interaction, place: _Place) -> bool:
+    async def _in_turn(self, interaction: Interaction, place: _Place) -> bool:
         """Wait until nobody else is sharing a hand in a channel; False: that takes too long."""
         if place in self._sharing:
-            self._services.gateway.precedence.sent(interaction)  # it waits for another press: nobody need wait for it
+            self._services.gateway.precedence.sent(interaction)  # nobody need wait for a press that waits
         clock = self._services.clock
         until = clock.monotonic() + WAIT_SECONDS
         while (first := self._sharing.get(place)) is not None:

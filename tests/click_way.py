@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
 
-from tests.card_room import CardRoom, card_room
+from tests.card_room import SIX_TRICKS, CardRoom, card_room
 from tests.clock import run
 from tests.pressing import a_card, own, to_move
 
@@ -105,7 +105,7 @@ def _name(code: CodeType) -> str | None:
 
 async def trace(room: CardRoom) -> list[str]:
     """Let two sit down and play a card each, and follow the next card. Returns the hops."""
-    await room.sit_down()
+    await room.sit_down(options=SIX_TRICKS)
     for _ in range(2):
         await _play(room)
     person, _other = to_move(room)

@@ -9,7 +9,7 @@ import numpy as np
 
 from bot.games.tyzicha.player.judging import PACKAGE
 from bot.games.tyzicha.player.model import TyzichaModel
-from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, SIZE, WIDTH, Sight, encode
+from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, SIZE, WIDTH, Agreed, Sight, encode
 from bot.games.tyzicha.player.thumb import ACES, BONUS, KINGS, NUMBERS, PLAIN, POINTS, QUEENS, SPARE, TENS
 from bot.games.tyzicha.player.world import (
     BID,
@@ -36,7 +36,7 @@ from bot.games.tyzicha.rules.cards import DEALT, PLAYERS
 from bot.games.tyzicha.rules.scoring import CONCEDED
 from bot.games.tyzicha.rules.state import HIDDEN
 from bot.house.numbers import SUITS
-from bot.house.rows import Flags, Floats, Ints, Rows
+from bot.house.rows import Flags, Floats, Ints
 from tests.learning.self_play import Choices, Learnable
 
 TARGETS: Final = (501, 1001)
@@ -54,19 +54,6 @@ _ABOVE: Final = np.array([*NUMBERS.above, NUMBERS.every])
 _BONUS: Final = np.array(BONUS)
 _STEPS: Final = np.array(STEPS)
 _PAIRS: Final = [(one, other) for one in range(SPARE) for other in range(SPARE) if one != other]
-
-
-@dataclass
-class Agreed(Rows):
-    """What of the rules matters, by hand."""
-
-    target: Ints
-    at_least: Flags
-    always: Flags
-    first_marriage: Flags
-    cap: Ints
-    holdings: Flags
-    rounded: Flags
 
 
 @dataclass
@@ -199,13 +186,7 @@ class Hands(Agreed):
             passed=self.passed[rows, order],
             dealer=(self.dealer - self.turn) % PLAYERS,
             scores=self.scores[rows, order],
-            target=self.target,
-            at_least=self.at_least,
-            always=self.always,
-            first_marriage=self.first_marriage,
-            cap=self.cap,
-            holdings=self.holdings,
-            rounded=self.rounded,
+            **self.agreed,
         )
 
     def apply(self, moves: Ints) -> None:

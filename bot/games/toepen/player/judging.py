@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -22,18 +23,40 @@ from bot.house.rows import Flags, Floats, Ints
 PACKAGE: Final = "bot.games.toepen.player"
 LIFE: Final = 0.05
 """What a life more or less than the others is worth to the network: most hands cost fewer than ten."""
+_NEVER: Final = -10.0
+"""The worth, off the scale, of a move that another one is never worse than."""
 _ASKED: Final = {Phase.EXCHANGE: Asked.EXCHANGE, Phase.CHALLENGE: Asked.CHALLENGE, Phase.POLL: Asked.ANSWER}
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """The seats in the order in which the network is told of them."""
+
+    seats: list[int]
+
+    def place(self, seat: int) -> Ints:
+        """Return (1,) the place of a seat."""
+        return np.array([NONE if seat == NOBODY else self.seats.index(seat)])
+
+    def by_seat(self, known: Sequence[int]) -> Ints:
+        """Return (1, seats) what is known of each."""
+        return np.array([[known[seat] for seat in self.seats]])
+
+    def among(self, known: Collection[int]) -> Flags:
+        """Return (1, seats) whether each is one of some."""
+        return np.array([[seat in known for seat in self.seats]])
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     """Judge each move by what the whole hand will be worth, which is not a chance to win."""
     worth = network(PACKAGE, "weights").judge(told(memory, moves))
-    advised = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
-    position = memory.position
-    if FOLD in moves and position.lives[memory.seat] <= position.stake:  # to fold costs as much as to lose
+    shown = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
+    preferred = shown[:]
+    if FOLD in moves and memory.now.lives[memory.seat] <= memory.now.stake:  # to fold costs as much as to lose
         stay, fold = moves.index(STAY), moves.index(FOLD)
-        advised[stay] = max(advised[stay], advised[fold])
-    return Judgement(advised, advised)
+        shown[stay] = preferred[stay] = max(shown[stay], shown[fold])
+        preferred[fold] = _NEVER
+    return Judgement(preferred, shown)
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
@@ -44,19 +67,11 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
 def sight_of(memory: Seen) -> Sight:
     """Return what a seat knows, as one row."""
     now, position, seats = memory.now, memory.position, len(memory.now.lives)
-    order = [(memory.seat + place) % seats for place in range(seats)]
+    order = _Order([(memory.seat + place) % seats for place in range(seats)])
     leader = now.eldest_first()[0] if now.leader is None else now.leader
-    holder, (played, off_suit, leads) = _holder(memory), _played(memory)
-
-    def place(seat: int) -> Ints:
-        return np.array([NONE if seat == NOBODY else order.index(seat)])
-
-    def by_seat(known: Sequence[int]) -> Ints:
-        return np.array([[known[seat] for seat in order]])
-
-    def among(known: Collection[int]) -> Flags:
-        return np.array([[seat in known for seat in order]])
-
+    holder = _holder(memory)
+    lost = order.by_seat(now.lives_before) - order.by_seat(now.lives)
+    played, off_suit, leads = _played(memory)
     return Sight(
         asked=np.array([int(_asked(memory))]),
         hand=np.array([memory.hand], dtype=np.uint32),
@@ -64,28 +79,33 @@ def sight_of(memory: Seen) -> Sight:
         trick=np.array([len(now.tricks)]),
         led=np.array([NONE if position.led == NOBODY else position.led]),
         best=np.array([NONE if holder == NOBODY else position.laid[holder]]),
-        holder=place(holder),
-        leader=place(leader),
+        holder=order.place(holder),
+        leader=order.place(leader),
         stake=np.array([now.stake]),
         stock=np.array([now.stock]),
-        lives=by_seat(now.lives),
-        lost=by_seat(now.lives_before) - by_seat(now.lives),
-        active=among(now.active),
-        held=by_seat(memory.held),
-        exchanged=by_seat(now.exchanges),
-        exchanger=place(position.exchanger),
-        knocks=by_seat(memory.knocks),
-        stays=by_seat(memory.stays),
-        knocker=place(position.knocker),
-        last_knocker=place(position.last_knocker),
-        raised=by_seat(memory.raised or (0,) * seats),
-        unanswered=among(memory.unanswered),
-        knockable=among(_able_to_knock(now)),
-        lacks=np.array([[[bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits] for seat in order]]),
-        played=played[None, order],
-        off_suit=off_suit[None, order],
-        leads=leads[None, order],
+        lives=order.by_seat(now.lives),
+        lost=lost,
+        active=order.among(now.active),
+        held=order.by_seat(memory.held),
+        exchanged=order.by_seat(now.exchanges),
+        exchanger=order.place(position.exchanger),
+        knocks=order.by_seat(memory.knocks),
+        stays=order.by_seat(memory.stays),
+        knocker=order.place(position.knocker),
+        last_knocker=order.place(position.last_knocker),
+        raised=order.by_seat(memory.raised or (0,) * seats),
+        unanswered=order.among(memory.unanswered),
+        knockable=order.among(_able_to_knock(now)),
+        lacks=np.array([[_lacking(memory, seat) for seat in order.seats]]),
+        played=played[None, order.seats],
+        off_suit=off_suit[None, order.seats],
+        leads=leads[None, order.seats],
     )
+
+
+def _lacking(memory: Seen, seat: int) -> list[bool]:
+    """Return by suit whether a seat cannot have any."""
+    return [bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits]
 
 
 def _asked(memory: Seen) -> Asked:
@@ -95,7 +115,7 @@ def _asked(memory: Seen) -> Asked:
 
 
 def _able_to_knock(now: Public) -> list[int]:
-    """Return who could knock, if nothing else was to be done first."""
+    """Return the seats that could knock if nothing else had to be done first."""
     last = None if now.options.reknock is Reknock.FREE else now.last_knocker
     return [seat for seat in now.active if seat != last and now.stake < now.lives[seat]]
 
