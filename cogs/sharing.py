@@ -71,7 +71,7 @@ class Sharing:
             return
         demand_here(request, await settings_of(services, request.guild))
         place = click.table, hand.number, request.channel
-        if not await self._alone(request, place):
+        if not await self._in_turn(request, place):
             await self._tell(request, None)
             return
         done = self._sharing[place] = asyncio.Event()
@@ -90,13 +90,13 @@ class Sharing:
             del self._sharing[place]
             done.set()
 
-    async def _alone(self, request: Request, place: _Place) -> bool:
+    async def _in_turn(self, request: Request, place: _Place) -> bool:
         """Wait until nobody else is sharing a hand in a channel; False: that takes too
         long."""
         if place in self._sharing:
             self._services.gateway.precedence.sent(
                 request.interaction
-            )  # it waits for another press: nobody need wait for it
+            )  # nobody need wait for a press that waits
         clock = self._services.clock
         until = clock.monotonic() + WAIT_SECONDS
         while (first := self._sharing.get(place)) is not None:

@@ -30,10 +30,13 @@ async def lead_at_two_tables(room: CardRoom) -> list[str]:
     await room.settle(2)
     listed = (await room.alice.run("cards hand")).message
     assert listed is not None
-    for button in listed.buttons.values():
-        assert not (await room.alice.press(listed.id, button.custom_id or "")).failed
+    asked = [
+        button.custom_id or "" for button in listed.buttons.values()
+    ]  # a press changes them
+    for custom_id in asked:
+        assert not (await room.alice.press(listed.id, custom_id)).failed
     await room.settle(2)
-    return [button.custom_id or "" for button in listed.buttons.values()]
+    return asked
 
 
 def private(person: Person) -> dict[str, VisibleMessage]:
@@ -62,3 +65,22 @@ async def test_two_taps_in_the_list_of_tables_open_both_and_none_takes_the_place
             table: shown.id for table, shown in before.items()
         }
         assert all("Your turn" in shown.text for shown in after.values())
+
+
+async def test_a_message_that_a_table_is_taking_stays_its_own_though_its_old_panel_is_pressed_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH] * 2)
+    async with card_room(tmp_path, QUIET, rate_limits=False) as room:
+        first, second = await lead_at_two_tables(room)
+        old = private(room.alice)["1"]
+        listed = (await room.alice.run("cards hand")).message
+        assert listed is not None
+        with monkeypatch.context() as slow:
+            heard_late(room, slow, "update", 1)
+            await room.alice.press(listed.id, first)
+        await room.alice.press(old.id, first)
+        opened = await room.alice.press(listed.id, second)
+        assert opened.message is not None
+        assert opened.message.id != listed.id
+        assert "bura:2:" in str(opened.message.components)

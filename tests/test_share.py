@@ -70,7 +70,7 @@ async def test_a_hand_is_shared_from_its_panel_once_in_a_channel(
 
 
 @pytest.mark.parametrize("late", [0.3, 5.0])
-async def test_whoever_presses_meanwhile_is_told_where_the_hand_is_unless_that_takes_too_long(
+async def test_a_press_meanwhile_is_told_where_the_hand_is_unless_that_takes_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float
 ) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
@@ -88,7 +88,7 @@ async def test_whoever_presses_meanwhile_is_told_where_the_hand_is_unless_that_t
         assert [post.id in text for text in told] == 3 * [late < WAIT_SECONDS]
 
 
-async def test_whoever_presses_while_the_first_press_fails_shares_the_hand(
+async def test_a_press_while_the_first_one_fails_shares_the_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:

@@ -83,7 +83,7 @@ class Hands(Rows):
 
     table: Table
     random: np.random.Generator
-    """Says who is asked out of turn."""
+    """Decides which seats are asked out of turn."""
     pack: Ints
     """(hands, 32): dealt from the left."""
     top: Ints

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from statistics import fmean
 
+import numpy as np
 import pytest
 
 from bot.games.contract import Seat
+from bot.games.toepen.player import judging
+from bot.games.toepen.player.world import FOLD, STAY
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.state import Phase
+from bot.house.levels import Level
 from bot.house.model import WAIT
+from bot.house.rows import Floats
 from tests.bench.search_strength import Match, play_deal
 from tests.games.searching import player
 from tests.games.toepen.model import BESIDE
@@ -75,3 +80,36 @@ def test_a_reason_speaks_of_what_is_advised() -> None:
             told.setdefault(state.public.phase, set()).add(reason.why)
     assert told[Phase.CHALLENGE] == {"believe"}
     assert told[Phase.PLAY] == {"wait"}
+
+
+class Timid:
+    """A network to which folding is best."""
+
+    def judge(self, rows: Floats) -> Floats:
+        return np.linspace(
+            0.2, 0.8, len(rows), dtype=np.float32
+        )  # `FOLD` is the larger number
+
+
+@pytest.mark.parametrize("level", Level)
+def test_nobody_folds_where_that_costs_as_much_as_to_lose(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "network", lambda _package, _name: Timid())
+    met = 0
+    for seed in range(40):
+        for state, seat, memory in BESIDE.decisions(
+            BESIDE.options("starting_tokens=2", 4), 4, seed
+        ):
+            offered = sorted(
+                BESIDE.model.offered(memory, GAME.legal_actions(state, seat))
+            )
+            if offered != [STAY, FOLD] or state.public.lives[seat] > state.public.stake:
+                continue
+            met += 1
+            view, house = GAME.view(state, seat), player(PACKAGE, level, seed)
+            assert str(house.consider(view, view.legal)) == "stay"
+            best, other = house.advise(view, view.legal).choices
+            assert str(best.action) == "stay"
+            assert best.chance >= other.chance
+    assert met > 5

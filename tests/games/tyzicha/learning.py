@@ -16,6 +16,7 @@ from bot.games.tyzicha.player.sight import (
     NO_TRUMP,
     SIZE,
     WIDTH,
+    Agreed,
     Sight,
     encode,
 )
@@ -55,7 +56,7 @@ from bot.games.tyzicha.rules.cards import DEALT, PLAYERS
 from bot.games.tyzicha.rules.scoring import CONCEDED
 from bot.games.tyzicha.rules.state import HIDDEN
 from bot.house.numbers import SUITS
-from bot.house.rows import Flags, Floats, Ints, Rows
+from bot.house.rows import Flags, Floats, Ints
 from tests.learning.self_play import Choices, Learnable
 
 TARGETS: Final = (501, 1001)
@@ -76,19 +77,6 @@ _STEPS: Final = np.array(STEPS)
 _PAIRS: Final = [
     (one, other) for one in range(SPARE) for other in range(SPARE) if one != other
 ]
-
-
-@dataclass
-class Agreed(Rows):
-    """What of the rules matters, by hand."""
-
-    target: Ints
-    at_least: Flags
-    always: Flags
-    first_marriage: Flags
-    cap: Ints
-    holdings: Flags
-    rounded: Flags
 
 
 @dataclass
@@ -232,13 +220,7 @@ class Hands(Agreed):
             passed=self.passed[rows, order],
             dealer=(self.dealer - self.turn) % PLAYERS,
             scores=self.scores[rows, order],
-            target=self.target,
-            at_least=self.at_least,
-            always=self.always,
-            first_marriage=self.first_marriage,
-            cap=self.cap,
-            holdings=self.holdings,
-            rounded=self.rounded,
+            **self.agreed,
         )
 
     def apply(self, moves: Ints) -> None:

@@ -9,29 +9,22 @@ import numpy as np
 import pytest
 
 from bot.games.contract import Seat, Standing
-from bot.games.tyzicha.player.judging import told
+from bot.games.tyzicha.player.judging import agreed_of, told
 from bot.games.tyzicha.player.memory import rules_of
+from bot.games.tyzicha.player.sight import Agreed
 from bot.games.tyzicha.player.thumb import NUMBERS
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.state import State
 from tests.games.searching import dealt as dealt_by_rules
-from tests.games.tyzicha.learning import Agreed, Hands, dealt
+from tests.games.tyzicha.learning import Hands, dealt
 from tests.games.tyzicha.model import CHANGES, opened
 from tests.learning.beside import Twin
 from tests.sizes import few_and_many
 
 
 def batch_of(state: State) -> Hands:
-    now, rules = state.public, rules_of(state.public)
-    agreed = Agreed(
-        target=np.array([rules.target]),
-        at_least=np.array([rules.at_least]),
-        always=np.array([rules.always]),
-        first_marriage=np.array([rules.first_marriage]),
-        cap=np.array([rules.cap]),
-        holdings=np.array([rules.holdings]),
-        rounded=np.array([rules.rounded]),
-    )
+    now = state.public
+    agreed = Agreed(**agreed_of(rules_of(now)))
     cards = [card for hand in (*state.hands, state.widow) for card in hand]
     pack = np.array([[NUMBERS.of(card) for card in cards]])
     return dealt(

@@ -24,6 +24,8 @@ PACKAGE: Final = "bot.games.toepen.player"
 LIFE: Final = 0.05
 """What a life more or less than the others is worth to the network: most hands cost
 fewer than ten."""
+_NEVER: Final = -10.0
+"""The worth, off the scale, of a move that another one is never worse than."""
 _ASKED: Final = {
     Phase.EXCHANGE: Asked.EXCHANGE,
     Phase.CHALLENGE: Asked.CHALLENGE,
@@ -31,9 +33,9 @@ _ASKED: Final = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Order:
-    """The seats in the order in which the network hears of them."""
+    """The seats in the order in which the network is told of them."""
 
     seats: list[int]
 
@@ -54,14 +56,15 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     """Judge each move by what the whole hand will be worth, which is not a chance to
     win."""
     worth = network(PACKAGE, "weights").judge(told(memory, moves))
-    advised = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
-    position = memory.position
+    shown = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
+    preferred = shown[:]
     if (
-        FOLD in moves and position.lives[memory.seat] <= position.stake
+        FOLD in moves and memory.now.lives[memory.seat] <= memory.now.stake
     ):  # to fold costs as much as to lose
         stay, fold = moves.index(STAY), moves.index(FOLD)
-        advised[stay] = max(advised[stay], advised[fold])
-    return Judgement(advised, advised)
+        shown[stay] = preferred[stay] = max(shown[stay], shown[fold])
+        preferred[fold] = _NEVER
+    return Judgement(preferred, shown)
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
@@ -76,8 +79,9 @@ def sight_of(memory: Seen) -> Sight:
     now, position, seats = memory.now, memory.position, len(memory.now.lives)
     order = _Order([(memory.seat + place) % seats for place in range(seats)])
     leader = now.eldest_first()[0] if now.leader is None else now.leader
-    holder, (played, off_suit, leads) = _holder(memory), _played(memory)
-
+    holder = _holder(memory)
+    lost = order.by_seat(now.lives_before) - order.by_seat(now.lives)
+    played, off_suit, leads = _played(memory)
     return Sight(
         asked=np.array([int(_asked(memory))]),
         hand=np.array([memory.hand], dtype=np.uint32),
@@ -90,7 +94,7 @@ def sight_of(memory: Seen) -> Sight:
         stake=np.array([now.stake]),
         stock=np.array([now.stock]),
         lives=order.by_seat(now.lives),
-        lost=order.by_seat(now.lives_before) - order.by_seat(now.lives),
+        lost=lost,
         active=order.among(now.active),
         held=order.by_seat(memory.held),
         exchanged=order.by_seat(now.exchanges),
@@ -110,7 +114,7 @@ def sight_of(memory: Seen) -> Sight:
 
 
 def _lacking(memory: Seen, seat: int) -> list[bool]:
-    """Tell of each suit whether a seat has not followed it."""
+    """Return by suit whether a seat cannot have any."""
     return [bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits]
 
 
@@ -121,7 +125,7 @@ def _asked(memory: Seen) -> Asked:
 
 
 def _able_to_knock(now: Public) -> list[int]:
-    """Return who could knock, if nothing else was to be done first."""
+    """Return the seats that could knock if nothing else had to be done first."""
     last = None if now.options.reknock is Reknock.FREE else now.last_knocker
     return [seat for seat in now.active if seat != last and now.stake < now.lives[seat]]
 

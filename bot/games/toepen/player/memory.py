@@ -49,8 +49,8 @@ class Seen:
 
     @property
     def unanswered(self) -> Collection[int]:
-        """Who is asked about a knock or an exchange, and has not answered as far as the
-        seat knows."""
+        """The seats that are asked about a knock or an exchange and, as far as the seat
+        knows, have not answered."""
         return (
             self.now.turn
             if self.now.phase is Phase.CHALLENGE

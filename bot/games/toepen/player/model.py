@@ -114,16 +114,13 @@ class ToepenModel:
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Vary how much knocking, staying, exchanging and challenging appeal, so that
         nobody can read the hand."""
-        own, position = memory.seat, memory.position
+        own = memory.seat
         moves = (KNOCK + own, STAY, EXCHANGE, CHALLENGE + own)
         for_it, against = gumbel(luck, len(moves)), gumbel(luck, len(moves))
-        mixed = {
+        return {
             move: _MIXED * (more - less)
             for move, more, less in zip(moves, for_it, against, strict=True)
         }
-        if position.lives[own] <= position.stake:
-            mixed[STAY] = 1.0  # to fold would cost as much as to lose
-        return mixed
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""

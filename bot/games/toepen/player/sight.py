@@ -113,8 +113,8 @@ class Sight(Rows):
     raised: Ints
     """(rows, seats): how many cards each had played when the stake was raised last."""
     unanswered: Flags
-    """(rows, seats): who is asked about a knock or an exchange, and has not answered as
-    far as the seat knows."""
+    """(rows, seats): those asked about a knock or an exchange that, as far as the seat
+    knows, have not answered."""
     knockable: Flags
     """(rows, seats): who could knock, if nothing else was to be done first."""
     lacks: Flags

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import asdict
+from typing import Any, Final
 
 import numpy as np
 
@@ -14,7 +15,14 @@ from bot.games.tyzicha.player.memory import Seen
 from bot.games.tyzicha.player.model import PHASES
 from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, Sight, encode
 from bot.games.tyzicha.player.thumb import BONUS, NUMBERS
-from bot.games.tyzicha.player.world import CONCEDE, MARRY, OVER, PASS, World
+from bot.games.tyzicha.player.world import (
+    CONCEDE,
+    MARRY,
+    PASS,
+    Rules,
+    gains_of,
+    value_of,
+)
 from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.scoring import is_made
 from bot.house.learned import Judgement
@@ -75,16 +83,18 @@ def _makes(memory: Seen, move: int) -> bool:
 
 
 def _ended(memory: Seen, *, made: bool | None) -> float:
-    """Return what the hand is worth to the seat if it ends as `World.made` says, and no
-    point more is taken."""
-    world = World(memory.rules, list(memory.scores), [0] * PLAYERS, 0, memory.seat)
-    world.declarer, world.contract, world.made = (
-        int(sure(memory.now.declarer)),
+    """Return what the hand is worth to the seat if the contract is made, or conceded
+    (None), and no point is taken."""
+    declarer = int(sure(memory.now.declarer))
+    gains = gains_of(
+        memory.rules,
+        memory.scores,
+        declarer,
         memory.now.contract,
-        made,
+        [0] * PLAYERS,
+        made=made,
     )
-    world.phase = OVER
-    return sure(world.value())[memory.seat]
+    return value_of(memory.rules, memory.scores, declarer, gains)[memory.seat]
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
@@ -95,23 +105,23 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
 
 def sight_of(memory: Seen) -> Sight:
     """Return what a seat knows, as one row."""
-    now, rules, unseen = memory.now, memory.rules, memory.unseen
+    now, unseen = memory.now, memory.unseen
     order = [(memory.seat + steps) % PLAYERS for steps in range(PLAYERS)]
     others = order[1:]
     laid = {int(one.seat): NUMBERS.of(one.card) for one in now.trick}
     bids = {int(call.seat): call.bid for call in now.calls if call.bid}
     known = [memory.known[seat] & unseen for seat in others]
+    elsewhere = [
+        memory.lacks[seat] | more
+        for seat, more in zip(others, reversed(known), strict=True)
+    ]
     return Sight(
+        **agreed_of(memory.rules),
         phase=_row(PHASES[now.phase]),
         hand=_row(memory.hand),
         unseen=_row(unseen),
         known=_rows(known),
-        possible=_rows(
-            [
-                unseen & ~(memory.lacks[seat] | more)
-                for seat, more in zip(others, reversed(known), strict=True)
-            ]
-        ),
+        possible=_rows([unseen & ~cards for cards in elsewhere]),
         played=_rows([memory.played[seat] & memory.gone for seat in others]),
         led=_rows([memory.led[seat] & memory.gone for seat in others]),
         table=_rows([laid.get(seat, NO_CARD) for seat in others]),
@@ -125,14 +135,12 @@ def sight_of(memory: Seen) -> Sight:
         passed=np.array([[seat in now.passed for seat in order]]),
         dealer=_row(order.index(now.standing.dealer)),
         scores=_rows([memory.scores[seat] for seat in order]),
-        target=_row(rules.target),
-        at_least=np.array([rules.at_least]),
-        always=np.array([rules.always]),
-        first_marriage=np.array([rules.first_marriage]),
-        cap=_row(rules.cap),
-        holdings=np.array([rules.holdings]),
-        rounded=np.array([rules.rounded]),
     )
+
+
+def agreed_of(rules: Rules) -> dict[str, Any]:
+    """Return the fields of `Agreed` for one table."""
+    return {name: np.array([value]) for name, value in asdict(rules).items()}
 
 
 def _row(number: int) -> Ints:

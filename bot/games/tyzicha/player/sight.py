@@ -7,8 +7,8 @@ neighbour 1, its right neighbour 2."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
 import numpy as np
 
@@ -71,7 +71,25 @@ _RAISED, _TOOK, _MARRIED, _PLAYED, _GAVE = range(4, 9)
 
 
 @dataclass
-class Sight(Rows):
+class Agreed(Rows):
+    """What of a table's options matters, as `Rules` says, a row each."""
+
+    target: Ints
+    at_least: Flags
+    always: Flags
+    first_marriage: Flags
+    cap: Ints
+    holdings: Flags
+    rounded: Flags
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """These fields alone, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(Agreed)}
+
+
+@dataclass
+class Sight(Agreed):
     """What the deciding seats know, a row each."""
 
     phase: Ints
@@ -104,13 +122,6 @@ class Sight(Rows):
     dealer: Ints
     scores: Ints
     """(rows, seats): before the hand."""
-    target: Ints
-    at_least: Flags
-    always: Flags
-    first_marriage: Flags
-    cap: Ints
-    holdings: Flags
-    rounded: Flags
 
 
 WIDTH: Final = (

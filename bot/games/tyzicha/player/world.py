@@ -245,28 +245,68 @@ class World:
 
     def gains(self) -> list[int]:
         """Return what the hand brings to each seat."""
-        found = []
-        for seat, score in enumerate(self.scores):
-            if seat == self.declarer:
-                found.append(self.contract if self.made else -self.contract)
-                continue
-            gain = self.points[seat] + self.bonus[seat]
-            if self.rules.rounded:
-                gain = (gain + STEP // 2) // STEP * STEP
-            if self.made is None:
-                gain = CONCEDED
-            if self.made and not self.rules.always:
-                gain = 0
-            found.append(min(gain, self.rules.target - 1 - score))
-        return found
+        totals = [
+            points + bonus
+            for points, bonus in zip(self.points, self.bonus, strict=True)
+        ]
+        return gains_of(
+            self.rules,
+            self.scores,
+            self.declarer,
+            self.contract,
+            totals,
+            made=self.made,
+        )
 
     def value(self) -> tuple[float, ...] | None:
         """Return what the hand was worth to each seat; None: it is not over."""
         if self.phase != OVER:
             return None
-        gains = self.gains()
-        wins = self.scores[self.declarer] + gains[self.declarer] >= self.rules.target
-        return worths_of(gains, self.declarer if wins else NONE)
+        return value_of(self.rules, self.scores, self.declarer, self.gains())
+
+
+def gains_of(
+    rules: Rules,
+    scores: Sequence[int],
+    declarer: int,
+    contract: int,
+    totals: Sequence[int],
+    *,
+    made: bool | None,
+) -> list[int]:
+    """Return what a hand brings to each seat (rules/tyzicha.md 4).
+
+    Args:
+        rules: of the table.
+        scores: before the hand, by seat.
+        declarer: the seat that plays alone.
+        contract: in points.
+        totals: by seat the points of cards and marriages.
+        made: whether the contract is made; None: it is conceded.
+    """
+    found = []
+    for seat, score in enumerate(scores):
+        if seat == declarer:
+            found.append(contract if made else -contract)
+            continue
+        gain = totals[seat]
+        if rules.rounded:
+            gain = (gain + STEP // 2) // STEP * STEP
+        if made is None:
+            gain = CONCEDED
+        if made and not rules.always:
+            gain = 0
+        found.append(min(gain, rules.target - 1 - score))
+    return found
+
+
+def value_of(
+    rules: Rules, scores: Sequence[int], declarer: int, gains: Sequence[int]
+) -> tuple[float, ...]:
+    """Return what a hand was worth to each seat that has brought so much; only its
+    declarer can win the game by it."""
+    wins = scores[declarer] + gains[declarer] >= rules.target
+    return worths_of(gains, declarer if wins else NONE)
 
 
 def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
