@@ -8,6 +8,7 @@ import lzma
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables.games import rules_of
 from bot.tables.model.ends import EndReason
+from bot.tables.notation import read_standing, write_standing
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
@@ -143,14 +145,14 @@ def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
         )
     ]
     for number in standing:
-        row, table = (
-            tables.load_table(connection, number),
-            persistence.load(connection, number, 0),
-        )
+        row = tables.load_table(connection, number)
+        table = persistence.load(connection, number, 0)
         assert row is not None
         assert table is not None
         assert table.is_open
-        assert persistence.row_of(table) == row
+        stood = read_standing(row.standing, row.hand_no)
+        as_it_is_written_now = replace(row, standing=write_standing(*stood))
+        assert persistence.row_of(table) == as_it_is_written_now
     return standing
 
 
