@@ -95,6 +95,8 @@ class Clicks(commands.Cog):
             Press.OPTIONS: self._host_panel,
             Press.OPTION: self._host_panel,
             Press.SET: self._set,
+            Press.ASK_REMOVE: self._host_panel,
+            Press.REMOVE: self._remove,
             Press.DECLINE: self._decline,
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
@@ -305,6 +307,11 @@ class Clicks(commands.Cog):
         await self._publisher.answer(
             request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0])
         )
+
+    async def _remove(self, request: Request, click: Click) -> None:
+        """Remove somebody from an open table; the host sees who is left to remove."""
+        table = await self._done(request, click)
+        await self._publisher.answer(request, table, mode=PanelMode(Press.OPTIONS))
 
     async def _cancel(self, request: Request, click: Click) -> None:
         """Cancel the game, or propose it, as the question said; without rules it has

@@ -19,7 +19,7 @@ from bot.tables.model.view import TableView
 from bot.tables.viewing import view_of
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import Notice, PanelMode, panel
-from bot.ui.partings import left_message
+from bot.ui.partings import left_message, removed_message
 from bot.ui.pictures import Pictures
 from bot.ui.private import private_panel
 from bot.ui.result import PICTURE, result_message, result_picture
@@ -91,17 +91,25 @@ class Drawings:
         """Return how to draw a seat's panel with a notice."""
         return partial(self._panel, table, seat, mode, locale, notice)
 
-    def farewell(self, table: Table, user: UserId) -> Draw:
-        """Return how to draw what replaces the panel of somebody who has left."""
-        return lambda _mode, locale: left_message(
-            view_of(table, None), user, self._languages.of_reader(locale)
-        )
+    def farewell(
+        self, table: Table, user: UserId, remover: UserId | None = None
+    ) -> Draw:
+        """Return how to draw what replaces the panel of somebody who has left, or was
+        removed by the host."""
+
+        def draw(_mode: PanelMode, locale: str) -> Drawing:
+            view, texts = view_of(table, None), self._languages.of_reader(locale)
+            if remover is not None:
+                return removed_message(view, remover, texts)
+            return left_message(view, user, texts)
+
+        return draw
 
     def _view(self, table: Table, seat: Seat | None) -> TableView:
-        """Return a table as a seat or the public sees it; with people's names while
-        partners are found."""
+        """Return a table as a seat or the public sees it; with people's names where
+        buttons or lists name them."""
         view = view_of(table, seat)
-        if view.formation is None:
+        if view.formation is None and view.gathering is None:
             return view
         return replace(
             view,

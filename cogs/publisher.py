@@ -124,9 +124,8 @@ class Publisher:
                 table, seat, urgent=change.by_clock or change.dealt or awaited
             )
         for user in change.parted:
-            self._panels.refresh(
-                table.id, user, self._drawings.farewell(table, user), table.seq
-            )
+            draw = self._drawings.farewell(table, user, change.remover_of(user))
+            self._panels.refresh(table.id, user, draw, table.seq)
         if table.location.lost_at is not None:
             return  # a table without a place shows nothing
         self._show_change(change)
@@ -136,10 +135,14 @@ class Publisher:
         self.guides.sift(table)
 
     def _take_questions_back(self, change: Change, seat: Seat) -> None:
-        """Ask no more about another hand, or about a move of a turn that has run
-        out."""
+        """Ask no more about another hand, about a move of a turn that has run out, or
+        about somebody who is there no more."""
         table = change.table
         user = change.table.user_at(seat)
+        if change.parted and user == table.host:
+            mode = self._panels.mode(table.id, user)
+            if mode.press is Press.ASK_REMOVE and mode.arg in map(str, change.parted):
+                self._panels.ask_nothing(table.id, user)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)

@@ -88,6 +88,9 @@ ARGUMENTS: dict[Press, Sequence[str]] = {
         (Press.ASK, Press.ORDER, Press.PICK), ("claim", "play Kc", "KcKc", "#0")
     ),
     Press.HOUSE: ("regular", "grandmaster"),
+    **dict.fromkeys(
+        (Press.ASK_REMOVE, Press.REMOVE), ("1", "9" * 19, "9" * 20, "everybody", "#0")
+    ),
     Press.FORM: ("pick 0", "invite", "keep 1 0", "go"),
     **dict.fromkeys((Press.OPTION, Press.SET), ("memory=open", "order=joining", "x=1")),
 }

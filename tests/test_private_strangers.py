@@ -18,6 +18,7 @@ GUESSED = dict.fromkeys(Press, "") | {
     **dict.fromkeys((Press.REVIEW, Press.SHARE, Press.FAIR, Press.READ), "1"),
     **dict.fromkeys((Press.DO, Press.ASK, Press.ORDER, Press.PICK), "lead Kc"),
     **dict.fromkeys((Press.OPTION, Press.SET), "memory=open"),
+    **dict.fromkeys((Press.ASK_REMOVE, Press.REMOVE), "90000000000000001"),
     **dict.fromkeys((Press.AGREE, Press.PLAY_ON), "1"),
     Press.REPLAY: "1.1",
     Press.FORM: "pick 1",

@@ -21,10 +21,14 @@ async def opened(room: CardRoom, **options: object) -> VisibleMessage:
     ).message
 
 
-async def choose(person: Person, panel: Reply, entry: str, *, which: int = 0) -> Reply:
-    """Choose in the first or second list of a panel what begins with these words."""
-    select = panel.message.selects[which]
-    label = next(label for label in select.options if label.startswith(entry))
+async def choose(person: Person, panel: Reply, entry: str) -> Reply:
+    """Choose in the newest list of a panel that has it what begins with these words."""
+    select, label = next(
+        (select, label)
+        for select in reversed(panel.message.selects)
+        for label in select.options
+        if label.startswith(entry)
+    )
     return await person.press(
         panel.message.id, select.custom_id, select.type, [select.options[label]]
     )
@@ -40,7 +44,7 @@ async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(
         assert len(panel.message.selects) == 1
         await choose(room.alice, panel, "Nothing helps the memory")
         assert len(panel.message.selects) == 2
-        await choose(room.alice, panel, "Open memory", which=1)
+        await choose(room.alice, panel, "Open memory")
         assert "Changed: open memory" in panel.message.text
         await room.settle(2)
         assert "Changed: open memory" in public(room.bob)[-1].text
@@ -100,7 +104,7 @@ async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(
         )
         await room.bob.click("Join", staked)
         refused = await choose(room.alice, panel, "Nothing helps the memory")
-        told = await choose(room.alice, panel, "Open memory", which=1)
+        told = await choose(room.alice, panel, "Open memory")
         assert (
             "the rules cannot change any more" in told.text
             or "the rules cannot change any more" in refused.text
@@ -168,7 +172,7 @@ async def test_a_message_whose_edit_was_refused_is_mended_by_the_first_press_tha
         room.playground.fail(
             "PATCH", r"/channels/\d+/messages/\d+$", status=400, code=50035
         )
-        await choose(room.alice, panel, "Open memory", which=1)
+        await choose(room.alice, panel, "Open memory")
         await room.settle(2)
         assert "Changed: open memory" not in table.text
         late = await room.bob.click("Join", table)

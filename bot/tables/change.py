@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.games.contract import Seat
+from bot.tables.commands import Remove
 from bot.tables.computer_players import is_house
-from bot.tables.events import Acted, Dealt, Event, HandEnded, Left, TimedOut
+from bot.tables.events import Acted, Asked, Dealt, Event, HandEnded, Left, TimedOut
 from bot.tables.ids import UserId
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.table import Table
@@ -48,6 +49,13 @@ class Change:
             for user in dict.fromkeys(left)
             if self.table.seat_of(user) is None and not is_house(user)
         )
+
+    def remover_of(self, user: UserId) -> UserId | None:
+        """Return the host who removed somebody; None: nobody did."""
+        removed = (
+            asked.user for asked in self.events(Asked) if asked.command == Remove(user)
+        )
+        return next(removed, None)
 
     @property
     def dealt(self) -> bool:

@@ -55,6 +55,14 @@ class AddHouse:
 
 
 @dataclass(frozen=True, slots=True)
+class Remove:
+    """To remove somebody who has joined an open table, as its host, before the
+    start."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
 class PlayForPoints:
     """To play without tokens."""
 
@@ -165,6 +173,7 @@ Command: TypeAlias = (
     | Block
     | Start
     | AddHouse
+    | Remove
     | PlayForPoints
     | ChangeRule
     | Form

@@ -64,10 +64,16 @@ def _leave_before_the_start(tx: Transaction, table: Table, seat: Seat) -> Table:
     ]
     if not rest:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
-    table = lifecycle.free(tx, table, seat)
     host = table.host if table.user_at(seat) != table.host else rest[0]
-    table = table.without([seat])
-    return wait_for_people(tx, replace(table, header=replace(table.header, host=host)))
+    return wait_without(
+        tx, replace(table, header=replace(table.header, host=host)), seat
+    )
+
+
+def wait_without(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let an open table that has not begun wait on without the person of a seat."""
+    table = lifecycle.free(tx, table, seat)
+    return wait_for_people(tx, table.without([seat]))
 
 
 def release(tx: Transaction, table: Table) -> Table:

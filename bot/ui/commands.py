@@ -28,16 +28,20 @@ from bot.tables.commands import (
     Next,
     Pause,
     PlayForPoints,
+    Remove,
     Resign,
     Start,
     Stop,
     TakeSeat,
 )
+from bot.tables.ids import UserId
 from bot.tables.model.seats import Sheet
 from bot.ui.custom_id import Click, InvalidClick, Press
 
 LONGEST_NUMBER: Final = 9
 """Digits of the number of a hand or a seat."""
+LONGEST_ID: Final = 19
+"""Digits of the id of a person."""
 _PLAIN: Final[Mapping[Press, Command]] = MappingProxyType(
     {
         Press.ACCEPT: Join(),
@@ -78,6 +82,8 @@ def command_of(click: Click) -> Command:
             return ChangeRule(click.arg)
         case Press.HOUSE if click.arg in set(Level):
             return AddHouse(Level(click.arg))
+        case Press.REMOVE:
+            return Remove(_person_in(click))
         case Press.AGREE:
             return AcceptCanceling(Seat(number_in(click)))
         case Press.PLAY_ON:
@@ -91,6 +97,17 @@ def command_of(click: Click) -> Command:
 def number_in(click: Click) -> int:
     """Return the number of a hand or a seat that a press names. Raises InvalidClick: it
     names none."""
-    if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
+    return _whole(click, LONGEST_NUMBER)
+
+
+def _person_in(click: Click) -> UserId:
+    """Return the person whose id a press names. Raises InvalidClick: it names none."""
+    return UserId(_whole(click, LONGEST_ID))
+
+
+def _whole(click: Click, longest: int) -> int:
+    """Return the number of at most so many digits that a press names. Raises
+    InvalidClick: it names none."""
+    if not click.arg.isdecimal() or len(click.arg) > longest:
         raise InvalidClick(f"no number: {click}")
     return int(click.arg)

@@ -136,6 +136,11 @@ class Press(StrEnum):
     level."""
     OPTIONS = "options", Trait.SHOWS
     """To see what the host of an open table may change about it."""
+    ASK_REMOVE = "ask-remove", Trait.LISTED, Trait.SHOWS
+    """To be asked once more before somebody who has joined is removed: the person of
+    this id, chosen in a list."""
+    REMOVE = "remove", Trait.ARGUMENT
+    """To remove them."""
     OPTION = "option", Trait.LISTED, Trait.SHOWS
     """To see what one of its rules can be; which one is chosen in a list."""
     SET = "set", Trait.LISTED

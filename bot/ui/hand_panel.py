@@ -9,8 +9,7 @@ stands above all others, where none was before."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat
@@ -19,6 +18,7 @@ from bot.tables.commands import Next, Pause, Stop, TakeSeat
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
+from bot.ui.asking import asked
 from bot.ui.blocks import (
     Block,
     Choice,
@@ -39,7 +39,7 @@ from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
 from bot.ui.free_seat import free_seat_lines, take_choice
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import OPENING, Guidance, buttons_in_blue, in_blue, with_next
+from bot.ui.guide import OPENING, Guidance, in_blue, with_next
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.match_review import WantedMatch, match_choice
@@ -48,9 +48,9 @@ from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import HandFace, Idea, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
-from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
+from bot.ui.rows import WIDEST, Line, Pick, Row, drawn, lines_of
 from bot.ui.share import share_choice
-from bot.ui.table_options import options_panel
+from bot.ui.table_options import BROUGHT_UP, options_panel
 from bot.ui.texts import Texts
 
 
@@ -79,19 +79,6 @@ class Notice:
     steady: bool = False
     """In a hand it takes the headline's place, so nothing moves under a thumb that taps
     again; else it is above all."""
-
-
-_MOST_ROWS: Final = 5
-"""Rows of a panel that asks a question, its answer included."""
-_ASKED_BY: Final = MappingProxyType(
-    {
-        Press.ACCEPT: (Press.ACCEPT, Press.ASK_ACCEPT),
-        Press.DO: (Press.DO, Press.ASK),
-        Press.YES_RESIGN: (Press.ASK_RESIGN,),
-        Press.YES_LEAVE: (Press.LEAVE, Press.ASK_LEAVE),
-    }
-)
-"""The presses that can have brought up a question, by the press that says yes to it."""
 
 
 def panel(
@@ -156,8 +143,8 @@ def _waiting(
     if view.formation is not None:
         return forming_panel(view, view.formation, me, texts, deck)
     if view.gathering is not None:
-        if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
-            return options_panel(view, view.gathering, mode.arg, texts)
+        if mode.press in BROUGHT_UP and me.user_id == view.host:
+            return options_panel(view, view.gathering, mode.press, mode.arg, texts)
         return gathering_panel(view, view.gathering, me, texts)
     if view.status is Status.INVITED:
         return _invited(view, me, texts, mode)
@@ -261,7 +248,7 @@ def _choosing(
     tools = (*_learning(view, face, texts, guide), *more)
     lines = _with(lines_of(rows, chosen, deck), tools)
     if question is not None:
-        lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
+        lines = asked(question, lines, texts, advised, _chosen(rows, mode))
     title = "guide-title" if advised else "guide-title-plain"
     now, lies, facts, score, cards = _told(view, face, texts, headline)
     return [
@@ -374,42 +361,6 @@ def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
     )
 
 
-def _asked(
-    question: Question,
-    lines: Iterable[Line],
-    texts: Texts,
-    advised: str | None = None,
-    chosen: str = "",
-) -> list[Line]:
-    """Return the rows with a question above them: nothing can be pressed but the
-    answers, and nothing moves.
-
-    Of rows that are many the uppermost give way. `Back` takes the place of what asked,
-    or stands beside the yes where that is not here, such as a button of the public
-    message. Cards that were `chosen` stay so."""
-    answers = (question.yes, *question.others)
-    if advised is not None:
-        answers = buttons_in_blue(answers, advised)
-    back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
-    asking = {
-        (press, one.arg)
-        for one in answers
-        for press in _ASKED_BY.get(one.press, (one.press,))
-    }
-
-    def still(line: Line) -> Line:
-        if isinstance(line, Select):
-            asks = any((line.press, notation) in asking for _, notation in line.options)
-            return (back,) if asks else replace(line, disabled=True)
-        return tuple(
-            back if (one.press, one.arg) in asking else one.still() for one in line
-        )
-
-    kept = [still(line) for line in lines][1 - _MOST_ROWS :]
-    there = any(isinstance(line, tuple) and back in line for line in kept)
-    return [answers if there else (*answers, back), *kept]
-
-
 def _invited(
     view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode
 ) -> list[Block | None]:
@@ -429,7 +380,7 @@ def _invited(
         )
         return [
             text(line),
-            *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts)),
+            *drawn(view, asked(Question(line, yes), [tuple(choices)], texts)),
         ]
     return [
         text(texts("panel-invited-you", host=mention(view.host, texts))),
@@ -460,7 +411,7 @@ def _resting(
             ended,
             text(*lines),
             text(question.text),
-            *drawn(view, _asked(question, [choices], texts)),
+            *drawn(view, asked(question, [choices], texts)),
         ]
     return [
         ended,

@@ -126,6 +126,18 @@ def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     return framed(text(*lines))
 
 
+def removed_message(view: TableView, host: UserId, texts: Texts) -> Drawing:
+    """Say to somebody whom the host has removed before the start, in place of the panel
+    they had."""
+    lines = [
+        texts("removed-table", table=str(view.table_id), player=mention(host, texts)),
+        texts("removed-paid") if view.stake else "",
+    ]
+    if link := table_link(view):
+        lines.append(texts("link-table", link=link))
+    return framed(text(*lines))
+
+
 def _last_hand(view: TableView, user: UserId, texts: Texts) -> str:
     """Return how the last hand ended, if they played it: it may be why they have
     left."""

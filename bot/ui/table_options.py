@@ -12,9 +12,11 @@ from bot.tables.games import rules_of
 from bot.tables.model.view import SeenGathering, TableView
 from bot.tables.partnerships.formation import Way
 from bot.tables.phases.gathering import WAYS
+from bot.ui.asking import asked
 from bot.ui.blocks import Block, Choice, cut, text
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
+from bot.ui.removing import remove_list, remove_question
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Select, drawn
@@ -24,26 +26,35 @@ LONGEST: Final = 100
 """Characters of an entry of a list."""
 MOST: Final = 25
 """Entries of a list."""
+BROUGHT_UP: Final = frozenset({Press.OPTIONS, Press.OPTION, Press.ASK_REMOVE})
+"""The presses that bring up these options."""
 
 
 def options_panel(
-    view: TableView, gathering: SeenGathering, shown: str, texts: Texts
+    view: TableView, gathering: SeenGathering, press: Press, arg: str, texts: Texts
 ) -> list[Block | None]:
-    """Return what the host sees: the rules as they are, a list of them, and what the
-    one that is `shown` can be.
+    """Return what the host sees: who has joined, the rules as they are, a list of them,
+    and what one of them can be; or the question whether to remove somebody.
 
     Args:
         view: the open table.
         gathering: what it waits for.
-        shown: the name of a rule; empty for none.
+        press: what has brought this up.
+        arg: the name of the rule, or the id of the person, that was chosen in a list;
+            empty: none was.
         texts: the host's language.
     """
     partners = with_partners(view, gathering)
-    back = Choice(texts("button-back"), Press.BACK)
-    lines = _rules(view, gathering, shown, texts)
+    question = remove_question(view, arg, texts) if press is Press.ASK_REMOVE else None
+    back = Press.BACK if question is None else Press.OPTIONS
+    shown = arg if press is Press.OPTION else ""
+    lines = [*remove_list(view, texts), *_rules(view, gathering, shown, texts)]
     if partners:
         lines += _partners(view, gathering, texts)
-    lines.append((*_course(view, gathering, texts), back))
+    course = _course(view, gathering, texts)
+    lines.append((*course, Choice(texts("button-back"), back)))
+    if question is not None:
+        lines = asked(question, lines, texts, back=back)
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
     head = text(
         "### " + texts("button-options"),
@@ -51,7 +62,7 @@ def options_panel(
         *gathering_terms(view, gathering, texts),
         *(_explained(view, texts) if partners else []),
     )
-    return [head, *drawn(view, lines)]
+    return [head, text(question.text if question else ""), *drawn(view, lines)]
 
 
 def _rules(

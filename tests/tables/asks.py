@@ -27,6 +27,7 @@ from bot.tables.commands import (
     Pause,
     Person,
     PlayForPoints,
+    Remove,
     Resign,
     Start,
     Stop,
@@ -68,6 +69,10 @@ async def add_house(
     tables: Tables, table: TableId, user: UserId, level: Level
 ) -> Table:
     return await tables.do(table, Person(user), AddHouse(level))
+
+
+async def remove(tables: Tables, table: TableId, host: UserId, user: UserId) -> Table:
+    return await tables.do(table, Person(host), Remove(user))
 
 
 async def play_for_points(tables: Tables, table: TableId, user: UserId) -> Table:

@@ -39,12 +39,13 @@ from bot.tables.commands import (
     Pause,
     Person,
     PlayForPoints,
+    Remove,
     Resign,
     Start,
     Stop,
     TakeSeat,
 )
-from bot.tables.computer_players import is_house
+from bot.tables.computer_players import house_user, is_house
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
 from bot.tables.model.seats import Sheet
@@ -94,6 +95,8 @@ OTHERS: Final[tuple[Command, ...]] = (
     ),
     *(TakeSeat(), Leave(), Resign(), Cancel()),
     *(AddHouse(level) for level in Level),
+    *map(Remove, PEOPLE[:3]),
+    Remove(house_user(Level.REGULAR, 0)),
     *(AnswerSheet(answer) for answer in Sheet),
     *(AcceptCanceling(Seat(seat)) for seat in range(3)),
     *(DeclineCanceling(Seat(seat)) for seat in range(3)),
@@ -146,15 +149,20 @@ class Evening:
                 await self._refuse(table, user, command)
 
     def _chosen(self, offered: list[Command]) -> Command:
-        """Choose, seldom what ends the evening."""
+        """Choose, seldom what ends the evening; then each kind is as likely."""
+        if self.random.random() < 0.06:
+            kinds = {
+                type(one): one for one in self.random.sample(offered, len(offered))
+            }
+            return self.random.choice([*kinds.values()])
         calm = [
             one
             for one in offered
-            if not isinstance(one, Leave | Resign | Decline | Block | Cancel | Stop)
+            if not isinstance(
+                one, Leave | Resign | Remove | Decline | Block | Cancel | Stop
+            )
         ]
-        return self.random.choice(
-            offered if not calm or self.random.random() < 0.06 else calm
-        )
+        return self.random.choice(calm or offered)
 
     async def _take(self, table: Table, user: UserId, command: Command) -> None:
         try:

@@ -23,6 +23,7 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
+from bot.tables.commands import Remove
 from bot.tables.ids import TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
@@ -47,6 +48,7 @@ from bot.ui.partings import (
     ended_elsewhere_message,
     join_question,
     left_message,
+    removed_message,
 )
 from bot.ui.privacy import Where, export_message
 from bot.ui.private import private_panel
@@ -163,6 +165,12 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
         yield hosting, NORMAL, None
         yield replace(hosting, seats=hosting.seats[:1]), NORMAL, None
+        joined = [info.user_id for info in hosting.seats[1:]]
+        removing = replace(hosting, offers=frozenset(map(Remove, joined)))
+        for names in ((), ("W" * 32,) * len(hosting.seats)):
+            named = replace(removing, names=names)
+            yield named, PanelMode(Press.OPTIONS), None
+            yield named, PanelMode(Press.ASK_REMOVE, str(joined[-1])), None
         for rule in type(view.options).negotiable:
             yield (
                 replace(hosting, stake=options.ante),
@@ -439,6 +447,9 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(
         lambda view, texts: left_message(view, PEOPLE[1], texts)
+    ),
+    "partings.removed_message": parting_cases(
+        lambda view, texts: removed_message(view, PEOPLE[1], texts)
     ),
     "partings.canceled_message": one(lambda texts: canceled_message(CANCELED, texts)),
     "partings.cancel_question": cancel_cases,

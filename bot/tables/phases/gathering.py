@@ -23,9 +23,10 @@ from bot.tables.commands import (
     Leave,
     Person,
     PlayForPoints,
+    Remove,
     Start,
 )
-from bot.tables.computer_players import MOST_SEATED, house_user
+from bot.tables.computer_players import MOST_SEATED, house_user, is_house
 from bot.tables.ids import UserId
 from bot.tables.limits import admit, admit_house
 from bot.tables.model.ends import EndReason
@@ -87,7 +88,16 @@ def _host_offers(table: Table) -> Iterator[Command]:
         )
     if gathering is not None and table.stake and len(table.seats) == 1:
         yield PlayForPoints()
+    if gathering is not None:
+        yield from (
+            Remove(seat.user) for seat in table.seats if _has_joined(table, seat)
+        )
     yield Cancel()
+
+
+def _has_joined(table: Table, seat: TableSeat) -> bool:
+    """Whether the seat is of somebody who has joined the host at their table."""
+    return not (seat.kept or seat.user == table.host or is_house(seat.user))
 
 
 def _may_start(table: Table, user: UserId) -> bool:
@@ -172,6 +182,8 @@ def apply(
             return _start(tx, table, who)
         case AddHouse(level):
             return _add_house(tx, table, who.user, level)
+        case Remove(user):
+            return _remove(tx, table, who.user, user)
         case PlayForPoints():
             return _play_for_points(tx, table, who.user)
         case ChangeRule(change):
@@ -291,6 +303,24 @@ def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tab
         raise TableFull
     admit_house(tx, table.guild, table.header.game, table.options, len(table.house) + 1)
     return wait_for_people(tx, _with(table, TableSeat(player)))
+
+
+def _remove(tx: Transaction, table: Table, host: UserId, user: UserId) -> Table:
+    """Let an open table wait on without somebody who has joined, as its host wishes.
+
+    Their seat is free for anybody, so they may join again.
+
+    Raises:
+        StaleClick, NotSeated, NotHost: it cannot be.
+        AlreadySo: they do not sit there any more.
+    """
+    _of_host(table, host)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise AlreadySo
+    if not _has_joined(table, table.seats[seat]):
+        raise StaleClick
+    return leaving.wait_without(tx, table, seat)
 
 
 def _play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:

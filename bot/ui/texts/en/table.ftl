@@ -15,6 +15,8 @@ button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
 options-which = Which rule do you want to change?
+options-remove = Which player do you want to remove?
+options-seat = Seat { $number }
 option-now = now: { $words }
 option-max-timeouts = { $n ->
     [one] { $n } timeout counts as leaving
@@ -44,6 +46,7 @@ button-agree-cancel = Agree to cancel
 button-play-on = Play on
 button-yes-leave = Yes, leave
 button-yes-resign = Yes, resign
+button-yes-remove = Yes, remove
 
 ## Amounts
 
@@ -145,6 +148,7 @@ ping-race-link = { $players }: the race is on at [table { $table }]({ $link }).
 link-table = [Go to the table]({ $link })
 
 join-question = The stake of { $stake } is more than half of the { $tokens } you hold. Join?
+remove-question = Remove { $player } from the table? Anyone can take the seat then.
 cancel-question-withdraw = Cancel the game at table { $table }? No hand has been dealt yet.
 cancel-question-give-up = Give up the game at table { $table }? It counts as lost.
 cancel-question-propose = Propose to cancel the game at table { $table }? If everyone at the table agrees within { $seconds } seconds, nobody wins, and the pot of { $pot } goes back in equal shares. Play goes on until then. You can propose this once a hand.
@@ -157,6 +161,8 @@ proposal-lapsed = Not everyone agreed to cancel the game. Play goes on.
 left-table = You are no longer at table { $table }.
 left-played = Your cards are played for you until this hand is over.
 left-paid = What you paid stays in the pot.
+removed-table = You are no longer at table { $table }: { $player } removed you before the game began.
+removed-paid = You have paid nothing.
 
 table-thread = { $game } · table { $table }
 table-elsewhere = This table is played in { $place }.

@@ -15,6 +15,8 @@ button-joining = Без жребия
 button-asked = По просьбе
 button-unasked = После паузы
 options-which = Какое правило изменить?
+options-remove = Чьё место освободить?
+options-seat = Место { $number }
 option-now = сейчас: { $words }
 option-max-timeouts = { $n ->
     [1] кто хоть раз не успел, выходит из игры
@@ -46,6 +48,7 @@ button-agree-cancel = Да, прервать
 button-play-on = Играть дальше
 button-yes-leave = Да, выйти
 button-yes-resign = Да, сдаться
+button-yes-remove = Да, освободить
 
 ## Amounts
 
@@ -155,6 +158,7 @@ ping-race-link = { $players }: за [столом { $table }]({ $link }) идё�
 link-table = [К столу]({ $link })
 
 join-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+remove-question = Освободить место, которое занимает { $player }? После этого его сможет занять кто угодно.
 cancel-question-withdraw = Прервать партию за столом { $table }? Карты ещё не сданы.
 cancel-question-give-up = Сдаться за столом { $table }? Партия будет считаться проигранной.
 cancel-question-propose = Предложить прервать партию за столом { $table }? Если за { $seconds } с согласятся все, кто за столом, никто не выигрывает, а банк ({ $pot }) возвращается поровну. До тех пор игра продолжается. Предложить это можно один раз за раздачу.
@@ -167,6 +171,8 @@ proposal-lapsed = Прервать партию согласились не вс
 left-table = Вы больше не за столом { $table }.
 left-played = До конца этой раздачи ваши карты играются сами.
 left-paid = Ваша ставка остаётся в банке.
+removed-table = Вы больше не за столом { $table }: { $player } освобождает ваше место до начала партии.
+removed-paid = Вы ничего не заплатили.
 
 table-thread = { $game } · стол { $table }
 table-elsewhere = Игра за этим столом идёт здесь: { $place }.

@@ -15,6 +15,8 @@ button-joining = Без жереба
 button-asked = На прохання
 button-unasked = Після паузи
 options-which = Яке правило змінити?
+options-remove = Чиє місце звільнити?
+options-seat = Місце { $number }
 option-now = зараз: { $words }
 option-max-timeouts = { $n ->
     [1] хто хоч раз не встиг, виходить із гри
@@ -46,6 +48,7 @@ button-agree-cancel = Так, перервати
 button-play-on = Грати далі
 button-yes-leave = Так, вийти
 button-yes-resign = Так, здатися
+button-yes-remove = Так, звільнити
 
 ## Amounts
 
@@ -155,6 +158,7 @@ ping-race-link = { $players }: за [столом { $table }]({ $link }) три�
 link-table = [До столу]({ $link })
 
 join-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Сісти за стіл?
+remove-question = Звільнити місце, яке займає { $player }? Після цього його зможе зайняти будь-хто.
 cancel-question-withdraw = Перервати партію за столом { $table }? Карти ще не роздано.
 cancel-question-give-up = Здатися за столом { $table }? Партія вважатиметься програною.
 cancel-question-propose = Запропонувати перервати партію за столом { $table }? Якщо за { $seconds } с погодяться всі, хто за столом, ніхто не виграє, а банк ({ $pot }) повернеться порівну. До того гра триває. Запропонувати це можна раз за роздачу.
@@ -167,6 +171,8 @@ proposal-lapsed = Перервати партію погодилися не вс
 left-table = Ви більше не за столом { $table }.
 left-played = До кінця цієї роздачі за вас діє автохід.
 left-paid = Ваша ставка лишається в банку.
+removed-table = Ви більше не за столом { $table }: { $player } звільняє ваше місце до початку партії.
+removed-paid = Ви нічого не сплатили.
 
 table-thread = { $game } · стіл { $table }
 table-elsewhere = Гра за цим столом іде тут: { $place }.
