@@ -51,6 +51,7 @@ TOOLS = frozenset(
     {
         "My hand", "Rules", CLAIM, "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
         "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Share", "Fair deal",
+        "Agree to cancel", "Play on",
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""

@@ -51,8 +51,8 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
     """Be challenged by the host of an invitation no more; it is declined, and what else
     the same host asks with it.
 
-    One that was taken back or has lapsed is answered so as well: or else somebody could
-    ping and be gone in time.
+    One that is over without a game is answered so as well: or else somebody could ping
+    and be gone in time.
 
     Args:
         tx: the transaction.
@@ -64,7 +64,7 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
     """
     if user == table.host or user not in table.people():
         raise NotInvited
-    if table.asked is None:
+    if user != table.asked:
         raise StaleClick if table.is_open else OverTable
     after = decline(tx, table, user) if table.is_open else table
     guild = table.guild

@@ -43,6 +43,11 @@ _OFFERS: Final = {
     Adjourned: adjourned.offers,
     Over: over.offers,
 }
+_BUTTONS: Final = {
+    **_OFFERS,
+    Playing: playing.beside_the_game,
+    Over: over.buttons,
+}
 _PHASES: Final = {
     Gathering: gathering.apply,
     Forming: forming.apply,
@@ -62,10 +67,9 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
 
 
 def buttons(table: Table, user: UserId) -> Iterator[Command]:
-    """Yield the same without the moves of a game, which a view of the hand tells."""
-    if isinstance(table.phase, Playing):
-        return playing.beside_the_game(table, user)
-    return offers(table, user)
+    """Yield the same without what has no button of the table: the moves of a game,
+    which a view of the hand tells, and what only a late tap can still ask."""
+    return _BUTTONS[type(table.phase)](table, user)
 
 
 def apply(

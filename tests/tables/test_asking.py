@@ -13,6 +13,8 @@ from bot.economy.privacy import Privacy
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
+from bot.tables.commands import Block
+from bot.tables.dispatch import offers
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.view import Status
@@ -20,6 +22,7 @@ from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (
     Blocked,
     NotInvited,
+    OverTable,
     StaleClick,
     TooManyChallenges,
     TooPoor,
@@ -233,6 +236,38 @@ async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(
         await asks.block(room.tables, gathered.id, CLARA)
     assert not await blocked(room)
     assert not await blocked(room, CLARA)
+
+
+async def test_a_challenge_that_was_answered_can_be_blocked_without_a_button(
+    room: World,
+) -> None:
+    table = await room.challenge()
+    declined = await asks.decline(room.tables, table.id, BOB)
+    assert list(offers(declined, BOB)) == [Block()]
+    assert list(offers(declined, ALICE)) == list(offers(declined, CLARA)) == []
+    assert not view_of(declined, None).offers, "its button is gone"
+    for _tap in range(2):
+        assert await asks.block(room.tables, table.id, BOB) == declined
+        assert await blocked(room)
+    for user in (ALICE, CLARA):
+        with pytest.raises(NotInvited):
+            await asks.block(room.tables, table.id, user)
+
+
+async def test_only_who_was_asked_by_name_blocks_the_host_of_a_canceled_table(
+    room: World,
+) -> None:
+    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "prison", PRISON, 0, click=1)
+    wish = OpenTable(terms, 6, drawn=False, goes_on=False, asked=BOB)
+    table = await room.tables.gather(wish)
+    table = await asks.join(room.tables, table.id, CLARA, 2, table.version(None))
+    canceled = await asks.cancel(room.tables, table.id, ALICE, table.version(None))
+    assert view_of(canceled, None).end_reason is EndReason.CANCELED
+    with pytest.raises(OverTable):
+        await asks.block(room.tables, table.id, CLARA)
+    assert not await blocked(room, CLARA)
+    await asks.block(room.tables, table.id, BOB)
+    assert await blocked(room)
 
 
 async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(

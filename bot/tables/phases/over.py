@@ -23,10 +23,19 @@ UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now, in the order of buttons."""
     seat = table.seat_of(user)
-    if _is_unanswered(table, user):
+    if user == table.asked:
         yield Block()
     elif seat is not None and table.hand is not None:
         yield from sheet_offers(table, seat)
+
+
+def buttons(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without the block of a challenge that was answered: its button is
+    gone, but a late tap on it still counts."""
+    unanswered = isinstance(table.phase, Over) and table.phase.reason in UNANSWERED
+    return (
+        command for command in offers(table, user) if unanswered or command != Block()
+    )
 
 
 def apply(
@@ -40,17 +49,7 @@ def apply(
     match command:
         case AnswerSheet(answer):
             return answer_sheet(table, who.user, version, answer)
-        case Block() if _is_unanswered(table, who.user):
+        case Block():
             return block(tx, table, who.user)
         case _:
             raise OverTable
-
-
-def _is_unanswered(table: Table, user: UserId) -> bool:
-    """Whether somebody was asked by name, and the challenge ended before they had
-    answered it."""
-    return (
-        isinstance(table.phase, Over)
-        and table.phase.reason in UNANSWERED
-        and user == table.asked
-    )
