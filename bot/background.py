@@ -36,9 +36,8 @@ class Works:
         task = asyncio.create_task(logged(work, name), name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(
-            lambda _: work.close()
-        )  # cancelled before its first step, it was never begun
+        # cancelled before its first step, it was never begun
+        task.add_done_callback(lambda _: work.close())
         return task
 
     async def close(self) -> None:

@@ -20,9 +20,8 @@ class Suit(Enum):
     DIAMONDS = "d"
     CLUBS = "c"
 
-    __hash__ = (
-        object.__hash__
-    )  # cards are hashed all the time, and an enum's own is not compiled
+    # cards are hashed all the time, and an enum's own is not compiled
+    __hash__ = object.__hash__
 
     @property
     def sign(self) -> str:

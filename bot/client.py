@@ -183,9 +183,8 @@ class BuraBot(ShardedBot):
         for name in COGS:
             await import_module(name).setup(self)
         offer(self.tree, for_people=is_for_people(self.application))
-        self.add_listener(
-            self.services.components.answer, "on_interaction"
-        )  # commands come in by their tree
+        # commands come in by their tree
+        self.add_listener(self.services.components.answer, "on_interaction")
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")

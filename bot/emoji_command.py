@@ -84,9 +84,8 @@ async def complete_emoji(
         StartError: not everything could be done; the message says why, and what to do.
         Exception: as `log_in`.
     """
-    logging.getLogger("discord").addHandler(
-        logging.NullHandler()
-    )  # its warnings would break into the line
+    # its warnings would break into the line
+    logging.getLogger("discord").addHandler(logging.NullHandler())
     interval = INTERVAL if settings.emoji_interval is None else settings.emoji_interval
     progress = Progress(out)
     try:

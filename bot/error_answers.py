@@ -48,9 +48,8 @@ class ErrorAnswers:
         if isinstance(error, app_commands.TransformerError) and isinstance(
             error.__cause__, Refusal
         ):
-            error = (
-                error.__cause__
-            )  # what an option was given is refused, not unreadable
+            # what an option was given is refused, not unreadable
+            error = error.__cause__
         texts = request.texts
         if isinstance(error, Refusal):
             line, game = await self.sentence(request, error), _asked_of(request)
@@ -99,9 +98,8 @@ class ErrorAnswers:
             result_link: where the result of a table that is over stands.
         """
         user, guild = request.user, request.interaction.guild
-        if (
-            isinstance(reason, WrongChannel) and guild is not None
-        ):  # those of the channels that still exist are named
+        # those of the channels that still exist are named
+        if isinstance(reason, WrongChannel) and guild is not None:
             reason = WrongChannel(
                 tuple(
                     one for one in reason.channels if guild.get_channel_or_thread(one)

@@ -249,9 +249,8 @@ class Pacing:
                 if self._turns[bucket] != turn:
                     return  # this one's was lost with its session
                 if self._database.is_shared:
-                    with suppress(
-                        DatabaseUnavailable
-                    ):  # or else the next one waits longer
+                    # or else the next one waits longer
+                    with suppress(DatabaseUnavailable):
                         await self._database.run(
                             partial(fleet.end_turn, bucket=bucket, turn=turn)
                         )

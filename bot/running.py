@@ -248,9 +248,8 @@ async def _until_stopped(
         if not bot.is_ready():  # else moves in flight still need the connection
             connected.cancel()
         if bot.failed.done():
-            await (
-                bot.close()
-            )  # nothing more is to be answered here: another process may do it
+            # nothing more is to be answered here: another process may do it
+            await bot.close()
         await bot.drain()
         await bot.close()
     finally:

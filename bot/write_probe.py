@@ -55,10 +55,11 @@ class WriteProbe:
         return trying.done() and self._clock.monotonic() - self._began >= SHARED_SECONDS
 
     async def _try(self) -> bool:
+        # SQLite writes nothing that is there
         until, news = (
             self._clock.monotonic() + PATIENCE_SECONDS,
             token_hex(8),
-        )  # SQLite writes nothing that is there
+        )
         # already
         try:
             with patience(lambda: self._clock.monotonic() > until):

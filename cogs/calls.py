@@ -150,9 +150,8 @@ class Calls:
         occasion = _occasion(table)
         if await reached or self._called.get(table.id) == occasion:
             return
-        await self._tables.clock.sleep(
-            GRACE
-        )  # they may be about to open their panel: the cards were just dealt
+        # they may be about to open their panel: the cards were just dealt
+        await self._tables.clock.sleep(GRACE)
         seats = [
             one
             for one in (table.persons if _races(table) else [seat])
@@ -165,9 +164,8 @@ class Calls:
         waits = _races(now) or table.user_at(seat) in now.waiting_for()
         same = _occasion(now) == occasion and now.hand_no == table.hand_no
         if seats and same and waits and self._called.get(table.id) != occasion:
-            if (
-                now.wants_thread
-            ):  # where it stands now, nobody would look for the call to remove it
+            # where it stands now, nobody would look for the call to remove it
+            if now.wants_thread:
                 self._works.begin(self._call(reached, table, seat))
             else:
                 self._ping(now, seats, occasion)

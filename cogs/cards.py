@@ -128,9 +128,8 @@ class Cards(
                 request, found, notice=Notice(texts("cancel-between"))
             )
             return
-        if is_proposed(
-            found
-        ):  # somebody has proposed it: the person should answer that
+        # somebody has proposed it: the person should answer that
+        if is_proposed(found):
             await self._services.publisher.answer(request, found)
             return
         version = found.version(found.seat_of(user))

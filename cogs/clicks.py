@@ -362,9 +362,8 @@ class Clicks(commands.Cog):
         way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
         asked = click.table, request.user, channel, request.id, request.parent
         table = await self._tables.rematch(*asked, partners=way)
-        if (
-            table.host == request.user
-        ):  # the first to ask opens it, and so is answered with it
+        # the first to ask opens it, and so is answered with it
+        if table.host == request.user:
             await present(self._services, request, table)
         else:
             await self._publisher.answer(request, table)
@@ -377,9 +376,8 @@ class Clicks(commands.Cog):
         view = view_of(table, table.seat_of(request.user))
         decks = self._services.decks
 
-        def draw(
-            *, pictured: bool = False
-        ) -> Drawing:  # called again if an emoji is refused
+        # called again if an emoji is refused
+        def draw(*, pictured: bool = False) -> Drawing:
             deck = decks.of(request.guild, request.user)
             return rules_of_table(view, texts, deck, full=full, pictured=pictured)
 

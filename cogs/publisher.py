@@ -106,9 +106,8 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.table
-        if change.events(
-            Opened
-        ):  # the command that opened the table answers with its message
+        # the command that opened the table answers with its message
+        if change.events(Opened):
             if not table.header.private:
                 self._opening[table.id] = False
             return
@@ -147,9 +146,8 @@ class Publisher:
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)
         elif change.dealt:
-            self._panels.ask_nothing(
-                table.id, user, Press.ASK_LEAVE
-            )  # the panel says that the press came too late
+            # the panel says that the press came too late
+            self._panels.ask_nothing(table.id, user, Press.ASK_LEAVE)
 
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on

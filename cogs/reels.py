@@ -103,9 +103,8 @@ class Reels:
                 max(due - self._clock.monotonic(), pace.wait(urgent=True))
             )
             passed = moments[0] + (self._clock.monotonic() - began) * 1000
-            page = max(
-                page + 1, sum(moment <= passed for moment in moments) - 1
-            )  # what was missed is passed over
+            # what was missed is passed over
+            page = max(page + 1, sum(moment <= passed for moment in moments) - 1)
             async with run.edits:
                 at = request.application_id
                 token = request.token

@@ -94,9 +94,8 @@ class Sharing:
         """Wait until nobody else is sharing a hand in a channel; False: that takes too
         long."""
         if place in self._sharing:
-            self._services.gateway.precedence.sent(
-                request.interaction
-            )  # nobody need wait for a press that waits
+            # nobody need wait for a press that waits
+            self._services.gateway.precedence.sent(request.interaction)
         clock = self._services.clock
         until = clock.monotonic() + WAIT_SECONDS
         while (first := self._sharing.get(place)) is not None:

@@ -113,9 +113,8 @@ class Tokens(
         request = Request.of(interaction)
         asked = request.user if user is None else UserId(user.id)
         _check_reader(request, asked)
-        if (
-            asked == request.user
-        ):  # a newcomer's first movement is what everybody begins with
+        # a newcomer's first movement is what everybody begins with
+        if asked == request.user:
             await self._services.tables.purse(request.guild, asked)
         await self._show(request, TurnLeaf(asked, Turn.NEWEST, 0))
 

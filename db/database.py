@@ -119,9 +119,10 @@ class Database:
         if isinstance(where, Path):
             return cls(await Sqlite.open(where, access))
         try:
+            # who keeps a file does without
             from db.engine.postgresql.engine import (
                 Postgresql,
-            )  # who keeps a file does without
+            )
         except ImportError as error:
             raise DatabaseUnavailable(
                 "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."

@@ -50,9 +50,8 @@ def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
     """Note whose turn it is to identify; say whether the one before was ended in order,
     not by the end of a process."""
     key = _TURN.format(bucket=bucket)
-    former = settings.get_alone(
-        c, key, ""
-    )  # a process that lost its lock unawares may begin one in the same moment
+    # a process that lost its lock unawares may begin one in the same moment
+    former = settings.get_alone(c, key, "")
     settings.put(c, key, turn)
     return not former
 

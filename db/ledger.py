@@ -332,9 +332,8 @@ def account(c: Connection, guild: int, which: Account) -> tuple[int, int]:
     )
     account_id = int(opened.fetchone()[0])
     if which == Account.purse(which.owner):
-        winnings.renew_purse(
-            c, guild, which.owner
-        )  # they may have played without tokens before
+        # they may have played without tokens before
+        winnings.renew_purse(c, guild, which.owner)
     return account_id, 0
 
 

@@ -118,7 +118,6 @@ def close_to_others(path: Path) -> None:
                 )
         except FileNotFoundError:
             continue
-        except (
-            OSError
-        ) as error:  # a file system without permissions, say: no reason not to play
+        except OSError as error:
+            # a file system without permissions, say: no reason not to play
             _log.warning("%s cannot be made private: %s.", file, error.strerror)

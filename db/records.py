@@ -208,10 +208,11 @@ _PARTNERS: Final = "JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.
 def partners(c: Connection, guild: int, game: str, user: int) -> list[Partner]:
     """Return whom a person has played a game with on one side, the most frequent first;
     nobody who was forgotten."""
+    # counted here: the database would sort for it
     played, won = (
         Counter[int](),
         Counter[int](),
-    )  # counted here: the database would sort for it
+    )
     for partner, place in c.execute(
         f"SELECT p.user_id, p.place FROM outcomes o {_PARTNERS}"  # noqa: S608
         " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ?",

@@ -87,9 +87,8 @@ class Both:
             self._control(sql)
             return Answer([], -1, None)
         if sql.startswith(("PRAGMA", "EXPLAIN")):
-            return answer_of(
-                self.file.execute, sql, values
-            )  # a test asks about SQLite itself
+            # a test asks about SQLite itself
+            return answer_of(self.file.execute, sql, values)
         writes = not self.reads and not sql.lstrip().startswith("SELECT")
         if writes:
             self._number()
@@ -174,9 +173,8 @@ def difference_of(sql: str, one: Answer, other: Answer) -> str | None:
         return f"one has failed: {one.error!r}, {other.error!r}"
     if not alike(one.rows, other.rows, ordered=is_ordered(sql)):
         return f"rows: {one.rows[:20]}, {other.rows[:20]}"
-    counted = (
-        one.description is None and one.rowcount >= 0
-    )  # Python counts no rows of what begins with WITH
+    # Python counts no rows of what begins with WITH
+    counted = one.description is None and one.rowcount >= 0
     if not one.error and counted and one.rowcount != other.rowcount:
         return f"rows written: {one.rowcount}, {other.rowcount}"
     return None

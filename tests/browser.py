@@ -76,9 +76,8 @@ def _chromium() -> str:
     atexit.register(end)
     for line in output:
         if b"DevTools listening on " in line:
-            threading.Thread(
-                target=output.read, daemon=True
-            ).start()  # a full pipe would stop the browser
+            # a full pipe would stop the browser
+            threading.Thread(target=output.read, daemon=True).start()
             return line.split()[-1].decode()
     pytest.fail(f"{program} ended without opening its debugging port")
 

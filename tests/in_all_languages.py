@@ -138,9 +138,8 @@ def _draws() -> Iterator[tuple[object, str, Draw]]:
 def _short(part: object) -> Iterator[tuple[str, str]]:
     """Find the labels and names in a payload."""
     if isinstance(part, dict):
-        limited = MOST.keys() - (
-            {"description"} if "media" in part else set()
-        )  # a picture's may be longer
+        # a picture's may be longer
+        limited = MOST.keys() - ({"description"} if "media" in part else set())
         label = "button" if part.get("type") == BUTTON else "label"
         found = [
             (key, text)

@@ -50,6 +50,5 @@ class Pair:
         while self.primary.ask(IN_STEP) != "1":
             assert time.monotonic() < until, "the standby does not follow"
             time.sleep(0.02)
-        self.primary.ask(
-            "CHECKPOINT"
-        )  # done by the process that tells all others of the setting: they know it now
+        # done by the process that tells all others of the setting: they know it now
+        self.primary.ask("CHECKPOINT")

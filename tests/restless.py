@@ -278,9 +278,8 @@ class Guest:
         told."""
         self.memory.sent(sight.click, self.user)
 
-        async def once() -> (
-            Reply
-        ):  # made when it begins: somebody who is stopped before has pressed nothing
+        # made when it begins: somebody who is stopped before has pressed nothing
+        async def once() -> Reply:
             return await self._sent(
                 self.person.press(sight.message.id, str(sight.click))
             )

@@ -146,9 +146,8 @@ async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_o
     async def serve(request: web.Request) -> web.Response:
         asked_for.append(request.path)
         if request.path == "/2":
-            for _ in range(
-                COUNTED - 1
-            ):  # the request that is answered has the last one
+            # the request that is answered has the last one
+            for _ in range(COUNTED - 1):
                 await budget._take()
             redirected.set()
             raise web.HTTPFound("/3")

@@ -94,9 +94,8 @@ async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
     monkeypatch: pytest.MonkeyPatch,
     every: int,
 ) -> None:
-    deal_from(
-        monkeypatch, [RICH]
-    )  # what is impossible to lead could be done with another hand
+    # what is impossible to lead could be done with another hand
+    deal_from(monkeypatch, [RICH])
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
@@ -154,9 +153,8 @@ async def test_presses_of_public_messages_on_a_panel_do_not_lose_the_panel(
                             shown.id, str(Click("bura", TableId(1), number, press))
                         )
                     )
-                    assert own(person).id == shown.id or press is Press.RULES, (
-                        press
-                    )  # rules have buttons too
+                    # rules have buttons too
+                    assert own(person).id == shown.id or press is Press.RULES, press
                     assert hand in shown.text, press
                     assert "Resign" in shown.buttons, press
         assert await rows(room, "SELECT status FROM tables") == [("playing",)]

@@ -41,9 +41,8 @@ async def test_a_table_for_points_still_asks_where_an_earlier_panel_did(
         asked = await shown_after(room, "ask-resign")
         assert pressable(asked) == ["Yes, resign", "Back"]
         await room.alice.click("Back", asked)
-        again = await shown_after(
-            room, "ask-claim"
-        )  # nothing is captured yet: no claim, and no question
+        # nothing is captured yet: no claim, and no question
+        again = await shown_after(room, "ask-claim")
         assert "Yes, claim" not in again.buttons
         assert "Resign" in pressable(again)
         assert (await shown_after(room, "do:play 2c")).buttons, (

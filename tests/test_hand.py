@@ -176,9 +176,8 @@ async def test_a_question_that_nobody_answered_is_not_asked_in_the_next_hand(
         await room.alice.run("bura table", seats=2, rules="classic", next_hand="pause")
         await room.bob.click("Join")
         await room.alice.click("Start")
-        await room.until(
-            lambda: says(room, "is to lead")
-        )  # which of them is drawn by lot
+        # which of them is drawn by lot
+        await room.until(lambda: says(room, "is to lead"))
         holding = [
             person
             for person in (room.alice, room.bob)

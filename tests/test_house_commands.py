@@ -371,9 +371,8 @@ async def test_the_house_may_lead_before_the_panel_is_there(
 ) -> None:
     deal_from(monkeypatch, [RICH], dealer=0)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        room.playground.fail(
-            "POST", "/callback", status=500, times=9
-        )  # over two seconds of the room's
+        # over two seconds of the room's
+        room.playground.fail("POST", "/callback", status=500, times=9)
         asked = asyncio.create_task(room.alice.run("bura practice"))
         while not await moves(room):
             await room.tick(0.1)

@@ -190,9 +190,8 @@ async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refuse
     await room.settle(3)
     await room.tick(86_000)
     stale = str(Click("bura", TableId(1), 999, Press.DO, "lead Kc"))
-    told = await alice.press(
-        helped.id, stale
-    )  # as if the bot had been added to the server since it was dealt
+    # as if the bot had been added to the server since it was dealt
+    told = await alice.press(helped.id, stale)
     assert "from an earlier moment" in told.text
     await room.tick(86_000)
     assert await rows(room, "SELECT status FROM tables") == [("playing",)]

@@ -136,9 +136,8 @@ class Evening:
             people,
             list(zip(people, people[2:], strict=False)),
         )
-        await self.playground.wait_for(
-            lambda: forming(host) is None
-        )  # no later table takes it for its own partners
+        # no later table takes it for its own partners
+        await self.playground.wait_for(lambda: forming(host) is None)
 
     async def press(
         self, person: Person, message: VisibleMessage, wanted: Press

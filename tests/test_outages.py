@@ -253,9 +253,8 @@ async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_aft
         await room.until(lambda: pauses)
         refused = len(pauses)
         await playground.start(port=port)
-        while (
-            len(pauses) < refused + 4 or not await room.bot.well()
-        ):  # no try without a pause before it
+        # no try without a pause before it
+        while len(pauses) < refused + 4 or not await room.bot.well():
             await room.tick()
         await playground.wait_online()
         assert (await room.alice.run("bura rules")).ephemeral

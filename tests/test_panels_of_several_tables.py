@@ -30,9 +30,8 @@ async def lead_at_two_tables(room: CardRoom) -> list[str]:
     await room.settle(2)
     listed = (await room.alice.run("cards hand")).message
     assert listed is not None
-    asked = [
-        button.custom_id or "" for button in listed.buttons.values()
-    ]  # a press changes them
+    # a press changes them
+    asked = [button.custom_id or "" for button in listed.buttons.values()]
     for custom_id in asked:
         assert not (await room.alice.press(listed.id, custom_id)).failed
     await room.settle(2)

@@ -52,9 +52,8 @@ from tests.visits_of_two import TWO
 from tests.visits_of_tyzicha import TYZICHA
 from tests.visits_with_house import WITH_HOUSE
 
-FTL = [
-    file for name, file in text_files("en").items() if name != "commands"
-]  # those are in Discord's own menus
+# those are in Discord's own menus
+FTL = [file for name, file in text_files("en").items() if name != "commands"]
 SUBCOMMAND: Final = 1
 Visit = Callable[[CardRoom, pytest.MonkeyPatch], Awaitable[None]]
 SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (

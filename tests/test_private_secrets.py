@@ -90,9 +90,8 @@ async def test_the_house_gives_nothing_away_by_its_pace(
             with_puppets(patch)
             deal_from(patch, [pack_of(MINE, held, "7d")])
             patch.setattr(lifecycle, "new_seed", lambda: bytes(32))
-            patch.setattr(
-                lifecycle, "mix", lambda *_: ""
-            )  # ids of presses differ with what else the bot has sent
+            # ids of presses differ with what else the bot has sent
+            patch.setattr(lifecycle, "mix", lambda *_: "")
             async with card_room(
                 folder, {**SETTINGS, "BURA_EMOJI_INTERVAL": 60}, rate_limits=False
             ) as room:
@@ -138,9 +137,8 @@ async def test_killed_in_the_middle_it_goes_on_where_it_was(
                 else alice.in_foreign_server()
             )
         known = await Database.open(tmp_path / "bura.sqlite3")
-        await known.run(
-            lambda c: guilds.ensure(c, int(GUILD_ID), 0)
-        )  # or the server would be greeted
+        # or the server would be greeted
+        await known.run(lambda c: guilds.ensure(c, int(GUILD_ID), 0))
         await known.close()
         settings = environment(
             playground.token, playground.api_url, tmp_path / "bura.sqlite3"

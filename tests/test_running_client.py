@@ -65,9 +65,8 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await asyncio.wait_for(bot.playable.wait(), 15)
-                await asyncio.wait_for(
-                    bot.services.emoji.tried.wait(), 15
-                )  # its own uploads, beside those of a test
+                # its own uploads, beside those of a test
+                await asyncio.wait_for(bot.services.emoji.tried.wait(), 15)
                 yield Scene(playground, bot, database)
                 await bot.drain()
                 await bot.close()
@@ -168,9 +167,8 @@ async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(
         if one.name == KING:
             await one.delete()
     emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
-    scene.playground.fail(
-        "POST", "/emojis", status=400, code=50035, applied=True
-    )  # the name is taken by now
+    # the name is taken by now
+    scene.playground.fail("POST", "/emojis", status=400, code=50035, applied=True)
     assert not await emoji.complete()
     assert emoji.deck.face(king).startswith(f"<:{KING}:")
 

@@ -119,9 +119,8 @@ async def playing(folder: Path, game: str) -> AsyncIterator[Party]:
     party = type("Guests", (Party,), {"package": package})
     async with party.of(folder, rules.seats(preset)[0]) as guests:
         await guests.sit_down()
-        await guests.room.tick(
-            SEEN_AFTER
-        )  # the cards came where the buttons of the open table were
+        # the cards came where the buttons of the open table were
+        await guests.room.tick(SEEN_AFTER)
         yield guests
 
 
@@ -486,9 +485,8 @@ async def test_whatever_decides_waits_and_is_answered_with_a_word(
         await game.sit_down(rules="match")
         before = await stored(game.room)
         for click in forged(game.people[0]):
-            if (
-                click.press.decides and click.press is not Press.CANCEL
-            ):  # it is on a question of its own
+            # it is on a question of its own
+            if click.press.decides and click.press is not Press.CANCEL:
                 shown = await press(game.room, game.people[0], str(click))
                 assert TOO_QUICK in shown.text, click
         assert await stored(game.room) == before

@@ -108,10 +108,11 @@ async def lose_a_request(room: CardRoom, random: Random) -> None:
     path = random.choice(["/webhooks/.*/messages/", "/channels/.*/messages/"])
     status, code = random.choice([(0, 0), (404, 10008), (401, 50027), (400, 50035)])
     if path.startswith("/channels"):
+        # what is refused there is not tried again, and so stays as it was
         status, code = (
             0,
             0,
-        )  # what is refused there is not tried again, and so stays as it was
+        )
     room.playground.fail("PATCH", path, status=status, code=code)
 
 
@@ -239,9 +240,8 @@ async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
                         "to lead" in shown.text or "leads." in shown.text
                     )
                 )
-                assert (
-                    room.clock.now() - start
-                ).total_seconds() >= 5  # whatever was held, and no sooner
+                # whatever was held, and no sooner
+                assert (room.clock.now() - start).total_seconds() >= 5
                 ids = [button.custom_id for button in message.buttons.values()]
                 # The room's clock runs ahead of a busy machine's network: the moment of
                 # the next deadline is left out.

@@ -67,9 +67,10 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
                 == f"Tables of this server are in <#{games.id}>. Use the command there."
             )
         playground.set_permissions("cards", EVERYBODY & ~Permission.SEND_MESSAGES)
+        # not what is missing there
         assert (
             f"<#{games.id}>" in (await bob.run("bura table", in_channel="cards")).text
-        )  # not what is missing there
+        )
         playground.set_permissions("cards", EVERYBODY)
         shown = await bob.run("bura table", in_channel="games")
         assert not shown.ephemeral
@@ -80,9 +81,8 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
         )
         assert not (await bob.run("bura table", in_channel=thread.id)).ephemeral
         assert (await bob.run("bura table", in_channel=stray.id)).ephemeral
-        await press(
-            room, alice, "Resign", "Yes, resign"
-        )  # a table that was open before plays on where it is
+        # a table that was open before plays on where it is
+        await press(room, alice, "Resign", "Yes, resign")
         await room.until(lambda: offers_rematch(room))
         rematch = await bob.click("Rematch")
         assert "Tables of this server are in" in rematch.text
@@ -118,9 +118,8 @@ async def test_what_a_command_leaves_out_is_what_the_server_has_chosen(
         assert "classic · stake 9 tokens" in named
         assert "30 seconds to play" in named
         await decide(room, stake=None, **{"bura.preset": "classic"})
-        assert (
-            "prison · stake 2 tokens" in (await bob.run("bura table", seats=4)).text
-        )  # classic is not for four
+        # classic is not for four
+        assert "prison · stake 2 tokens" in (await bob.run("bura table", seats=4)).text
         assert (
             "classic · stake 2 tokens"
             in (await room.clara.run("bura table", seats=2)).text
@@ -235,9 +234,8 @@ async def test_every_act_is_told_once_in_the_log_channel_also_after_a_restart_an
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob, playground = room.alice, room.bob, room.playground
         playground.add_channel("mods")
-        await alice.run(
-            "settings", house_cap=1
-        )  # there is no log channel yet: told nowhere, and never
+        # there is no log channel yet: told nowhere, and never
+        await alice.run("settings", house_cap=1)
         await room.settle(6)
         await alice.click("Back")
         await alice.click("Log channel")

@@ -47,9 +47,8 @@ async def test_of_a_game_that_is_off_no_table_is_opened_and_open_ones_play_on(
             refused = await bob.run(f"bura {command}", **options)
             assert refused.ephemeral
             assert "Bura is switched off in this server" in refused.text
-        await press(
-            room, bob, "Resign", "Yes, resign"
-        )  # a table that was open is played to its end
+        # a table that was open is played to its end
+        await press(room, bob, "Resign", "Yes, resign")
         await room.until(lambda: offers_rematch(room))
         assert "Bura is switched off" in (await bob.click("Rematch")).text
         help_of = await bob.run("help")

@@ -104,9 +104,8 @@ async def play(sitting: Sitting) -> None:
     await see("dmitri", "no longer at table")
     await see("clara", "Your turn")
     await picture("one-left")
-    await room.tick(
-        61
-    )  # Clara lets her time run out: her lowest card is played, and then Dmitri's
+    # Clara lets her time run out: her lowest card is played, and then Dmitri's
+    await room.tick(61)
     await see("elena", "auto-played")
     await press("elena", "8♣")
     await press("farid", "Q♣")
@@ -114,9 +113,8 @@ async def play(sitting: Sitting) -> None:
     await press("bob", "Claim 31")
     await see("bob", "are worth less")
     await press("bob", "Yes, claim")
-    await see(
-        "alice", "claims 31 but has only 7."
-    )  # a false claim: Bob matches the pot of six
+    # a false claim: Bob matches the pot of six
+    await see("alice", "claims 31 but has only 7.")
     await see("elena", "The pot of 12 tokens stays")
     await picture("false-claim")
 
@@ -127,9 +125,8 @@ async def play_on(sitting: Sitting) -> None:
     for name in NAMES:
         if name != "dmitri":
             await press(name, "Next hand")
-    await see(
-        "clara", "pot 17"
-    )  # five antes on top; the claimant has dealt, so Clara leads
+    # five antes on top; the claimant has dealt, so Clara leads
+    await see("clara", "pot 17")
     await press("clara", "A♠")
     await picture("second-hand")
     for name, card in (

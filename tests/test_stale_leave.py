@@ -32,9 +32,8 @@ async def test_leave_pressed_when_the_next_hand_was_just_dealt_costs_nothing_una
         await room.until(lambda: "Leave" in own(room.alice).buttons)
         panel = own(room.alice)
         leave = panel.buttons["Leave"].custom_id
-        await press(
-            room, room.bob, "Next hand"
-        )  # at the same moment as Alice changes her mind
+        # at the same moment as Alice changes her mind
+        await press(room, room.bob, "Next hand")
         reply = await room.alice.press(panel.id, leave)
         assert await status(room) == "playing", (
             "ten tokens were given away without a question"
@@ -53,9 +52,8 @@ async def test_who_is_asked_whether_to_leave_when_the_next_hand_is_dealt_is_told
     ) as room:
         await room.sit_down(stake=5)
         await play(room, room.alice, room.bob, RICH_TRICKS[:1])
-        await press(
-            room, room.alice, "Claim 31", "Yes, claim"
-        )  # wrong: the doubled pot is carried, and costs a leaver
+        # wrong: the doubled pot is carried, and costs a leaver
+        await press(room, room.alice, "Claim 31", "Yes, claim")
         await press(room, room.bob, "Leave")
         assert "Yes, leave" in own(room.bob).buttons
         await room.until(lambda: "dealt before you answered" in own(room.bob).text)
@@ -75,9 +73,8 @@ async def test_a_resignation_does_not_outlive_its_hand(
         await press(room, room.bob, "Resign")
         panel = own(room.bob)
         resign = panel.buttons["Yes, resign"].custom_id
-        await press(
-            room, room.alice, "Claim 31", "Yes, claim"
-        )  # wrong: the doubled pot of 15 is carried
+        # wrong: the doubled pot of 15 is carried
+        await press(room, room.alice, "Claim 31", "Yes, claim")
         await room.bob.press(panel.id, resign)
         assert await status(room) == "between", "the doubled pot was given away"
         assert Click.parse(resign).press is Press.YES_RESIGN

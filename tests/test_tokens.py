@@ -147,9 +147,8 @@ async def test_history_can_be_leafed_through_after_a_restart(tmp_path: Path) -> 
 async def test_two_hundred_commands_give_one_days_tokens(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         given = Counter[bool]()
-        for _ in range(
-            8
-        ):  # Discord waits three seconds for each answer, and a busy machine must make it
+        # Discord waits three seconds for each answer, and a busy machine must make it
+        for _ in range(8):
             replies = await asyncio.gather(
                 *(room.alice.run("tokens daily") for _ in range(25))
             )

@@ -73,9 +73,8 @@ async def test_killed_in_every_phase_it_is_played_on(
         await turn.choose(shown.selects[1].custom_id, ["20"], shown)
         for number, person in enumerate(game.people):
             await game.until(lambda person=person: can(person, "Red"))
-            await person.click(
-                "Red", panel(person)
-            )  # it can be pressed once more, until all have guessed
+            # it can be pressed once more, until all have guessed
+            await person.click("Red", panel(person))
             if number < kills:
                 await game.again()
         await game.until(lambda: GRAB in pressable(game.table))

@@ -139,9 +139,8 @@ async def play(sitting: Sitting) -> None:
     await see("bob", "6♠ from")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
-    await see(
-        "alice", "announces molodka"
-    )  # he has drawn a special hand: it takes the lead by itself
+    # he has drawn a special hand: it takes the lead by itself
+    await see("alice", "announces molodka")
     await see("alice", "9♣ 8♣ 7♣ from")
     await picture("special-lead")
     await press("alice", "Q♥ K♣ A♦")

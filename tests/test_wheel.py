@@ -52,9 +52,10 @@ def test_the_wheel_holds_no_module_that_only_tools_import() -> None:
         for package in PACKAGES
         for part in ("rules", "drawing", "player")
     }
+    # for games to come
     kit = {
         name for name in modules if name.startswith(("bot.games.kit.", "bot.ui.kit_"))
-    }  # for games to come
+    }
     waiting, reached = (
         ["bot.__main__", *COGS, *(parts & modules.keys()), *kit],
         set[str](),

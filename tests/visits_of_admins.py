@@ -29,9 +29,8 @@ async def fill(person: Person, button: str, **typed: str) -> Reply:
 
 async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     first = catalogue.names()[:1]
-    monkeypatch.setattr(
-        catalogue, "names", lambda: first
-    )  # of several games each has a page
+    # of several games each has a page
+    monkeypatch.setattr(catalogue, "names", lambda: first)
     alice, playground = room.alice, room.playground
     for number in range(6):
         playground.add_channel(f"games-{number}")

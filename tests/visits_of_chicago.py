@@ -142,9 +142,8 @@ async def chicago_by_other_rules(
     await game.press(alice, "Say a pair")
     await game.press(bob, "Say a pair")
     await game.heard("a pair, equal", 8)
-    await game.press(
-        alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0"
-    )  # what was chosen stays so
+    # what was chosen stays so
+    await game.press(alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0")
     for person in (bob, clara):
         await game.press(person, "Exchange 0")
     await game.press(alice, "Pass")

@@ -89,9 +89,8 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await told(room, alice, f"from {clara.mention}")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
     assert "has **31**" in (await claim(room, clara, 2)).text
-    asked = await alice.press(
-        shown.id, leaving
-    )  # on the older result, where there was a pot
+    # on the older result, where there was a pot
+    asked = await alice.press(shown.id, leaving)
     assert "The others play on" in asked.text
     await press(room, alice, "Back")
     await all_press(room, "Next hand", alice, bob, clara)

@@ -236,9 +236,8 @@ async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     for person in others[:2]:
         await game.resign(person)
     await room.settle(2)
-    told = [
-        (await person.run("cards history")).text for person in game.people[:3]
-    ]  # two have lost their partners
+    # two have lost their partners
+    told = [(await person.run("cards history")).text for person in game.people[:3]]
     assert any("together with" in one and "more" in one for one in told)
 
 

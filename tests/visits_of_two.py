@@ -173,9 +173,8 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: says(room, "decides"))
     await press(room, bob, "10♠ A♥ A♣")
     shown = await result(room, 5)
-    assert (
-        "The game ends here" in (await alice.press(shown.id, leaving)).text
-    )  # as an older result has it, with a pot
+    # as an older result has it, with a pot
+    assert "The game ends here" in (await alice.press(shown.id, leaving)).text
     await alice.run("cancel", table=1, reason="it is late")
     told = "\n".join([await leaf_through(room.clara, 1, hand) for hand in range(1, 6)])
     assert "announces **three aces**" in told
@@ -212,16 +211,14 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await sit_down_asking(room, options="memory=open")
-    for _ in range(
-        CARDS
-    ):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
+    # one at a time: only so the stock is drawn to its last card, whatever was dealt
+    for _ in range(CARDS):
         await lay_a_card(room)
         if any(
             "stock **0**" in message.text for message in room.alice.messages()
         ) and not says(room, "drawn by"):
-            await room.until(
-                lambda: says(room, "drawn by")
-            )  # the writer skips what has passed
+            # the writer skips what has passed
+            await room.until(lambda: says(room, "drawn by"))
     await room.until(lambda: says(room, "or decline"))
     await room.until(lambda: results(room.clara))
     await room.tick(190)

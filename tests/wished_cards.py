@@ -78,8 +78,7 @@ def deal_from(
             dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack, no)
         return dealt[deal.mix]
 
-    monkeypatch.setattr(
-        lifecycle, "chosen_seed", lambda _table: None
-    )  # guided hands too are dealt what is wished for
+    # guided hands too are dealt what is wished for
+    monkeypatch.setattr(lifecycle, "chosen_seed", lambda _table: None)
     monkeypatch.setattr(Deal, "shuffled", wished)
     monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats: dealer)

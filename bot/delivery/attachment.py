@@ -20,8 +20,7 @@ def may_attach(channel: object) -> bool:
     known just now."""
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return True
-    if (
-        isinstance(channel, discord.Thread) and channel.parent is None
-    ):  # gone a moment ago: nobody can say
+    # gone a moment ago: nobody can say
+    if isinstance(channel, discord.Thread) and channel.parent is None:
         return True
     return channel.permissions_for(channel.guild.me).attach_files

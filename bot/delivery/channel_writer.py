@@ -322,9 +322,8 @@ class ChannelWriter:
             and self._replaced.get(table_id) != message_id
         ):
             return await self._place(lane, table_id, snapshot, instead=True)
-        if (
-            edited is Failure.ARCHIVED
-        ):  # a new message opens an archived thread again, unless it is locked
+        # a new message opens an archived thread again, unless it is locked
+        if edited is Failure.ARCHIVED:
             return await self._place(lane, table_id, snapshot)
         if edited is not None:
             return await self._failed(snapshot.channel_id, table_id, edited)
@@ -430,9 +429,8 @@ class ChannelWriter:
         self, channel_id: ChannelId, lane: Lane, message_id: MessageId
     ) -> _After:
         failure = await self._post.delete(channel_id, message_id)
-        if (
-            failure is not Failure.UNREACHABLE
-        ):  # any other failure means that there is nothing left to delete
+        # any other failure means that there is nothing left to delete
+        if failure is not Failure.UNREACHABLE:
             return _After.DONE
         lane.removals.append(message_id)
         return _After.RETRY
@@ -450,9 +448,8 @@ class ChannelWriter:
         posted = await self._pictured.post(
             channel_id, shown.build, shown.pictured, nonce
         )
-        if (
-            posted is Failure.MESSAGE_GONE
-        ):  # the message of this nonce was deleted a moment ago
+        # the message of this nonce was deleted a moment ago
+        if posted is Failure.MESSAGE_GONE:
             lane.posts.count()
             posted = await self._pictured.post(channel_id, shown.build, shown.pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:

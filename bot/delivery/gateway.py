@@ -111,9 +111,8 @@ def failure_of(error: Exception, route: RouteKind) -> Failure | None:
         error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError
     ):
         return Failure.UNREACHABLE
-    if (
-        isinstance(error, RuntimeError) and str(error) == "Session is closed"
-    ):  # the bot is shutting down
+    # the bot is shutting down
+    if isinstance(error, RuntimeError) and str(error) == "Session is closed":
         return Failure.UNREACHABLE
     return None
 

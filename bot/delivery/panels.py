@@ -153,9 +153,8 @@ class Panels:
         """Wait until nothing else is on its way to the panel that was pressed; say
         whether that is so."""
         if panel.under_way:
-            self._gateway.precedence.sent(
-                request.interaction
-            )  # it waits for its own panel: nobody need wait for it
+            # it waits for its own panel: nobody need wait for it
+            self._gateway.precedence.sent(request.interaction)
         return await panel.turn(self._clock, IN_TURN)
 
     async def _placed(
@@ -171,9 +170,8 @@ class Panels:
         if placed is Failure.MESSAGE_GONE:
             panel.buttons.goes_to(None)
             return await self._gateway.respond(request, view)
-        if (
-            placed is Failure.ANSWERED and pressed is not None
-        ):  # delivered twice: what was shown the first time is old
+        # delivered twice: what was shown the first time is old
+        if placed is Failure.ANSWERED and pressed is not None:
             panel.unordered = True
             return pressed
         return placed
@@ -432,9 +430,8 @@ class Panels:
             )
             is not None
         ):
-            panel.going.discard(
-                message_id
-            )  # it is there, and the person who presses it looks at it
+            # it is there, and the person who presses it looks at it
+            panel.going.discard(message_id)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))
@@ -454,9 +451,8 @@ class Panels:
     async def _run(self, panel: OnePanel) -> None:
         reached = False
         try:
-            await asyncio.sleep(
-                0
-            )  # the answer to the click that changed the table is on the wire first
+            # the answer to the click that changed the table is on the wire first
+            await asyncio.sleep(0)
             reached = await self._work(panel)
         except Exception:  # noqa: BLE001 - see _logged
             _log.exception("could not refresh a panel of table %d", panel.table_id)
@@ -473,9 +469,8 @@ class Panels:
         if not panel.known:
             await self._load(panel)
         while True:
-            await (
-                self._gateway.precedence.answers_first()
-            )  # one of them may show this panel as it is then
+            # one of them may show this panel as it is then
+            await self._gateway.precedence.answers_first()
             if panel.build is None:
                 return False
             if not panel.outdated:

@@ -73,9 +73,8 @@ class _Shown:
         if self.new_at is None:
             return False
         arrives = self.arrived_at
-        if (
-            arrives is None
-        ):  # it is on its way; if its reply is lost, a call lasts no longer than this
+        # it is on its way; if its reply is lost, a call lasts no longer than this
+        if arrives is None:
             arrives = min(at, self.new_at + CALL_SECONDS)
         return at < max(self.new_at + SEEN_AFTER, arrives + SEEN_AFTER - TRAVEL)
 
@@ -135,20 +134,22 @@ class SeenButtons:
         same_version = version == self._version
         self._known = self._known or same_version
         if not self._known:
+            # another process may have drawn something else there since
             self._bright, self._dim = (
                 {},
                 {},
-            )  # another process may have drawn something else there since
+            )
         moved = lapsed or not same_version
         shown = {
             place: self._shown(place, button, now, moved=moved)
             for place, button in buttons.items()
         }
         if version // VERSIONS_PER_HAND != self._version // VERSIONS_PER_HAND:
+            # what was there in another hand is only compared with the first drawing
             self._bright, self._dim = (
                 {},
                 {},
-            )  # what was there in another hand is only compared with the first drawing
+            )
         self._known, self._version = True, version
         for place, one in shown.items():
             self._dim.pop(place, None)

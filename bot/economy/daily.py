@@ -105,9 +105,8 @@ def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
         daily.take(c, guild, user, day=visit.today, tokens=given, now=now)
     why_not = visit.no_relief()
     if why_not is None:
-        relief = rules.relief - max(
-            0, ledger.purse(c, guild, user)
-        )  # it fills a purse up, and pays no debts
+        # it fills a purse up, and pays no debts
+        relief = rules.relief - max(0, ledger.purse(c, guild, user))
         check_room(c, guild, relief)
         daily.relieve(c, guild, user, day=visit.today, tokens=relief, now=now)
     balance = ledger.purse(c, guild, user)

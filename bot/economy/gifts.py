@@ -97,9 +97,8 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
             reason=LedgerReason.GIFT,
             now=now,
         )
-    except (
-        KeyReused
-    ) as error:  # with that interaction something else was given, or by somebody else
+    except KeyReused as error:
+        # with that interaction something else was given, or by somebody else
         raise NotYours from error
     return Given(gift, ledger.purse(c, guild, gift.giver), now=not again)
 

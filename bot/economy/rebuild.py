@@ -104,7 +104,8 @@ def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
         InvalidActionError,
         LookupError,
         ValueError,
-    ):  # of an early version, whose rules nobody knows any more
+    ):
+        # of an early version, whose rules nobody knows any more
         _log.warning(
             "hand %d of table %d cannot be played again: it counts for nobody",
             finish.hand_no,

@@ -35,9 +35,8 @@ def set_of(numbers: Iterable[int]) -> int:
 def shuffled(cards: int, luck: Random) -> list[int]:
     """Return the numbers of the cards of a set in any order."""
     random = luck.random
-    return sorted(
-        members(cards), key=lambda _: random()
-    )  # several times as fast as `shuffle`
+    # several times as fast as `shuffle`
+    return sorted(members(cards), key=lambda _: random())
 
 
 class Numbers:

@@ -176,9 +176,8 @@ class Thinkers:
             except PlayerError:
                 raise
             except NoAnswerError as error:
-                level = (
-                    logging.INFO if self._closed else logging.WARNING
-                )  # a process that ends answers no more
+                # a process that ends answers no more
+                level = logging.INFO if self._closed else logging.WARNING
                 _log.log(
                     level, "a player of the house had no answer (%s): %s", wish, error
                 )

@@ -59,14 +59,12 @@ def mistake(error: BaseException) -> str:
 def main() -> None:
     """Answer until the parent is gone."""
     for sign in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(
-            sign, signal.SIG_IGN
-        )  # the parent is told as well, and says when it is time
+        # the parent is told as well, and says when it is time
+        signal.signal(sign, signal.SIG_IGN)
     _stand_back()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(
-        sys.stderr.fileno(), sys.stdout.fileno()
-    )  # what anything prints must not come between the answers
+    # what anything prints must not come between the answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     while True:

@@ -142,9 +142,8 @@ def _size(kept: Attachment) -> dict[str, int]:
     if not kept.content_type.startswith("image/"):
         return {}
     try:
-        with Image.open(
-            io.BytesIO(kept.content)
-        ) as picture:  # reads the head of the file alone
+        # reads the head of the file alone
+        with Image.open(io.BytesIO(kept.content)) as picture:
             return {"width": picture.width, "height": picture.height}
     except OSError:
         return {}

@@ -378,7 +378,6 @@ async def _write(session: GatewaySession, socket: web.WebSocketResponse) -> None
         packet = await outgoing.get()
         try:
             await socket.send_str(packet if isinstance(packet, str) else packet())
-        except (
-            ConnectionError
-        ):  # the reader of the same socket sees the end and cleans up
+        except ConnectionError:
+            # the reader of the same socket sees the end and cleans up
             return

@@ -47,9 +47,8 @@ def owners_for(world: World, user_id: str, channel: Channel) -> dict[str, str]:
     found = {}
     if world.bot_is_in(channel):
         found[str(int(Install.GUILD))] = str(channel.guild_id)
-    elif channel.recipient is not None and any(
-        world.guilds_with_bot()
-    ):  # they share a server
+    elif channel.recipient is not None and any(world.guilds_with_bot()):
+        # they share a server
         found[str(int(Install.GUILD))] = "0"
     if user_id in world.installed:
         found[str(int(Install.USER))] = user_id
@@ -93,7 +92,6 @@ def _may_use(command: Json, held: Permission) -> bool:
     needed = command.get("default_member_permissions")
     if needed is None:
         return True
-    wanted = int(needed) or int(
-        Permission.ADMINISTRATOR
-    )  # "0" means administrators only
+    # "0" means administrators only
+    wanted = int(needed) or int(Permission.ADMINISTRATOR)
     return int(held) & wanted == wanted

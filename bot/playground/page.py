@@ -80,9 +80,8 @@ class Page:
             return self._nowhere()
         if "lang" in request.query:
             return self._speaking(names, request)
-        marks = (
-            ["data-servers"] if len(self.world.servers) > 1 else []
-        )  # so that nothing jumps when they are drawn
+        # so that nothing jumps when they are drawn
+        marks = ["data-servers"] if len(self.world.servers) > 1 else []
         return self._files.document(
             "page.html" if len(names) == 1 else "split.html", *marks
         )

@@ -320,9 +320,8 @@ class StateFile:
 
     def _write(self, text: str) -> None:
         draft = self.path.with_name(self.path.name + ".new")
-        draft.unlink(
-            missing_ok=True
-        )  # what a killed process left may be open to others
+        # what a killed process left may be open to others
+        draft.unlink(missing_ok=True)
         # What people saw and tokens of interactions are for the owner's eyes, from the
         # first byte on.
         with os.fdopen(

@@ -338,8 +338,9 @@ def wire(reply: Reply, request: str) -> Json:
         ReplyKind.MESSAGE,
         ReplyKind.DEFERRED,
     ):
+        # a new message, which the page brings into sight
         return {
             "type": "ok",
             "message_id": reply.message.id,
-        }  # a new message, which the page brings into sight
+        }
     return {"type": "ok"}

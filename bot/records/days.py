@@ -25,7 +25,8 @@ class Calendar:
             ZoneInfoNotFoundError,
             ValueError,
             OSError,
-        ):  # no zone, no path, and a folder of zones
+        ):
+            # no zone, no path, and a folder of zones
             return cls(UTC)
 
     def day(self, at: int) -> date:

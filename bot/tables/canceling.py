@@ -163,9 +163,8 @@ def accept(
 ) -> Table:
     """Agree to the proposal that a seat has made in the hand of a `version`. Raises
     StaleClick."""
-    table = run_out(
-        tx, table
-    )  # its time may be over, but the clock has not let it lapse yet
+    # its time may be over, but the clock has not let it lapse yet
+    table = run_out(tx, table)
     _demand_open(table, by, version)
     return _accepted(tx, table, seat)
 

@@ -468,9 +468,8 @@ def _dealt(
     hands.store_deal(tx.connection, table, hand)
     too_new = guilds.too_new(tx.connection, table.guild, people, tx.now)
     tables.seat_hand(tx.connection, table.id, hand.number, people, too_new)
-    header = replace(
-        table.header, guided=table.header.guided and hand.number == 1
-    )  # only the first hand is guided
+    # only the first hand is guided
+    header = replace(table.header, guided=table.header.guided and hand.number == 1)
     if hand.number == 1:  # nobody joins later
         header = replace(header, house_level=strongest(people))
         table = replace(table, first_players=people)
@@ -482,9 +481,8 @@ def _dealt(
         phase=Playing(hand),
         deadline=None,
     )
-    if (
-        not table.has_place
-    ):  # dealt by the panels; a new wait for a place, in which nobody could play yet
+    # dealt by the panels; a new wait for a place, in which nobody could play yet
+    if not table.has_place:
         table = replace(table, deadline=tx.deadline(tx.pace.suspended))
     table = commit_to_next(tx, table).telling(Dealt())
     return show_first(tx, table) if table.unseen else wind(tx, table)

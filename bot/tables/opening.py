@@ -231,9 +231,8 @@ def _allow(tx: Transaction, terms: Terms) -> None:
 def _new_header(tx: Transaction, terms: Terms) -> Header:
     """Return what a table is about that is just being opened; it has no number yet."""
     game = rules_of(terms.game)
-    every = (
-        terms.options.model_dump_json()
-    )  # a default may be another one in the next version
+    # a default may be another one in the next version
+    every = terms.options.model_dump_json()
     return Header(
         id=TableId(0),
         guild=terms.guild_id,

@@ -214,9 +214,8 @@ class TableStore:
                         raise
             for changed in [after, *others] if after is not before else others:
                 self._keep(changed)
-            if (
-                seen != self._forgettings
-            ):  # what it shows of purses, or of what others do, may be older
+            # what it shows of purses, or of what others do, may be older
+            if seen != self._forgettings:
                 self._kept.pop(table_id, None)
             return after
 
@@ -242,9 +241,8 @@ class TableStore:
         """
         async with AsyncExitStack() as held:
             await held.enter_async_context(self._work())
-            for number in sorted(
-                self._naming(guild_id, user)
-            ):  # in one order, so that two never wait for each other
+            # in one order, so that two never wait for each other
+            for number in sorted(self._naming(guild_id, user)):
                 await held.enter_async_context(self._lock(number))
             value, changed = await self._database.run(
                 lambda connection: step(self._transaction(connection))
@@ -290,9 +288,8 @@ class TableStore:
             self._kept.move_to_end(table_id)
             return kept
         seen = None
-        while (
-            seen != self._forgettings
-        ):  # what is forgotten while it is read may have been read before it changed
+        # what is forgotten while it is read may have been read before it changed
+        while seen != self._forgettings:
             seen = self._forgettings
             table = await self._database.read(
                 lambda connection: persistence.load(connection, table_id, self._now())
@@ -331,9 +328,8 @@ class TableStore:
         for number, other in list(self._kept.items()):
             if number == after.id or other.guild != after.guild:
                 continue
-            if (
-                of_house and other.house and other.stake
-            ):  # its share of the same tokens is another there
+            # its share of the same tokens is another there
+            if of_house and other.house and other.stake:
                 del self._kept[number]
                 continue
             shown = zip(other.people(), other.purses, strict=True)

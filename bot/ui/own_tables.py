@@ -58,9 +58,8 @@ def _hand(view: TableView, texts: Texts) -> Choice:
 
 
 def _line(view: TableView, texts: Texts) -> str:
-    waits = _waits(view, texts).rstrip(
-        " \N{NO-BREAK SPACE}·⏳"
-    )  # where there is no deadline
+    # where there is no deadline
+    waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")
     game = game_name(view.game, texts)
     preset = rules_of_view(view, texts)
     return texts(

@@ -51,9 +51,8 @@ class Pictures:
             self._waiting += 1
             try:
                 async with self._turn:
-                    if (
-                        drawing not in self._kept
-                    ):  # nobody who waited before has asked for the same
+                    # nobody who waited before has asked for the same
+                    if drawing not in self._kept:
                         loop = asyncio.get_running_loop()
                         self._kept[drawing] = await loop.run_in_executor(
                             self._thread, drawing.draw

@@ -71,6 +71,7 @@ def erase_question(
         label=texts("button-no-erase"),
         custom_id=str(Keep()),
     )
+    # a second tap says no to what has changed
     return framed(
         text(
             "### " + texts("privacy-erase-title", where=where),
@@ -85,9 +86,7 @@ def erase_question(
         text(texts("privacy-erase-back")) if where is Where.SERVER else None,
         Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
-        ActionRow(
-            *((no, yes) if changed else (yes, no))
-        ),  # a second tap says no to what has changed
+        ActionRow(*((no, yes) if changed else (yes, no))),
     )
 
 

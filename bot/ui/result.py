@@ -68,9 +68,8 @@ def result_message(
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    if (
-        end.hand_no != view.hand_no
-    ):  # the next one has been dealt, and may be over itself
+    # the next one has been dealt, and may be over itself
+    if end.hand_no != view.hand_no:
         view = replace(view, status=Status.PLAYING)
     return framed(
         *outcome(view, texts, deck, pictured=pictured),

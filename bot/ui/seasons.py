@@ -73,9 +73,8 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
         style=ButtonStyle.DANGER,
     )
     no = back(texts, Page.SEASON)
-    buttons = (
-        (yes, no) if notice else (no, yes)
-    )  # `Back` is in the place of the button that was pressed
+    # `Back` is in the place of the button that was pressed
+    buttons = (yes, no) if notice else (no, yes)
     asked = texts("season-begin-question", season=number)
     return _asked(asked, [f"- {line}" for line in lines], buttons, texts, notice)
 

@@ -227,9 +227,8 @@ async def measure(
                 )
             )
         for way in ways:
-            await way.without_rest(
-                chosen.seconds
-            )  # not counted: imports and prepared statements
+            # not counted: imports and prepared statements
+            await way.without_rest(chosen.seconds)
             way.figures = Figures()
         for _ in range(chosen.rounds):
             for way in ways:

@@ -161,9 +161,10 @@ def player(name: str, seed: int) -> Player:
     """Return a player by its name."""
     if name in STRANGERS:
         return STRANGERS[name](seed)
+    # a game without the house needs no numpy
     from bot.games.bura.player.house_player import (
         HousePlayer,
-    )  # a game without the house needs no numpy
+    )
 
     return HousePlayer(name, seed)
 

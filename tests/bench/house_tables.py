@@ -118,9 +118,8 @@ class Bench:
             table = await self.tables.practice(terms, Level.MASTER, seats)
             while (table := await self.tables.look(table.id)).is_open:
                 await asyncio.sleep(0.2 + 0.6 * self.random.random())
-                with contextlib.suppress(
-                    Exception
-                ):  # the house may have claimed before
+                # the house may have claimed before
+                with contextlib.suppress(Exception):
                     await self.step(table)
 
     async def step(self, table: Table) -> None:

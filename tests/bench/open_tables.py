@@ -54,9 +54,8 @@ async def fill(path: Path, count: int) -> None:
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*map(sit, range(first, min(first + AT_ONCE, count))))
     await database.close()
-    with sqlite3.connect(
-        path
-    ) as connection:  # an hour has passed since the last change
+    # an hour has passed since the last change
+    with sqlite3.connect(path) as connection:
         connection.execute(
             "UPDATE tables SET changed_at = changed_at - 3600000, deadline_at = deadline_at - 3600000"
         )

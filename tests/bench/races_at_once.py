@@ -162,9 +162,8 @@ def measure(pair: Sequence[Racer], found: Found) -> None:
     for me, other in (pair, pair[::-1]):
         found.answers += [tap.took for tap in me.taps if tap.took >= 0]
         for (_, mine, theirs), (at, now, then) in pairwise(me.seen):
-            if (
-                now == mine - 1 and then == theirs
-            ):  # one's own card was laid: which press was it?
+            # one's own card was laid: which press was it?
+            if now == mine - 1 and then == theirs:
                 pressed = max((tap.at for tap in me.taps if tap.at < at), default=None)
                 shown = _first(other, then, now)
                 if pressed is not None and shown is not None:

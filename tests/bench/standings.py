@@ -264,9 +264,8 @@ def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:
             print(
                 f"made in {time.perf_counter() - began:.0f} s; faults: {faults or 'none'}"
             )
-            c.execute(
-                "PRAGMA foreign_keys = OFF"
-            )  # the hands whose keeping is measured are in no table
+            # the hands whose keeping is measured are in no table
+            c.execute("PRAGMA foreign_keys = OFF")
             measure(c, members, rounds)
 
 

@@ -112,9 +112,8 @@ async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> N
             )
         for query in sorted(queries):
             names = translated(query)[1]
-            for empty in (
-                prepared
-            ):  # a query is one statement, and needs no more than the schema
+            # a query is one statement, and needs no more than the schema
+            for empty in prepared:
                 empty.execute(
                     f"EXPLAIN {query}",
                     dict.fromkeys(names) if names else (None,) * query.count("?"),

@@ -123,9 +123,8 @@ def test_taken_back_everybody_has_what_he_had_and_what_came_since(
     assert held(c, ALICE, BOB, CLARA) == (50, 8, 20)
     assert ledger.audit(c) == []
     assert seasons.look(c, GUILD, START) == seasons.Season(1)
-    assert (
-        seasons.plan(c, GUILD, START).number == 3
-    )  # the number is not given again: entries have it in their keys
+    # the number is not given again: entries have it in their keys
+    assert seasons.plan(c, GUILD, START).number == 3
     assert [row.act for row in audit.page(c, GUILD, 9)] == ["season_undo", "season"]
     assert begin(c, 4)
     assert held(c, ALICE, BOB, CLARA) == (20, 20, 20)
@@ -177,9 +176,8 @@ def test_a_season_can_be_taken_back_for_seven_days_and_only_the_present_one(
     begin(c, 2, START + DAY)
     assert seasons.undo(c, act(3, START + DAY), 2) is None
     assert seasons.undo(c, act(4, START + 8 * DAY), 3) is None
-    assert seasons.undo(c, act(5, START + 2 * DAY), 3) == Undone(
-        0, 0, 0
-    )  # nobody's purse had changed
+    # nobody's purse had changed
+    assert seasons.undo(c, act(5, START + 2 * DAY), 3) == Undone(0, 0, 0)
     assert seasons.undo(c, act(6, START + 2 * DAY), 2) == Undone(1, 0, 0)
     assert held(c, ALICE) == (50,)
 

@@ -83,9 +83,8 @@ async def _play(
             async with AsyncExitStack() as open_one:
                 at_end = open_one.enter_context(ExitStack())
                 room = await open_one.enter_async_context(opening)
-                open_one.callback(
-                    lambda: at_end.enter_context(moving())
-                )  # what the bot waits for when it ends
+                # what the bot waits for when it ends
+                open_one.callback(lambda: at_end.enter_context(moving()))
                 stage = Stage(room, taking, interpreter, patch, only)
                 stage.speak(language)
                 await scene.play(stage)

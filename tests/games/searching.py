@@ -164,9 +164,8 @@ def _next(
             players[seat].observe(view)
             seen[seat] = view
     for seat in order:
-        legal = (
-            game.legal_actions(state, seat) if new[seat] or seat in awaited else ()
-        )  # else it has decided to wait
+        # else it has decided to wait
+        legal = game.legal_actions(state, seat) if new[seat] or seat in awaited else ()
         if legal and (answer := players[seat].consider(views[seat], legal)) is not None:
             return seat, answer
     late = min(awaited)

@@ -82,9 +82,8 @@ class Look:
         await self.page.set_viewport_size({"width": width, "height": height})
         await self.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
         where = f"{state}, {width} px, {colours}"
-        for frame in self.page.frames[
-            :2
-        ]:  # the page, and of several views in it the first: they are alike
+        # the page, and of several views in it the first: they are alike
+        for frame in self.page.frames[:2]:
             if await frame.evaluate("typeof axe === 'undefined'"):
                 await frame.evaluate(AXE_SCRIPT)
             found = [
@@ -205,9 +204,8 @@ async def test_a_trick_is_played_by_keys_alone_and_nothing_jumps(
         await expect(
             page.get_by_role("combobox", name="Message #cards")
         ).to_be_focused()
-        await page.get_by_role(
-            "link", name="Skip to the newest panel"
-        ).focus()  # the page's first stop
+        # the page's first stop
+        await page.get_by_role("link", name="Skip to the newest panel").focus()
         await keys.press("Enter")
         await expect(mine).to_be_focused()
         await tab_to(page, "A♦")

@@ -120,9 +120,8 @@ async def test_an_interaction_says_where_it_is_and_by_whose_installation(
     ]
     assert foreign["guild"]["id"] == ELSEWHERE_ID
     assert foreign["member"]["user"]["id"] == alice.id
-    assert (
-        not int(foreign["member"]["permissions"]) & Permission.MANAGE_GUILD
-    )  # she owns the other server alone
+    # she owns the other server alone
+    assert not int(foreign["member"]["permissions"]) & Permission.MANAGE_GUILD
 
 
 async def test_private_answers_outside_are_seen_by_one(

@@ -347,9 +347,8 @@ async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(
         await newest(page, "line 2").evaluate(
             "node => node.scrollIntoView({block: 'start'})"
         )
-        await scroller.evaluate(
-            "node => node.scrollBy(0, 4)"
-        )  # or a hair of the message before it may be in sight
+        # or a hair of the message before it may be in sight
+        await scroller.evaluate("node => node.scrollBy(0, 4)")
         before = await newest(page, "line 2").bounding_box()
         await messages[1].edit(
             view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)),
@@ -445,9 +444,8 @@ async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
         await box(page).fill("half a thought")
         lost = page.evaluate(ONCE_RECONNECTED)
         waiting = asyncio.ensure_future(lost)
-        await page.evaluate(
-            "1"
-        )  # the observer is set once a later question has been answered
+        # the observer is set once a later question has been answered
+        await page.evaluate("1")
         await room.playground._page.close()
         room.playground.person("bob").say("said meanwhile")
         assert await waiting
@@ -469,9 +467,8 @@ async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_ba
         await dialog.get_by_role("textbox", name="Words").fill("a good hand")
         form = await dialog.locator("form").element_handle()
         submitted = asyncio.ensure_future(page.evaluate(SUBMITTED_OFFLINE, form))
-        await page.evaluate(
-            "1"
-        )  # the observer is set once a later question has been answered
+        # the observer is set once a later question has been answered
+        await page.evaluate("1")
         mended = asyncio.ensure_future(page.evaluate(ONCE_RECONNECTED))
         await page.evaluate("1")
         await room.playground._page.close()

@@ -67,9 +67,8 @@ async def test_each_process_hears_of_its_shard_alone(
         playground.remove_bot()
         left = shard_of(playground.world.home.id, count)
         other = max(servers_of(playground, left, count))
-        assert not (
-            await alice.in_server(str(other)).run("bura hand")
-        ).failed  # what comes later is heard later
+        # what comes later is heard later
+        assert not (await alice.in_server(str(other)).run("bura hand")).failed
         there = [8 // count - (shard == left) for shard in range(count)]
         assert [len(bot.guilds) for bot in bots] == there
         came = playground.add_server()
@@ -175,9 +174,8 @@ async def test_a_shard_that_discord_refuses(identify: Json, code: int) -> None:
         Playground(clock=HandClock(), servers=3, gateway=rules) as playground,
         RawBot(playground) as raw,
     ):
-        assert (
-            shard_of(playground.world.home.id, 2) == 1
-        )  # the third server is there too
+        # the third server is there too
+        assert shard_of(playground.world.home.id, 2) == 1
         message = await (await raw.connect(**identify)).receive()
         assert (message.type, message.data) == (aiohttp.WSMsgType.CLOSE, code)
         assert (await identified(raw, 0, GatewayRules(shards=2)))["t"] == "READY"

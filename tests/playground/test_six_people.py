@@ -295,9 +295,8 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
             re.compile(r"/as/alice\+bob\+clara\+dmitri\+farid$")
         )
 
-        await page.set_viewport_size(
-            {"width": 390, "height": 844}
-        )  # a phone: one view at a time, a tap or a swipe apart
+        # a phone: one view at a time, a tap or a swipe apart
+        await page.set_viewport_size({"width": 390, "height": 844})
         await expect(page.locator('iframe[title="Alice"]')).to_be_in_viewport(ratio=0.9)
         await page.get_by_role("button", name=re.compile("^Clara")).click()
         await expect(page.locator('iframe[title="Clara"]')).to_be_in_viewport(ratio=0.9)

@@ -136,9 +136,8 @@ async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
     assert adjourning.called_back(await go_on(room, rests, *THREE[1:])) == ()
     assert (await adjourn(room, table, THREE[0])).status is Status.BETWEEN
     another = await sit_down(room, "toepen", seats=3)
-    with pytest.raises(
-        TooManyAdjourned
-    ) as refused:  # four rest, and silence lets a fifth do so
+    # four rest, and silence lets a fifth do so
+    with pytest.raises(TooManyAdjourned) as refused:
         await adjourn(room, another, THREE[1])
     assert refused.value.user_id == THREE[1]
 

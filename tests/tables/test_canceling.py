@@ -129,9 +129,8 @@ async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_t
     await asks.start(room.tables, table.id, ALICE)
     with pytest.raises(HousePlaysOn):
         await asks.order_canceled(room.tables, table.id, ALICE, "I am losing")
-    with pytest.raises(
-        HousePlaysOn
-    ):  # nor if the bot has lost the rules of the game since
+    # nor if the bot has lost the rules of the game since
+    with pytest.raises(HousePlaysOn):
         await room.tables.order_canceled_unruled(GUILD, table.id, ALICE, "I am losing")
     over = await asks.order_canceled(room.tables, table.id, MODERATOR, "the game hangs")
     assert view_of(over, None).end_reason == EndReason.CANCELED
@@ -476,9 +475,8 @@ async def test_the_house_agrees_where_no_token_is_at_stake(room: World) -> None:
 async def test_practice_is_given_up_and_counts_so(room: World) -> None:
     table = await room.practise()
     assert meaning(table, ALICE) is Meaning.GIVE_UP
-    with pytest.raises(
-        StaleClick
-    ):  # only a question asked while others were there can lead to that
+    # only a question asked while others were there can lead to that
+    with pytest.raises(StaleClick):
         await asks.cancel(room.tables, table.id, ALICE, table.version(None))
     over = await asks.leave(room.tables, table.id, ALICE, table.version(None))
     assert (view_of(over, None).end_reason, places(over)) == (

@@ -138,10 +138,11 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
             seats=3, preset="prison", text="announcing=window"
         )
         await place.idle()
+        # both hold three of a suit
         assert [question.views[-1].seat for question in thinkers.asked] == [
             1,
             2,
-        ]  # both hold three of a suit
+        ]
         await place.world.do(table.id, Seat(0), "lead 6s")
         await place.idle()
         assert len(thinkers.asked) == 2

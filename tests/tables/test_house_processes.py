@@ -74,9 +74,8 @@ async def test_no_process_of_the_house_outlives_the_bot(
             await server.wait_online()
             alice = server.person("alice")
             await alice.run("bura practice")
-            await alice.click(
-                "Just play"
-            )  # in a guided hand the house waits for the learner
+            # in a guided hand the house waits for the learner
+            await alice.click("Just play")
             thinking = list[psutil.Process]()
             while not thinking:
                 await asyncio.sleep(0)

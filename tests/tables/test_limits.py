@@ -52,9 +52,8 @@ async def test_no_table_is_opened_in_another_channel_than_the_chosen_ones(
     with pytest.raises(WrongChannel) as refused:
         await way(room)
     assert refused.value.channels == (ELSEWHERE, 72)
-    assert (
-        await room.purse(ALICE) == 0
-    )  # not even the starting grant was made: nothing has happened
+    # not even the starting grant was made: nothing has happened
+    assert await room.purse(ALICE) == 0
     await decide(room, CHANNEL)
     await way(room)
 

@@ -143,9 +143,8 @@ async def test_where_everybody_is_away_nobody_wins_in_any_game(
     view = view_of(table, None)
     assert view.winners == ()
     assert places(table) is None or 0 not in (places(table) or ())
-    if (
-        not table.game.profile.turnless
-    ):  # whose rules say themselves what it means that nobody does anything
+    # whose rules say themselves what it means that nobody does anything
+    if not table.game.profile.turnless:
         assert (view.end_reason, view.ended_by) == (EndReason.IDLE, None)
     assert await room.purses(*MANY[:seats]) == (START,) * seats
     counted = await room.database.read(

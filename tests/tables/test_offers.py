@@ -177,9 +177,8 @@ class Evening:
                 f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}"
             )
         demand_told(table, Change(after))
-        changed = after.seq > table.seq or isinstance(
-            command, Block
-        )  # which notes something about two people
+        # which notes something about two people
+        changed = after.seq > table.seq or isinstance(command, Block)
         assert changed, (
             f"{command} was offered to {user} and did nothing: {table.status}"
         )

@@ -121,7 +121,6 @@ async def test_a_message_of_every_part_is_what_discord_py_would_send() -> None:
     expected = theirs().to_components()
     [channels] = expected[1]["components"][-1]["components"]
     for default in channels["default_values"]:
-        default["id"] = str(
-            default["id"]
-        )  # in words, as Discord's description wants ids
+        # in words, as Discord's description wants ids
+        default["id"] = str(default["id"])
     assert sent(drawn()) == expected

@@ -258,9 +258,8 @@ async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
 
     async def pressed(request: Request) -> object:
         first = await scene.gateway.respond(request, saying("one"))
-        await (
-            request.interaction.response.defer()
-        )  # the playground's person did wait, after all
+        # the playground's person did wait, after all
+        await request.interaction.response.defer()
         return first
 
     assert await scene.during(pressed) is Failure.LATE

@@ -69,9 +69,8 @@ MANY = (
 
 def opened(drawn: bytes) -> Image.Image:
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", UserWarning
-        )  # Pillow's advice for pictures with a palette
+        # Pillow's advice for pictures with a palette
+        warnings.simplefilter("ignore", UserWarning)
         return Image.open(BytesIO(drawn)).convert("RGBA")
 
 

@@ -111,9 +111,8 @@ class Drawer:
     def __init__(self) -> None:
         self._connection = sqlite3.connect(":memory:", isolation_level=None)
         schema.prepare(self._connection, Path("memory"))
-        self._connection.execute(
-            "PRAGMA foreign_keys = OFF"
-        )  # there are no tables to which these panels belong
+        # there are no tables to which these panels belong
+        self._connection.execute("PRAGMA foreign_keys = OFF")
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         self.lose = forget

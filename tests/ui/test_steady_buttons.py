@@ -276,9 +276,8 @@ async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(
                 continue
             (yes,) = (place for place, key in asked.items() if key.dangerous)
             (back,) = (place for place, key in asked.items() if key.label == "Back")
-            assert (
-                yes not in before or yes[0] == MOST_ROWS - 1
-            )  # the uppermost orders of cards give way to it
+            # the uppermost orders of cards give way to it
+            assert yes not in before or yes[0] == MOST_ROWS - 1
             assert before[back].click.press is mode.press
             assert {
                 place: key.label

@@ -462,9 +462,8 @@ class Table:
         Before the first hand it is how often the host has changed the terms; or the
         stage of partnerships being made."""
         if isinstance(self.phase, Forming):
-            return (
-                self.phase.attempt.version % VERSIONS_PER_HAND
-            )  # no version of the first hand
+            # no version of the first hand
+            return self.phase.attempt.version % VERSIONS_PER_HAND
         if self.hand is None:
             return self.header.changes
         place = (

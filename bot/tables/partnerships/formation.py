@@ -218,9 +218,8 @@ def _closed(state: Formation, shuffle: Shuffle) -> Formation:
     """End a stage whose time is over: nobody's silence keeps the others from a draw,
     and the draw ends."""
     match state.stage:
-        case (
-            Stage.METHOD
-        ):  # as a former version's clock did it, which counted the votes there were
+        case Stage.METHOD:
+            # as a former version's clock did it, which counted the votes there were
             return _by(state, _elected(state), shuffle)
         case Stage.DRAW:
             late = [

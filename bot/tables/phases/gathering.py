@@ -422,9 +422,8 @@ def _start(tx: Transaction, table: Table, who: Person) -> Table:
     gathering = _gathering(table)
     user = who.user
     if table.asked is not None and user != table.asked:
-        table = leaving.release(
-            tx, table
-        )  # who was asked and has not come is not waited for
+        # who was asked and has not come is not waited for
+        table = leaving.release(tx, table)
     seat = table.seat_of(user)
     if seat is None or user == table.asked:
         raise NotSeated

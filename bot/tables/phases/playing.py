@@ -189,11 +189,12 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
             )
             table = _act(tx, table, seat, action)
     deadline = table.deadline
+    # somebody was locked out
     if (
         isinstance(table.phase, Playing)
         and deadline is not None
         and deadline.at <= tx.now
-    ):  # somebody was locked out
+    ):
         table = replace(
             table, deadline=replace(deadline, at=Moment(tx.now + SECOND))
         ).telling(Clocked())

@@ -114,9 +114,8 @@ class Postgresql:
                 await asyncio.sleep(RETRY_SECONDS)
             await self._reader.call(self._begin_reading)
         except psycopg.Error as error:
-            said = one_line(error).replace(
-                self._url, self.name
-            )  # what libpq cannot read it says in full
+            # what libpq cannot read it says in full
+            said = one_line(error).replace(self._url, self.name)
             if isinstance(error, psycopg.OperationalError) and _is_away(said):
                 raise DatabaseLocked(self.name, f"cannot be reached: {said}") from None
             raise DatabaseUnavailable(
@@ -272,9 +271,8 @@ class Postgresql:
         self._to_write.give_up()
         session = self._write_session
         if session is not None and not session.lost:
-            with contextlib.suppress(
-                psycopg.Error
-            ):  # its end lets others in, only a moment later
+            # its end lets others in, only a moment later
+            with contextlib.suppress(psycopg.Error):
                 session.rollback()
                 self._locks.release(session)
         _end(session)
@@ -332,9 +330,8 @@ class Postgresql:
             return  # the next try begins when it is asked for
         else:
             if session is not None:
-                self._reader.post(
-                    self._end_reading
-                )  # it may be with a server whose place another one has taken
+                # it may be with a server whose place another one has taken
+                self._reader.post(self._end_reading)
                 self._tell_lost()  # whatever was read in the meantime may be old as well
                 self._write_session = session
                 _log.warning("There is a session with %s again.", self.name)

@@ -116,9 +116,8 @@ class Locks:
         if kind in _AWAITED:
             c.script(_MORTAL)
         if kind in _KEPT:
-            self._kept.add(
-                (kind, number)
-            )  # not before: of a session lost until then nobody hears that it is theirs
+            # not before: of a session lost until then nobody hears that it is theirs
+            self._kept.add((kind, number))
         return True
 
     def give_back(self, c: Session, kind: LockKind, number: int) -> None:

@@ -65,12 +65,10 @@ def many() -> Iterator[Session]:
     """A session with a database of many people in one server and in others."""
     engines.demand_server()
     with closing(engines.session(engines.new_database())) as c:
-        c.script(
-            "SET session_replication_role = replica"
-        )  # spares looking up what each row refers to
-        c.script(
-            "SET synchronous_commit = on"
-        )  # VACUUM calls visible only what is known to be on the disk
+        # spares looking up what each row refers to
+        c.script("SET session_replication_role = replica")
+        # VACUUM calls visible only what is known to be on the disk
+        c.script("SET synchronous_commit = on")
         c.script(FILLED)
         c.script("VACUUM ANALYZE")
         yield c

@@ -86,9 +86,8 @@ async def test_who_is_thawed_after_a_takeover_writes_nothing(
             until = time.monotonic() + 3 * SILENT_SECONDS
             while not await database.take(LockKind.SHARD, shard):
                 assert time.monotonic() < until
-                await asyncio.to_thread(
-                    time.sleep, 0.1
-                )  # others end by the machine's time
+                # others end by the machine's time
+                await asyncio.to_thread(time.sleep, 0.1)
             await database.run(
                 lambda c, where=where: settings.put(c, f"taken from {where}", "x")
             )

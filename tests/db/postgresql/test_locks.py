@@ -255,9 +255,8 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
             await one.run(partial(settings.put, key=f"{shard} {name}", value="x"))
         return shards
 
-    monkeypatch.setattr(
-        Database, "holders", nobody
-    )  # both hear that all shards are free
+    # both hear that all shards are free
+    monkeypatch.setattr(Database, "holders", nobody)
     other = await Database.open(url)
     try:
         first, second = await asyncio.gather(play(database, "a"), play(other, "b"))

@@ -46,9 +46,8 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     ).message
     await stage.click(alice, "Table options", table)
     await stage.press(alice, "Check the scores")
-    await stage.until(
-        lambda: table and "✅" in table.text
-    )  # who joins by an earlier message is asked to look again
+    # who joins by an earlier message is asked to look again
+    await stage.until(lambda: table and "✅" in table.text)
     for person in (bob, clara, dmitri):
         await stage.click(person, "Join", table)
     await stage.click(alice, "Start", table)

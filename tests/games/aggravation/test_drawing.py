@@ -98,9 +98,8 @@ def test_a_wrong_rank_is_told_to_its_presser_until_something_happens_after_their
 ):
     state = lying(("K7", "K9"), ("234", "456"))
     state, _ = GAME.apply(state, Seat(0), Action("press", value="9"), 5_000)
-    until = int(
-        (DEALT + timedelta(seconds=8)).timestamp()
-    )  # the whole second in which it ends
+    # the whole second in which it ends
+    until = int((DEALT + timedelta(seconds=8)).timestamp())
     wrong = f"9 was wrong. Your next tap: <t:{until - 1}:R>"
     assert said(state, Seat(0)) == wrong
     assert "wrong" not in said(state, Seat(1))

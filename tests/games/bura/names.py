@@ -38,9 +38,8 @@ def options_of(vector: Vector) -> BuraOptions:
     assert name in PRESETS, f"{vector.id}: unknown preset {name!r}"
     unknown = changes.keys() - BuraOptions.model_fields.keys()
     assert not unknown, f"{vector.id}: unknown options {sorted(unknown)}"
-    asked = {
-        "announcing": Announcing.WINDOW
-    }  # vectors were written when everybody was asked
+    # vectors were written when everybody was asked
+    asked = {"announcing": Announcing.WINDOW}
     return BuraOptions.model_validate(
         {**PRESETS[name].model_dump(), **asked, **changes}
     )

@@ -81,9 +81,8 @@ def test_nothing_shows_whether_what_is_said_is_true(hands: int, seed: int) -> No
     sees a difference."""
     for number in range(hands):
         luck = Random(seed + number)
-        states = [
-            dealt(VERBAL, 5, own) for own in (STRONG, WEAK)
-        ]  # the first one has it
+        # the first one has it
+        states = [dealt(VERBAL, 5, own) for own in (STRONG, WEAK)]
         for _ in range(30):
             assert seen(states[0], 0) == seen(states[1], 0)
             assert number or drawn(states[0], 0, VERBAL) == drawn(states[1], 0, VERBAL)

@@ -194,9 +194,8 @@ def _next(sitting: Sitting, state: object, chance: Random) -> tuple[Seat, object
             (interrupts if game.is_interrupt(action) else turns).append((seat, action))
     late = chance.choice(waited)
     default = game.default_action(state, late)
-    asked = late != CLOCK and game.is_interrupt(
-        default
-    )  # what can be done at any time is all that is waited for
+    # what can be done at any time is all that is waited for
+    asked = late != CLOCK and game.is_interrupt(default)
     if interrupts and (chance.random() < SELDOM or (asked and not turns)):
         return (*chance.choice(interrupts), False)
     if turns and chance.random() >= LATE:

@@ -218,9 +218,8 @@ def test_a_term_is_explained_where_it_is_used_first(game: str) -> None:
         assert explained.lower() in first.lower(), f"{term}: {first}"
 
 
-@pytest.mark.parametrize(
-    "game", ["schneider", "sedma"]
-)  # the same panel draws them all
+# the same panel draws them all
+@pytest.mark.parametrize("game", ["schneider", "sedma"])
 def test_a_hint_turns_what_it_names_blue(game: str) -> None:
     for moment in moments(game):
         if moment.guide.advised:

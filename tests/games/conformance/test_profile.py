@@ -191,9 +191,8 @@ def test_every_option_can_be_said_in_words(package: str, locale: str) -> None:
     for sitting in SITTINGS:
         for one in changed(sitting) if sitting.package == package else ():
             preset, stakes = profile.presets[one.preset], one.game.stakes
-            staked = stakes.stake(one.options) != stakes.stake(
-                preset
-            )  # a table says its stake itself
+            # a table says its stake itself
+            staked = stakes.stake(one.options) != stakes.stake(preset)
             told = renderer.differences(one.preset, one.options, texts)
             assert staked or bool(told) == bool(differences(one.options, preset))
 

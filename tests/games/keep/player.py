@@ -15,9 +15,8 @@ class SeatedKeep:
     """Plays one seat."""
 
     def __init__(self, level: Level, seed: int) -> None:
-        self._daring = list(Level).index(
-            level
-        )  # the better it plays, the nearer to the middle
+        # the better it plays, the nearer to the middle
+        self._daring = list(Level).index(level)
 
     def observe(self, view: KitView[KitPublic]) -> None:
         """Nothing has to be remembered."""

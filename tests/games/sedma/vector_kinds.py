@@ -106,9 +106,8 @@ def _hand_score(vector: Vector) -> Observed:
     )
     result = GAME.result(State(state.public, state.hands, (), tuple(points.values())))
     assert result is not None
-    gains = dict(
-        zip(points, result.standing.scores, strict=False)
-    )  # the first seat of each side is its number
+    # the first seat of each side is its number
+    gains = dict(zip(points, result.standing.scores, strict=False))
     winners = [
         side for side, place in zip(points, result.places, strict=False) if place == 0
     ]

@@ -86,9 +86,8 @@ class Timid:
     """A network to which folding is best."""
 
     def judge(self, rows: Floats) -> Floats:
-        return np.linspace(
-            0.2, 0.8, len(rows), dtype=np.float32
-        )  # `FOLD` is the larger number
+        # `FOLD` is the larger number
+        return np.linspace(0.2, 0.8, len(rows), dtype=np.float32)
 
 
 @pytest.mark.parametrize("level", Level)

@@ -102,10 +102,11 @@ def _exchange(vector: Vector) -> Observed:
     )
     most = state.public.options.max_exchanges
     if stock < HAND_SIZE or (most and exchanged[seat] >= most):
+        # they are not even asked
         return {
             "allowed": False,
             "reason": Reason.NOT_ALLOWED.value,
-        }  # they are not even asked
+        }
     hands = tuple(
         held if other == seat else hand for other, hand in enumerate(state.hands)
     )

@@ -78,9 +78,8 @@ def shown_alike(state: State, now: referee.Position) -> None:
     told = {str(card) for event in state.public.told for card in event.cards}
     assert told <= referee.seen(now, None)
     for viewer in (None, *SEATS):
-        shown = cards_in(
-            replace(GAME.view(state, viewer), legal=())
-        )  # which name again what one holds
+        # which name again what one holds
+        shown = cards_in(replace(GAME.view(state, viewer), legal=()))
         assert {*map(str, shown)} == referee.seen(now, viewer)
 
 

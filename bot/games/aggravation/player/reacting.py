@@ -229,9 +229,8 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
         There are no chances here to compare. A tap costs more the longer it takes
         beyond a second."""
         later = [*(one.question.views for one in done.decisions[1:]), ()]
-        pairs = zip(
-            done.decisions, later, strict=False
-        )  # nothing is later than no decision
+        # nothing is later than no decision
+        pairs = zip(done.decisions, later, strict=False)
         return [
             misstep
             for one, after in pairs

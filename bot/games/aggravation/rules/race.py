@@ -57,9 +57,8 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     if not targets:
         return _misfired(state, seat, rank, at_ms)
     now = state.public
-    cards = dict(
-        zip(targets, state.piles[seat], strict=False)
-    )  # one of the pile for each target, while it lasts
+    # one of the pile for each target, while it lasts
+    cards = dict(zip(targets, state.piles[seat], strict=False))
     own = replace(_hit(state, own, rank, at_ms), covers=own.covers + len(cards))
     window = now.options.tie_window_ms
     held = Held(seat, rank, at_ms + window) if window else None

@@ -88,9 +88,8 @@ def _example(texts: Texts, deck: Deck) -> str:
     taken = (*LED, *REPLIED)
     ace, trump = signs_of(REPLIED[:1]), signs_of(REPLIED[1:])
     king, jack = signs_of(LED[:1]), signs_of(LED[1:])
-    total = "\u00a0+\u00a0".join(
-        str(points((card,))) for card in taken
-    )  # no line breaks within
+    # no line breaks within
+    total = "\u00a0+\u00a0".join(str(points((card,))) for card in taken)
     return "\n".join(
         [
             texts("bura-lesson-example", trump=deck.suit(TRUMP)),

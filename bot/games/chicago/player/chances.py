@@ -109,9 +109,8 @@ def _owing(
     fresh = HAND_SIZE - len(keep)
     some = [in_hand_order((*keep, *pack[:fresh])) for pack in packs[:_CHECKED]]
     failing = sum(map(fails, some)) / len(some)
-    certain = (
-        memory.now.phase is Phase.DRAW3
-    )  # earlier, another exchange may still help
+    # earlier, another exchange may still help
+    certain = memory.now.phase is Phase.DRAW3
     return _FORFEIT * failing * (1 if certain else 0.4) + showing
 
 

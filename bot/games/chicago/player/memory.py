@@ -74,9 +74,8 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     """Return what a seat knows that has seen one view more. Raises ValueError: the view
     is the public's."""
     thrown = frozenset[Card]()
-    if (
-        memory is not None and view.public.stock <= memory.now.stock
-    ):  # else it was shuffled again
+    # else it was shuffled again
+    if memory is not None and view.public.stock <= memory.now.stock:
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
     legal = frozenset(move_of(action, view.hand) for action in view.legal)

@@ -47,9 +47,8 @@ def key_of(ranks: int, *, wheel: bool) -> tuple[int, ...]:
     cards, suited = list[Card](), bool(ranks & SUITED)
     for place in range(_RANKS):
         count = ranks >> _BITS * place & (1 << _BITS) - 1
-        first = (
-            0 if suited else len(cards) % 2
-        )  # so that single cards are not of one suit
+        # so that single cards are not of one suit
+        first = 0 if suited else len(cards) % 2
         cards += [
             _BY_RANK[place * SUITS + (first + copy) % SUITS] for copy in range(count)
         ]

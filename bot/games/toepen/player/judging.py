@@ -58,9 +58,8 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     worth = network(PACKAGE, "weights").judge(told(memory, moves))
     shown = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
     preferred = shown[:]
-    if (
-        FOLD in moves and memory.now.lives[memory.seat] <= memory.now.stake
-    ):  # to fold costs as much as to lose
+    # to fold costs as much as to lose
+    if FOLD in moves and memory.now.lives[memory.seat] <= memory.now.stake:
         stay, fold = moves.index(STAY), moves.index(FOLD)
         shown[stay] = preferred[stay] = max(shown[stay], shown[fold])
         preferred[fold] = _NEVER
@@ -158,9 +157,8 @@ def _played(memory: Seen) -> tuple[Ints, Flags, Flags]:
     for number, trick in enumerate(memory.now.tricks):
         for place, play in enumerate(trick):
             played[play.seat, number] = NUMBERS.of(play.card)
-            lacks = memory.lacks[
-                play.seat
-            ]  # nothing, if the seat has forgotten that they did not follow suit
+            # nothing, if the seat has forgotten that they did not follow suit
+            lacks = memory.lacks[play.seat]
             off_suit[play.seat, number] = (
                 lacks != 0 and play.card.suit is not trick[0].card.suit
             )

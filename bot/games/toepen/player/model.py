@@ -101,9 +101,8 @@ class ToepenModel:
         others = [int(seat) for seat in memory.now.active if seat != memory.seat]
         for seat in sorted(others, key=lambda other: -memory.lacks[other].bit_count()):
             held, lacks = memory.held[seat], memory.lacks[seat]
-            fitting = sorted(
-                deck, key=lambda card: lacks >> card & 1
-            )  # the others only where nothing else is left
+            # the others only where nothing else is left
+            fitting = sorted(deck, key=lambda card: lacks >> card & 1)
             cards = hands[seat] = set_of(fitting[:held])
             deck = [card for card in deck if not cards >> card & 1]
         world = memory.position.dealt(hands, deck[: memory.now.stock])

@@ -103,9 +103,8 @@ def step(
     In an announcement window all decide without seeing what the others have sealed;
     then the clock closes it."""
     answers: list[tuple[Seat, Action]] = []
-    window = (
-        state.phase is Phase.ANNOUNCE
-    )  # not one that a reply opens: in that one everybody is asked next
+    # not one that a reply opens: in that one everybody is asked next
+    window = state.phase is Phase.ANNOUNCE
     ask = _by_choose if only_choose else _by_consider
     for seat in clockwise_from(state.seats, turn(state)[0]):
         answer = ask(state, seat, players[seat])
