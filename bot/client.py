@@ -394,10 +394,8 @@ class BuraBot(ShardedBot):
     async def _begin(self, shard_id: int) -> None:
         """Learn in which servers of a shard that is connected the bot is, and show
         there what is owed."""
-        shards, owes = (
-            self.services.presence.own.only(shard_id),
-            shard_id not in self._begun,
-        )
+        shards = self.services.presence.own.only(shard_id)
+        owes = shard_id not in self._begun
         self._begun.add(shard_id)
         await logged(
             self._call_the_roll(shards, shard_id), f"roll call of shard {shard_id}"

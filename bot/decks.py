@@ -82,10 +82,8 @@ class Decks:
 
     async def choose(self, guild: GuildId, user: UserId, style: DeckStyle) -> None:
         """Store how a member wishes to see cards."""
-        stored, now = (
-            None if style is DeckStyle.TWO else style.value,
-            milliseconds(self._clock.now()),
-        )
+        stored = None if style is DeckStyle.TWO else style.value
+        now = milliseconds(self._clock.now())
         await self._database.run(
             lambda connection: preferences.save_deck(
                 connection, guild, user, stored, now

@@ -56,10 +56,8 @@ class WriteProbe:
 
     async def _try(self) -> bool:
         # SQLite writes nothing that is there
-        until, news = (
-            self._clock.monotonic() + PATIENCE_SECONDS,
-            token_hex(8),
-        )
+        until = self._clock.monotonic() + PATIENCE_SECONDS
+        news = token_hex(8)
         # already
         try:
             with patience(lambda: self._clock.monotonic() > until):

@@ -109,10 +109,8 @@ class _Lines:
 
     def piece(self, size: int, skipped: int) -> list[BoardLine]:
         """Return so many lines after others."""
-        user, order = (
-            self._source.user,
-            ", ".join(f"{column} DESC" for column in self._source.order),
-        )
+        user = self._source.user
+        order = ", ".join(f"{column} DESC" for column in self._source.order)
         found = self._c.execute(
             f"SELECT {user}, {self._source.columns} {self._source.listed} ORDER BY {order}, {user}"
             " LIMIT :size OFFSET :skipped",

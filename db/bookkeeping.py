@@ -136,11 +136,9 @@ def _moved(
         return None
     user = int(parts[4])
     own = ("mint", 0) if user in HOUSE_IDS else ("purse", user)
-    debit, credit, pot = (
-        (accounts[0], accounts[1]),
-        (accounts[2], accounts[3]),
-        ("pot", table_id),
-    )
+    debit = (accounts[0], accounts[1])
+    credit = (accounts[2], accounts[3])
+    pot = ("pot", table_id)
     if (debit, credit) == (own, pot):
         return int(parts[3]), user, -tokens
     return (int(parts[3]), user, tokens) if (debit, credit) == (pot, own) else None

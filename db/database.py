@@ -315,10 +315,8 @@ class Database:
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
-        posted, self._waiting = (
-            self._waiting[:JOBS_A_TRANSACTION],
-            self._waiting[JOBS_A_TRANSACTION:],
-        )
+        posted = self._waiting[:JOBS_A_TRANSACTION]
+        self._waiting = self._waiting[JOBS_A_TRANSACTION:]
         if not posted:
             self._idle.set()
             return

@@ -63,11 +63,9 @@ def refusal(path: Path) -> str:
     ):  # pragma: no cover - permissions come from the folder there
         return ""
     found = barred.stat()
-    own, owner, mode = (
-        _user(os.geteuid()),
-        _user(found.st_uid),
-        stat.S_IMODE(found.st_mode),
-    )
+    own = _user(os.geteuid())
+    owner = _user(found.st_uid)
+    mode = stat.S_IMODE(found.st_mode)
     return f"; {barred} belongs to {owner} and has mode {mode:04o}, and the bot runs as {own}"
 
 

@@ -209,10 +209,8 @@ def partners(c: Connection, guild: int, game: str, user: int) -> list[Partner]:
     """Return whom a person has played a game with on one side, the most frequent first;
     nobody who was forgotten."""
     # counted here: the database would sort for it
-    played, won = (
-        Counter[int](),
-        Counter[int](),
-    )
+    played = Counter[int]()
+    won = Counter[int]()
     for partner, place in c.execute(
         f"SELECT p.user_id, p.place FROM outcomes o {_PARTNERS}"  # noqa: S608
         " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ?",

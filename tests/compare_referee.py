@@ -256,11 +256,9 @@ class Duel:
         self.same(f"default {seat}", meaning, self._meaning(seat, verb, laid))
 
     def _compare_result(self, result: Ended | None) -> None:
-        payment, ending, finish = (
-            self.hand.payment(),
-            self.hand.ending(),
-            BURA.view(self.state, None).finish,
-        )
+        payment = self.hand.payment()
+        ending = self.hand.ending()
+        finish = BURA.view(self.state, None).finish
         if result is None or payment is None or ending is None or finish is None:
             self.same("result", (result, finish), (payment, ending))
             return
@@ -430,10 +428,8 @@ ANTES = (
 
 def pay_antes(game: Game, before: Holding, met: Counter[str]) -> Holding | None:
     """Take the antes in both and remove who is bust; None if the game is over."""
-    opening, ante = (
-        open_hand(game.options, before),
-        take_antes(game.options.model_dump(mode="json"), purse(before)),
-    )
+    opening = open_hand(game.options, before)
+    ante = take_antes(game.options.model_dump(mode="json"), purse(before))
     engine = (purse(opening.after), opening.bust, opening.over, opening.winner)
     referee = (ante.purse, ante.bust, ante.over, ante.winner)
     if engine != referee:

@@ -229,11 +229,9 @@ class Watch:
         """Cards and special hands must be what one and the same moment allows this
         reader to know."""
         whole = "\n".join(texts)
-        named, special, points = (
-            self._cards(texts),
-            SPECIAL.search(whole),
-            POINTS.search(whole),
-        )
+        named = self._cards(texts)
+        special = SPECIAL.search(whole)
+        points = POINTS.search(whole)
         result = re.search(r"table (\d+) · hand (\d+)\n", whole)
         if looked_back := LOOKED_BACK.search(whole):
             self._looked_back(

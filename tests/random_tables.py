@@ -269,11 +269,9 @@ async def _another_day(
 ) -> None:
     """Let all people go on with an adjourned match, or one alone; let all stop it, or
     nobody come."""
-    chance, version, everybody = (
-        random.random(),
-        table.version(None),
-        [*map(table.user_at, table.persons)],
-    )
+    chance = random.random()
+    version = table.version(None)
+    everybody = [*map(table.user_at, table.persons)]
     if chance < 0.2:
         await room.run_out(table.id)
     elif chance < 0.25:

@@ -20,11 +20,9 @@ async def test_whoever_is_waited_for_is_shown_what_has_changed_first(
     deal_from(monkeypatch, [RICH])
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.sit_down()
-        tables, refresh, shown = (
-            room.bot.services.tables,
-            room.bot.services.panels.refresh,
-            list[tuple[UserId, bool]](),
-        )
+        tables = room.bot.services.tables
+        refresh = room.bot.services.panels.refresh
+        shown = list[tuple[UserId, bool]]()
 
         def note(
             table: TableId,

@@ -374,11 +374,9 @@ async def test_invitations_that_cross_each_other_end_in_one_hand_or_none(
         for host, guest in ((room.alice, room.bob), (room.bob, room.alice)):
             answered(await host.run("bura challenge", opponent=guest))
         from_alice, from_bob = public(room.clara)
-        takes, gives_up, takes_too = (
-            (room.bob, from_alice.id, from_alice.buttons["Accept"].custom_id),
-            (room.bob, from_bob.id, from_bob.buttons["Decline"].custom_id),
-            (room.alice, from_bob.id, from_bob.buttons["Accept"].custom_id),
-        )
+        takes = (room.bob, from_alice.id, from_alice.buttons["Accept"].custom_id)
+        gives_up = (room.bob, from_bob.id, from_bob.buttons["Decline"].custom_id)
+        takes_too = (room.alice, from_bob.id, from_bob.buttons["Accept"].custom_id)
         presses = list(permutations([takes, gives_up, takes_too]))[order]
         for reply in await asyncio.gather(
             *(person.press(place, button) for person, place, button in presses)

@@ -117,10 +117,8 @@ async def test_what_is_chosen_from_a_list_is_asked_about_and_done(
 async def test_a_press_on_the_public_message_is_for_ones_own_seat_and_answered_silently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lead, reply = (
-        Choice("Lead K♥", Press.DO, "lead Kh"),
-        Choice("Reply 7♣", Press.DO, "play 7c"),
-    )
+    lead = Choice("Lead K♥", Press.DO, "lead Kh")
+    reply = Choice("Reply 7♣", Press.DO, "play 7c")
     async with drawn_otherwise(
         tmp_path, monkeypatch, lead, reply, Choice("Sure?", Press.ASK, "play 8c")
     ) as room:

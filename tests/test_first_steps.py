@@ -134,12 +134,10 @@ def server(*channels: Somewhere, system: Somewhere | None = None) -> Guild:
 def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_open() -> (
     None
 ):
-    news, shut, first, second = (
-        Somewhere(1, news=True),
-        Somewhere(2, writable=False),
-        Somewhere(3),
-        Somewhere(4),
-    )
+    news = Somewhere(1, news=True)
+    shut = Somewhere(2, writable=False)
+    first = Somewhere(3)
+    second = Somewhere(4)
     assert places(server(news, shut, first, second), ()) == [3, 4]
     assert places(server(news, shut, first, second, system=second), ()) == [4, 3]
     assert places(server(first, second, system=shut), ()) == [3, 4]

@@ -95,10 +95,8 @@ def _commands(declared: object, before: str = "") -> Iterator[tuple[str, set[str
     assert isinstance(declared, list)
     for command in declared:
         assert isinstance(command, Mapping)
-        name, options = (
-            f"{before} {command['name']}".strip(),
-            command.get("options") or [],
-        )
+        name = f"{before} {command['name']}".strip()
+        options = command.get("options") or []
         if any(option["type"] in {1, 2} for option in options):
             yield from _commands(options, name)
         else:

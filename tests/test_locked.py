@@ -167,10 +167,8 @@ async def test_the_clock_of_a_race_starts_after_another_program_held_the_databas
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
-        tables, until = (
-            room.bot.services.tables,
-            room.clock.monotonic() + Timing().unseen / 2,
-        )
+        tables = room.bot.services.tables
+        until = room.clock.monotonic() + Timing().unseen / 2
         begin = tables.begin
 
         async def locked_at_first(seen: Table) -> Table:

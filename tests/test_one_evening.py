@@ -263,10 +263,8 @@ def seen_in(
     table, by hand and user."""
     row = tables.load_table(connection, table_id)
     assert row is not None
-    game, found = (
-        rules_of(row.game),
-        defaultdict[tuple[int, int | None], set[Card]](set),
-    )
+    game = rules_of(row.game)
+    found = defaultdict[tuple[int, int | None], set[Card]](set)
     for hand in tables.all_hands(connection, table_id):
         players = tables.hand_seats(connection, table_id, hand.hand_no)
         for state in played(connection, game, game.read_options(row.options), hand):

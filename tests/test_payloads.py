@@ -260,10 +260,8 @@ async def test_a_visit_is_drawn_in_all_languages_in_payloads_that_discord_takes(
     monkeypatch: pytest.MonkeyPatch,
     luck: int,
 ) -> None:
-    in_all_languages, dealt = (
-        drawing_in_all_languages(monkeypatch),
-        dealing(visit, luck, monkeypatch),
-    )
+    in_all_languages = drawing_in_all_languages(monkeypatch)
+    dealt = dealing(visit, luck, monkeypatch)
     with in_all_languages as drawn, reading(monkeypatch) as shown, dealt:
         await visited(visit, settings, shown, tmp_path, monkeypatch)
     assert drawn.faults == []

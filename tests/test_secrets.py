@@ -109,10 +109,8 @@ async def lose_a_request(room: CardRoom, random: Random) -> None:
     status, code = random.choice([(0, 0), (404, 10008), (401, 50027), (400, 50035)])
     if path.startswith("/channels"):
         # what is refused there is not tried again, and so stays as it was
-        status, code = (
-            0,
-            0,
-        )
+        status = 0
+        code = 0
     room.playground.fail("PATCH", path, status=status, code=code)
 
 
@@ -273,10 +271,8 @@ def others_hand(state: BuraState, seat: Seat | None) -> BuraView:
 
 def long_memory(state: BuraState, seat: Seat | None) -> BuraView:
     """Show a captured trick for ever."""
-    view, pile = (
-        view_of(state, seat),
-        next((pile for pile in state.piles if len(pile) > 2), None),
-    )
+    view = view_of(state, seat)
+    pile = next((pile for pile in state.piles if len(pile) > 2), None)
     if pile is None or view.last_trick is None:
         return view
     plays = view.last_trick.plays
@@ -317,11 +313,9 @@ async def test_a_seed_shown_with_its_commitment_is_found_out(
 async def test_a_logged_move_and_a_logged_seed_are_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log, act, new_seed = (
-        logging.getLogger("bot.tables.lifecycle"),
-        lifecycle.act,
-        lifecycle.new_seed,
-    )
+    log = logging.getLogger("bot.tables.lifecycle")
+    act = lifecycle.act
+    new_seed = lifecycle.new_seed
 
     def talkative(
         tx: lifecycle.Transaction,

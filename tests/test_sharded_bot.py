@@ -111,11 +111,9 @@ async def cut(
         shard: which.
         resume: whether the session can be resumed then.
     """
-    gateway, presence, back = (
-        fleet.playground.gateway,
-        bot.services.presence,
-        asyncio.Event(),
-    )
+    gateway = fleet.playground.gateway
+    presence = bot.services.presence
+    back = asyncio.Event()
     session = next(one for one in gateway.sessions.values() if one.shard[0] == shard)
     answer = gateway._resume
 

@@ -76,12 +76,10 @@ async def purses(room: CardRoom) -> dict[str, int]:
 async def play(sitting: Sitting) -> None:
     """Fill an open table and play its first hand: one leaves, one is late, and one
     claims wrongly."""
-    see, press, picture, room = (
-        sitting.see,
-        sitting.press,
-        sitting.picture,
-        sitting.room,
-    )
+    see = sitting.see
+    press = sitting.press
+    picture = sitting.picture
+    room = sitting.room
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura table seats:6 rules:prison order:joining")
     async with sitting.heard():

@@ -74,11 +74,9 @@ async def test_the_later_shuffle_is_worked_out_by_the_document(tmp_path: Path) -
         await game.room.settle(2)
         (hand,) = (await proved(game, tmp_path))["hands"]
         pack = re.findall("..", hand["pack"])
-        hands, stock, waste = (
-            [pack[seat * 4 : seat * 4 + 4] for seat in range(3)],
-            pack[12:],
-            [],
-        )
+        hands = [pack[seat * 4 : seat * 4 + 4] for seat in range(3)]
+        stock = pack[12:]
+        waste = []
         for action in hand["actions"][:3]:
             cards = re.findall("..", action["action"].removeprefix("throw").strip())
             waste += cards

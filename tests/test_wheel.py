@@ -56,10 +56,8 @@ def test_the_wheel_holds_no_module_that_only_tools_import() -> None:
     kit = {
         name for name in modules if name.startswith(("bot.games.kit.", "bot.ui.kit_"))
     }
-    waiting, reached = (
-        ["bot.__main__", *COGS, *(parts & modules.keys()), *kit],
-        set[str](),
-    )
+    waiting = ["bot.__main__", *COGS, *(parts & modules.keys()), *kit]
+    reached = set[str]()
     while waiting:
         words = waiting.pop().split(".")
         for name in (".".join(words[:end]) for end in range(1, len(words) + 1)):

@@ -117,12 +117,10 @@ async def a_rematch_of_three(room: CardRoom) -> None:
 
 async def joining(room: CardRoom) -> None:
     """Let Alice, Bob and Clara gather, in this order, and be told what does not go."""
-    alice, bob, clara, dmitri = (
-        room.alice,
-        room.bob,
-        room.clara,
-        room.playground.person("dmitri"),
-    )
+    alice = room.alice
+    bob = room.bob
+    clara = room.clara
+    dmitri = room.playground.person("dmitri")
     await alice.run("bura table", seats=3, order="joining")
     assert "1 of at least 2" in (await alice.click("Start", table(room))).text
     await alice.run("cards hand")

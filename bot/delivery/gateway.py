@@ -231,11 +231,9 @@ class Gateway:
             ping: whom a public first answer notifies, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
-        at, token, response = (
-            request.application_id,
-            request.token,
-            request.interaction.response,
-        )
+        at = request.application_id
+        token = request.token
+        response = request.interaction.response
         fill = partial(self.show_by_token, at, token, "@original", view, file=file)
         if response.type is InteractionResponseType.deferred_channel_message:
             return await fill()

@@ -135,10 +135,8 @@ class SeenButtons:
         self._known = self._known or same_version
         if not self._known:
             # another process may have drawn something else there since
-            self._bright, self._dim = (
-                {},
-                {},
-            )
+            self._bright = {}
+            self._dim = {}
         moved = lapsed or not same_version
         shown = {
             place: self._shown(place, button, now, moved=moved)
@@ -146,10 +144,8 @@ class SeenButtons:
         }
         if version // VERSIONS_PER_HAND != self._version // VERSIONS_PER_HAND:
             # what was there in another hand is only compared with the first drawing
-            self._bright, self._dim = (
-                {},
-                {},
-            )
+            self._bright = {}
+            self._dim = {}
         self._known, self._version = True, version
         for place, one in shown.items():
             self._dim.pop(place, None)
@@ -235,11 +231,9 @@ def _read(button: dict[str, Any]) -> _Drawn:
 
     Questions of different players have answers with the same labels; a person who has
     seen one has not seen the other."""
-    label, custom_id, disabled = (
-        button["label"],
-        button["custom_id"],
-        button["disabled"],
-    )
+    label = button["label"]
+    custom_id = button["custom_id"]
+    disabled = button["disabled"]
     click = Click.parse(custom_id)
     if click is None:
         return _Drawn(label, custom_id, disabled)

@@ -55,10 +55,8 @@ class Sender:
         Raises:
             discord.InteractionResponded: there is an answer already.
         """
-        response, hook = (
-            interaction.response,
-            self._hook(interaction.application_id, interaction.token),
-        )
+        response = interaction.response
+        hook = self._hook(interaction.application_id, interaction.token)
         if response.is_done():
             raise discord.InteractionResponded(interaction)
         self._precedence.sent(interaction)

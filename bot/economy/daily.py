@@ -163,10 +163,8 @@ class _Visit:
     def of(cls, c: Connection, guild: int, user: int, now: int) -> _Visit:
         rules = guilds.load(c, guild)
         calendar = Calendar.of(rules.time_zone)
-        today, forgotten_at = (
-            calendar.day(now),
-            forgotten.forgotten_at(c, guild, user, now),
-        )
+        today = calendar.day(now)
+        forgotten_at = forgotten.forgotten_at(c, guild, user, now)
         forgotten_today = (
             forgotten_at is not None and calendar.day(forgotten_at) >= today
         )

@@ -249,10 +249,8 @@ def _record(row: ExportedOutcome | None) -> JsonValue:
 def act(row: AuditRow, crowd: Crowd) -> JsonValue:
     """Write what an admin did that concerns the person, or what the person did as
     one."""
-    by, on = (
-        crowd.name(row.actor),
-        None if row.subject is None else crowd.name(row.subject),
-    )
+    by = crowd.name(row.actor)
+    on = None if row.subject is None else crowd.name(row.subject)
     detail: dict[str, JsonValue] = {}
     for name, value in row.detail.items():
         if isinstance(value, int) and value.bit_length() > 40:

@@ -112,10 +112,8 @@ class Privacy:
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
         crowd, head = Crowd(user), export.head(guild, user, self._now())
         purse, kept = await self._database.read(partial(_kept, guild, user, crowd))
-        document, account = (
-            ExportFile(file, head | kept),
-            0 if purse is None else purse.account_id,
-        )
+        document = ExportFile(file, head | kept)
+        account = 0 if purse is None else purse.account_id
         # Those who are met first have the first numbers, and acts may mention whom the
         # tables name.
         pages: Mapping[str, _Page] = {

@@ -117,10 +117,8 @@ def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
 def _replayed(c: Connection, finish: FinishRow) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was not played
     out."""
-    table, hand = (
-        tables.load_table(c, finish.table_id),
-        tables.load_hand(c, finish.table_id, finish.hand_no),
-    )
+    table = tables.load_table(c, finish.table_id)
+    hand = tables.load_hand(c, finish.table_id, finish.hand_no)
     if table is None or hand is None or hand.opening is None:
         raise ValueError(
             f"hand {finish.hand_no} of table {finish.table_id} was not dealt"

@@ -26,10 +26,8 @@ class Plan:
 
 def plan(c: Connection, guild: int, now: int) -> Plan:
     """Return what beginning a new season would do `now` (ms)."""
-    number, tokens = (
-        seasons.next_number(c, guild),
-        guilds.load(c, guild).starting_tokens,
-    )
+    number = seasons.next_number(c, guild)
+    tokens = guilds.load(c, guild).starting_tokens
     return Plan(number, tokens, seasons.holdings(c, guild, now))
 
 

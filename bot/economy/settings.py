@@ -51,10 +51,8 @@ def read_number(setting: str, text: str) -> int | None:
     Raises:
         NotNumber, OutOfBounds: it is no such number.
     """
-    bounds, plain = (
-        setting_of(setting).bounds,
-        "".join(text.split()).replace("_", "").replace("−", "-"),
-    )
+    bounds = setting_of(setting).bounds
+    plain = "".join(text.split()).replace("_", "").replace("−", "-")
     if not plain and may_be_empty(setting):
         return None
     digits = plain.removeprefix("-")

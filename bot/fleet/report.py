@@ -57,10 +57,8 @@ def _late(shards: Collection[int], delays: Mapping[int, Delay]) -> str:
     found = [delay for shard, delay in delays.items() if shard in shards]
     if not found:
         return ""
-    tables, seconds = (
-        sum(delay.tables for delay in found),
-        max(delay.ms for delay in found) / 1000,
-    )
+    tables = sum(delay.tables for delay in found)
+    seconds = max(delay.ms for delay in found) / 1000
     return f"; {counted(tables, 'table')} late, by up to {seconds:.1f} s"
 
 

@@ -10,16 +10,14 @@ from bot.playground.errors import FormErrors, Json
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 ENTITY_SELECTS = (5, 6, 7, 8)
 CHANNEL_SELECT = 8
-SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    17,
-    18,
-)
+SECTION = 9
+TEXT = 10
+THUMBNAIL = 11
+GALLERY = 12
+FILE = 13
+SEPARATOR = 14
+CONTAINER = 17
+LABEL = 18
 SELECTS = (STRING_SELECT, *ENTITY_SELECTS)
 DEFAULT_TYPES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 """What may be chosen beforehand, by type of select."""

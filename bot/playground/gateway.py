@@ -24,16 +24,14 @@ from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules, SessionStarts
 from bot.playground.world import Event, Kind, World
 
-(
-    DISPATCH,
-    HEARTBEAT,
-    IDENTIFY,
-    RESUME,
-    RECONNECT,
-    INVALID_SESSION,
-    HELLO,
-    HEARTBEAT_ACK,
-) = 0, 1, 2, 6, 7, 9, 10, 11
+DISPATCH = 0
+HEARTBEAT = 1
+IDENTIFY = 2
+RESUME = 6
+RECONNECT = 7
+INVALID_SESSION = 9
+HELLO = 10
+HEARTBEAT_ACK = 11
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.02
 """No network answers at once: an answer that comes before discord.py has noted its

@@ -63,10 +63,8 @@ def owners_of_command(
 
     A command that says nothing of it is for servers that have the application, and for
     all of their kinds of places."""
-    kinds, contexts = (
-        command.get("integration_types") or [Install.GUILD],
-        command.get("contexts"),
-    )
+    kinds = command.get("integration_types") or [Install.GUILD]
+    contexts = command.get("contexts")
     if contexts is not None and context_of(channel) not in contexts:
         return {}
     return {

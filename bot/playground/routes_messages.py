@@ -74,10 +74,8 @@ class MessageRoutes:
             errors = FormErrors()
             errors.span(("limit",), limit, 1, 100)
             errors.raise_if_any()
-        before, after = (
-            int(call.query.get("before", 1 << 63)),
-            int(call.query.get("after", 0)),
-        )
+        before = int(call.query.get("before", 1 << 63))
+        after = int(call.query.get("after", 0))
         found = [
             p.body
             for p in channel.posts.values()

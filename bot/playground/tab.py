@@ -159,10 +159,8 @@ class Tab:
         elif event.kind is Kind.COMMANDS:
             self._send({"type": "commands"} | self._commands())
         elif event.kind in (Kind.CREATED, Kind.UPDATED):
-            post, channel = (
-                self.world.find_post(event.body["id"]),
-                self.world.channels.get(event.body["channel_id"]),
-            )
+            post = self.world.find_post(event.body["id"])
+            channel = self.world.channels.get(event.body["channel_id"])
             seen = channel is None or self._shows(channel)
             if seen and (post is None or not post.dismissed):
                 self._send({"type": event.kind.value, "message": event.body})
@@ -238,10 +236,8 @@ class Tab:
         return await self.person.suggest(call, channel)
 
     async def _component(self, frame: Json) -> Reply:
-        kind, values = (
-            int(frame.get("component_type") or 2),
-            [str(value) for value in frame.get("values") or []],
-        )
+        kind = int(frame.get("component_type") or 2)
+        values = [str(value) for value in frame.get("values") or []]
         return await self.person.press(
             str(frame["message_id"]), str(frame["custom_id"]), kind, values
         )

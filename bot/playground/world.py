@@ -309,11 +309,9 @@ class World:
         if channel.parent in self.channels:
             channel.server_id = self.channels[channel.parent].server_id
         if channel.is_thread and channel.owner is None:
-            channel.owner, channel.created, channel.changed = (
-                self._owner_of(channel),
-                self.now(),
-                self.now(),
-            )
+            channel.owner = self._owner_of(channel)
+            channel.created = self.now()
+            channel.changed = self.now()
         self.channels[channel.id] = channel
         return channel
 
@@ -486,10 +484,8 @@ def _restrictions(channel: Channel, bot_id: str) -> list[Json]:
     denied = Permission.VIEW_CHANNEL * hidden | Permission.SEND_MESSAGES * channel.quiet
     if not denied:
         return []
-    seeing, roles = (
-        str(int(Permission.VIEW_CHANNEL)),
-        {role.id_in(channel.server_id) for role in ROLES},
-    )
+    seeing = str(int(Permission.VIEW_CHANNEL))
+    roles = {role.id_in(channel.server_id) for role in ROLES}
     seers = [*ids, bot_id] if hidden else []
     allowed = [
         {"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"}

@@ -112,10 +112,8 @@ class Deck:
         smaller it is."""
         held = tuple(cards)
         named = tuple(on_top) or (held if len(held) <= NAMED else ())
-        pictures, signs = (
-            self.pictures(held),
-            signs_of(named).replace(" ", "\N{NO-BREAK SPACE}"),
-        )
+        pictures = self.pictures(held)
+        signs = signs_of(named).replace(" ", "\N{NO-BREAK SPACE}")
         mark = "##" if len(held) + len(named) <= _LARGE else "###"
         if not pictures:
             signs = signs_of(tuple(on_top) or held) or nothing

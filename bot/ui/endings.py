@@ -75,10 +75,8 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason is not None and not (
         view.end_reason is EndReason.WON and view.winners
     ):
-        key, player = (
-            _over_key(view, view.end_reason),
-            _ender(view, view.end_reason, texts),
-        )
+        key = _over_key(view, view.end_reason)
+        player = _ender(view, view.end_reason, texts)
         lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))

@@ -379,10 +379,8 @@ class KitRenderer(Generic[PublicT]):
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with
         either."""
-        decision, moment = (
-            misstep.decision,
-            texts("review-step", step=misstep.decision.step),
-        )
+        decision = misstep.decision
+        moment = texts("review-step", step=misstep.decision.step)
         best = self.advised(misstep.best, texts)
         chance, kept = percent(misstep.chance), percent(misstep.best_chance)
         chosen = self.label(cast(Action, decision.chosen), texts)
@@ -439,10 +437,8 @@ class KitRenderer(Generic[PublicT]):
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
         """Return what happened in a sentence; the player who did it is *you*, if the
         game has words for that."""
-        key, own = (
-            f"{self.game}-told-{event.what}",
-            event.seat is not None and event.seat == view.viewer,
-        )
+        key = f"{self.game}-told-{event.what}"
+        own = event.seat is not None and event.seat == view.viewer
         return texts(
             f"{key}-you" if own and texts.has(f"{key}-you") else key,
             player="" if event.seat is None else who(view, event.seat, texts),

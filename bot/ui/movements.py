@@ -63,10 +63,8 @@ def movements(
     title = texts("movements-own", tokens=tokens)
     empty = "movements-empty"
     if not own:
-        title, empty = (
-            texts("movements-other", player=mention(user, texts), tokens=tokens),
-            "movements-empty-other",
-        )
+        title = texts("movements-other", player=mention(user, texts), tokens=tokens)
+        empty = "movements-empty-other"
     if not leaf.rows:
         line = text(texts(empty, player=mention(user, texts)))
         return framed(text(f"### {title}"), line, practice_row(texts) if own else None)

@@ -189,12 +189,10 @@ def _steps(
 
     A button without a way is there but cannot be pressed, so that none changes place.
     Pairs fit on a phone."""
-    begins, ends, first, last = (
-        at.page == 1,
-        at.page == pages,
-        at.hand == 1,
-        at.hand == hands,
-    )
+    begins = at.page == 1
+    ends = at.page == pages
+    first = at.hand == 1
+    last = at.hand == hands
     back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
     forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
 

@@ -103,10 +103,8 @@ def _channels(panel: Panel, texts: Texts) -> str:
 
 def _stakes(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    least, most = (
-        texts("number", n=held.stake_least),
-        texts("number", n=held.stake_most),
-    )
+    least = texts("number", n=held.stake_least)
+    most = texts("number", n=held.stake_most)
     if held.stake is None:
         return texts("settings-sum-stakes", least=least, most=most)
     return texts(

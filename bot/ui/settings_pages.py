@@ -172,10 +172,8 @@ def _lists(
 
 
 def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | ChannelSelect:
-    custom_id, held = (
-        str(SettingsPress(which, Deed.CHOOSE, name)),
-        panel.settings.value(name),
-    )
+    custom_id = str(SettingsPress(which, Deed.CHOOSE, name))
+    held = panel.settings.value(name)
     places = panel.places if name == "channels" else [panel.log] if panel.log else []
     if setting_of(name).typed is not Typed.CHOICE:
         many = setting_of(name).typed is Typed.CHANNELS

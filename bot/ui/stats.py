@@ -53,10 +53,8 @@ def stats_message(
             message shows them; empty: no picture goes with it.
         texts: the reader's language.
     """
-    unit, title = (
-        _unit(career),
-        f"{_title(person, texts)} · {game_name(career.ever.game, texts)}",
-    )
+    unit = _unit(career)
+    title = f"{_title(person, texts)} · {game_name(career.ever.game, texts)}"
     counts, unfinished_yet = (
         "-# " + texts("leaderboard-legend-hands", unit=unit),
         unfinished(person.counted, texts),
@@ -117,10 +115,8 @@ def _title(person: Person, texts: Texts) -> str:
 
 def _short(career: Career, texts: Texts) -> list[str]:
     ever, week = career.ever, career.week
-    rate, rating = (
-        percent(ever.won, ever.played, texts),
-        texts("stats-rating", rating=str(ever.rating)),
-    )
+    rate = percent(ever.won, ever.played, texts)
+    rating = texts("stats-rating", rating=str(ever.rating))
     if career.place is not None:
         rating = texts("stats-rating-place", rating=rating, place=str(career.place))
     played, wins = amount(ever.played, _unit(career), texts), texts("wins", n=ever.won)

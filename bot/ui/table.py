@@ -127,11 +127,9 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
 def race_ping(view: TableView, seats: Collection[Seat], texts: Texts) -> Drawing:
     """Draw the one line that calls players to a hand without turns; the caller allows
     their mention."""
-    link, players, table = (
-        table_link(view),
-        people(view, seats, texts),
-        str(view.table_id),
-    )
+    link = table_link(view)
+    players = people(view, seats, texts)
+    table = str(view.table_id)
     key, more = (
         ("ping-race", {}) if link is None else ("ping-race-link", {"link": link})
     )

@@ -44,12 +44,10 @@ from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
 from tests.pressing import REFUSED
 from tests.process import environment, program
 
-OURS, FORMER, TRIVIAL, COMMITTING = (
-    "our bot",
-    "the other",
-    "trivial bot",
-    "with a commit",
-)
+OURS = "our bot"
+FORMER = "the other"
+TRIVIAL = "trivial bot"
+COMMITTING = "with a commit"
 CROWD: Final = 32
 WARM_UP: Final = 20
 QUIET: Final = 0.03

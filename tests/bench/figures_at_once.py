@@ -35,11 +35,9 @@ async def measured(what: str, asked: Sequence[Awaitable[T]]) -> list[T]:
     """Wait for all at once, and say what that took."""
     gc.collect()
     process = psutil.Process()
-    memory, began, spent = (
-        process.memory_info().rss,
-        time.perf_counter(),
-        time.process_time(),
-    )
+    memory = process.memory_info().rss
+    began = time.perf_counter()
+    spent = time.process_time()
     answers = await asyncio.gather(*asked)
     wall, cpu = time.perf_counter() - began, time.process_time() - spent
     gc.collect()

@@ -176,10 +176,8 @@ def seed_of(*words: object) -> int:
 
 def play_pair(match: Match, number: int) -> Figures:
     """Play one pack with A in each of the seats."""
-    pack, dealer = (
-        shuffled(Random(seed_of(match.seed, "pack", number))),
-        number % match.seats,
-    )
+    pack = shuffled(Random(seed_of(match.seed, "pack", number)))
+    dealer = number % match.seats
     options, figures, shares = PRESETS[match.preset], Figures(), []
     for own in range(match.seats):
         sides = [figures.a if seat == own else figures.b for seat in range(match.seats)]

@@ -70,10 +70,8 @@ def race(one: str, other: str, races: int, seed: int) -> Figures:
     """Let two race, by turns in each seat."""
     found = Figures()
     for number in range(races):
-        pack, names = (
-            Random(seed + number // 2).sample(PACK, len(PACK)),
-            ["one", "other"],
-        )
+        pack = Random(seed + number // 2).sample(PACK, len(PACK))
+        names = ["one", "other"]
         runners = [
             runner(one, 2 * (seed + number)),
             runner(other, 2 * (seed + number) + 1),

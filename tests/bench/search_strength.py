@@ -222,10 +222,8 @@ def main() -> None:
     )
     chosen = parser.parse_args()
     profile = rules_of(f"bot.games.{chosen.game}").profile
-    preset, seats = (
-        chosen.preset or next(iter(profile.presets)),
-        chosen.seats or profile.seats.start,
-    )
+    preset = chosen.preset or next(iter(profile.presets))
+    seats = chosen.seats or profile.seats.start
     lives = (
         0 if chosen.whole else getattr(profile.presets[preset], "starting_tokens", 0)
     )

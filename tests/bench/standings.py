@@ -293,11 +293,9 @@ def measure(c: sqlite3.Connection, members: int, rounds: int) -> None:
     print(f"{'ms':40}{'median':>9}{'p99':>9}{'p99 cpu':>9}{'ratio':>7}")
     for name, times in taken.items():
         walls, processors = zip(*times, strict=True)
-        median, last, cpu = (
-            statistics.median(walls),
-            _percentile(walls),
-            _percentile(processors),
-        )
+        median = statistics.median(walls)
+        last = _percentile(walls)
+        cpu = _percentile(processors)
         print(f"{name:40}{median:9.3f}{last:9.3f}{cpu:9.3f}{median / base:7.0f}")
 
 

@@ -64,12 +64,10 @@ class _Seen:
 
 
 async def _hand(room: CardRoom, seen: _Seen) -> None:
-    people, before, begun, taps = (
-        (room.alice, room.bob),
-        len(results(room.alice)),
-        room.clock.now(),
-        0,
-    )
+    people = (room.alice, room.bob)
+    before = len(results(room.alice))
+    begun = room.clock.now()
+    taps = 0
     since: dict[str, float] = {}
     for _ in range(MOST_STEPS):
         if len(results(room.alice)) > before:

@@ -54,12 +54,10 @@ def _comments(steps: tuple[Migration, ...]) -> dict[str, str]:
     what was said of them too."""
     found: dict[str, str] = {}
     for said in (said for step in steps for said in _SAID.finditer(step.sql)):
-        comment, new, old, renamed = (
-            said["comment"],
-            said["new"],
-            said["old"],
-            said["renamed"],
-        )
+        comment = said["comment"]
+        new = said["new"]
+        old = said["old"]
+        renamed = said["renamed"]
         if new:
             found[new] = comment
         elif renamed:

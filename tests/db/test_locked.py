@@ -65,10 +65,8 @@ async def test_what_was_given_up_is_never_written_and_the_rest_is(
             await database.run(put("given up"))
 
     with locked(path):
-        given_up, goes_on = (
-            asyncio.create_task(impatient()),
-            asyncio.create_task(database.run(put("patient"))),
-        )
+        given_up = asyncio.create_task(impatient())
+        goes_on = asyncio.create_task(database.run(put("patient")))
         await until_noticed(database)
         over.set()
         with pytest.raises(LockedOut):

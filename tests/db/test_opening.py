@@ -256,10 +256,8 @@ async def test_another_process_holds_the_file_until_it_is_killed(path: Path) -> 
 
 
 def test_a_step_that_fails_leaves_the_step_before(path: Path) -> None:
-    good, bad = (
-        schema.Migration(1, "0001_a.sql", "CREATE TABLE a (x) ;"),
-        "CREATE TABLE b (x); SELECT nonsense;",
-    )
+    good = schema.Migration(1, "0001_a.sql", "CREATE TABLE a (x) ;")
+    bad = "CREATE TABLE b (x); SELECT nonsense;"
     with raw(path) as c, pytest.raises(DatabaseUnavailable, match=r"0002_b\.sql"):
         schema.migrate(c, path, (good, schema.Migration(2, "0002_b.sql", bad)))
     with raw(path) as c:

@@ -322,11 +322,9 @@ def test_the_newest_rematch_is_found(c: sqlite3.Connection) -> None:
 
 
 def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
-    here, gone, beside = (
-        new_table(c),
-        new_table(c),
-        new_table(c, replace(INVITED, channel_id=CHANNEL + 1)),
-    )
+    here = new_table(c)
+    gone = new_table(c)
+    beside = new_table(c, replace(INVITED, channel_id=CHANNEL + 1))
     abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1, channel_id=99))
     tables.save_table(c, over(gone), 0)
     assert tables.tables_in_channel(c, CHANNEL) == [here.table_id]
@@ -463,10 +461,8 @@ def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
 
 def test_a_panel_is_kept_for_each_person(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    alice, boris = (
-        PanelRow(table, ALICE, 3, "alices", None, NOW, "uk"),
-        PanelRow(table, BORIS, 3, "boris", 4, NOW + 1, "en-GB"),
-    )
+    alice = PanelRow(table, ALICE, 3, "alices", None, NOW, "uk")
+    boris = PanelRow(table, BORIS, 3, "boris", 4, NOW + 1, "en-GB")
     panels.save_panel(c, boris)
     panels.save_panel(c, PanelRow(table, ALICE, 3, "older", 2, NOW + 2, "ru"))
     panels.save_panel(c, alice)

@@ -70,12 +70,10 @@ def back_picture() -> Image.Image:
     face at any size."""
     sheet = Sheet()
     _paper(sheet)
-    left, top, right, bottom = (
-        _CARD[0] + 11,
-        _CARD[1] + 11,
-        _CARD[2] - 11,
-        _CARD[3] - 11,
-    )
+    left = _CARD[0] + 11
+    top = _CARD[1] + 11
+    right = _CARD[2] - 11
+    bottom = _CARD[3] - 11
     sheet.box((left, top, right, bottom), _CORNER - 9, _BACK)
     for x in (_MIDDLE - 22, _MIDDLE + 22):
         for y in (_MIDDLE - 26, _MIDDLE + 26):

@@ -39,10 +39,8 @@ def scatter(c: sqlite3.Connection, count: int) -> list[tuple[int, int]]:
     """Move tokens at random among purses and the mint; return Alice's movements and
     balances, newest first."""
     guilds.ensure(c, GUILD, NOW)
-    random, accounts = (
-        Random(5),
-        [Account.mint(), *map(Account.purse, (ALICE, BORIS, CAROL))],
-    )
+    random = Random(5)
+    accounts = [Account.mint(), *map(Account.purse, (ALICE, BORIS, CAROL))]
     for number in range(count):
         debit, credit = random.sample(accounts, 2)
         held = ledger.purse(c, GUILD, debit.owner) if debit.kind == "purse" else 9

@@ -27,12 +27,10 @@ from db.ledger import DAY
 from db.reasons import LedgerReason
 from tests.clock import HandClock
 
-GUILD, ALICE, BORIS, CAROL = (
-    GuildId(10**17),
-    UserId(10**17 + 1),
-    UserId(10**17 + 2),
-    UserId(10**17 + 3),
-)
+GUILD = GuildId(10**17)
+ALICE = UserId(10**17 + 1)
+BORIS = UserId(10**17 + 2)
+CAROL = UserId(10**17 + 3)
 MANY = 200
 T = TypeVar("T")
 

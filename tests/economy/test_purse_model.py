@@ -25,11 +25,9 @@ from tests.clock import START
 from tests.engines import empty
 
 GUILD, PEOPLE = GuildId(10**17), tuple(UserId(10**17 + number) for number in (1, 2, 3))
-SOMEBODY, AMOUNT, ASKED = (
-    st.sampled_from(PEOPLE),
-    st.integers(-1, 25),
-    st.integers(1, 6),
-)
+SOMEBODY = st.sampled_from(PEOPLE)
+AMOUNT = st.integers(-1, 25)
+ASKED = st.integers(1, 6)
 GIFTS = st.builds(Gift, st.just(GUILD), ASKED, SOMEBODY, SOMEBODY, AMOUNT)
 AWARDS = st.builds(
     Award,
@@ -129,11 +127,9 @@ class Model:
             self.c.execute("COMMIT")
         except PurseRefusal:
             self.c.execute("ROLLBACK")
-            self.held, self.known, self.minted = (
-                before.held,
-                before.known,
-                before.minted,
-            )
+            self.held = before.held
+            self.known = before.known
+            self.minted = before.minted
 
 
 @given(

@@ -161,10 +161,8 @@ class Striker:
 
     async def _freeze(self, victim: Starter, before: Standing) -> None:
         gone, violations = _names([victim], before), self._playground.violations
-        lost, noted = (
-            [shard for shard, owner in before.owners.items() if owner in gone],
-            len(violations),
-        )
+        lost = [shard for shard, owner in before.owners.items() if owner in gone]
+        noted = len(violations)
         self._gaps.begin(lost)
         victim.stop()
         await self._served(Strike.FREEZE, lost, before, gone)

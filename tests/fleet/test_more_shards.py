@@ -55,10 +55,8 @@ class Hall:
         bots = [Starter(self.forks, settings, self.folder) for _ in range(2)]
         for bot in bots:
             await bot.start()
-        sessions, all_of_them = (
-            self.playground.gateway.sessions,
-            {(shard, shards) for shard in range(shards)},
-        )
+        sessions = self.playground.gateway.sessions
+        all_of_them = {(shard, shards) for shard in range(shards)}
         await self.playground.wait_for(
             lambda: {one.shard for one in sessions.values()} == all_of_them
         )
@@ -162,10 +160,8 @@ async def test_tables_and_buttons_from_before_go_on_in_more_shards(
 
     @asynccontextmanager
     async def hall(shards: int) -> AsyncIterator[Hall]:
-        rules, state = (
-            GatewayRules(shards, max_concurrency=shards),
-            tmp_path / "world.playground.json",
-        )
+        rules = GatewayRules(shards, max_concurrency=shards)
+        state = tmp_path / "world.playground.json"
         async with (
             Playground(
                 state=state,

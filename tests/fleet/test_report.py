@@ -8,11 +8,9 @@ from bot.fleet.report import lines, spans
 from db.fleet import Delay
 from db.locks import Holder
 
-ONE, OTHER, SPARE = (
-    Holder("one:1", 1_800_000_000_000, frozenset({0, 1, 3})),
-    Holder("two:7", 1_800_000_060_000, frozenset({2})),
-    Holder("two:8", 1_800_000_120_000, frozenset()),
-)
+ONE = Holder("one:1", 1_800_000_000_000, frozenset({0, 1, 3}))
+OTHER = Holder("two:7", 1_800_000_060_000, frozenset({2}))
+SPARE = Holder("two:8", 1_800_000_120_000, frozenset())
 
 
 @pytest.mark.parametrize(

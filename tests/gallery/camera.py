@@ -167,10 +167,8 @@ async def _place(state: str, page: Page, wanted: Locator) -> FloatRect:
     assert box["x"] + box["width"] <= size["width"] + 0.5, (
         f"{state} is wider than the window"
     )
-    left, right = (
-        max(0.0, box["x"] - MARGIN),
-        min(float(size["width"]), box["x"] + box["width"] + MARGIN),
-    )
+    left = max(0.0, box["x"] - MARGIN)
+    right = min(float(size["width"]), box["x"] + box["width"] + MARGIN)
     top = max(0.0, box["y"] - MARGIN)
     return {
         "x": left,

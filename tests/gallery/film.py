@@ -77,10 +77,8 @@ class Film:
         )
         picture = picture.crop((0, 0, picture.width, picture.height - GAP * self.scale))
         for number, (name, page) in enumerate(self.phones.items()):
-            left, top = (
-                self._along(0, number % self.columns),
-                self._along(1, number // self.columns),
-            )
+            left = self._along(0, number % self.columns)
+            top = self._along(1, number // self.columns)
             with Image.open(BytesIO(await page.screenshot())) as shot:
                 picture.paste(shot, (left, top))
             if ring is not None and ring[0] == name:

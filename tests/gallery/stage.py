@@ -246,11 +246,9 @@ class Stage:
 
     async def grant(self, person: Person, tokens: int) -> None:
         """Give somebody tokens from the mint."""
-        guild, user, now = (
-            self.room.guild,
-            int(person.id),
-            milliseconds(self.room.clock.now()),
-        )
+        guild = self.room.guild
+        user = int(person.id)
+        now = milliseconds(self.room.clock.now())
 
         def job(c: Connection) -> None:
             ledger.grant_start(c, guild, user, now)

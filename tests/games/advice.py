@@ -251,10 +251,8 @@ def _hand(claims: Claims, number: int) -> Iterator[Given]:
     seen: list[object] = [None] * seats
     for moment in moments(game, state, playing):
         for seat, adviser in enumerate(advisers):
-            view, legal = (
-                game.view(moment.state, Seat(seat)),
-                game.legal_actions(moment.state, Seat(seat)),
-            )
+            view = game.view(moment.state, Seat(seat))
+            legal = game.legal_actions(moment.state, Seat(seat))
             if view == seen[seat]:
                 continue
             seen[seat] = view

@@ -19,14 +19,10 @@ def decisions(game: Learnable, hands: int) -> tuple[Floats, Floats]:
     """Play hands; return by decision what advice shows of it, and what the hand has
     shown to be true."""
     column = 0 if game.worth_is_shown else 1
-    master, batch = (
-        network(game.package, game.name),
-        game.deal(0, hands, np.random.default_rng(11)),
-    )
-    numbers, true = (
-        np.arange(hands),
-        np.zeros((hands, len(game.sides)), dtype=np.float32),
-    )
+    master = network(game.package, game.name)
+    batch = game.deal(0, hands, np.random.default_rng(11))
+    numbers = np.arange(hands)
+    true = np.zeros((hands, len(game.sides)), dtype=np.float32)
     said, deciding = list[Floats](), list[tuple[object, object]]()
     while len(batch):
         choices = batch.choices()

@@ -54,10 +54,8 @@ async def test_a_private_message_waits_until_its_reader_looks(
     await ready(playground, raw)
     await panel(raw, "bob", "Claim")
     message = playground.person("bob").messages()[-1]
-    what, where = (
-        {"count": 1, "private": True},
-        {"channel_id": message.channel_id, "message_id": message.id},
-    )
+    what = {"count": 1, "private": True}
+    where = {"channel_id": message.channel_id, "message_id": message.id}
     assert board(playground) == {
         BOB: {**what, **where, "server": "1", "servers": {"1": what}}
     }

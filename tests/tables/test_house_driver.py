@@ -364,10 +364,8 @@ async def test_a_look_at_the_database_that_fails_is_repeated(
 
 
 async def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
-    path, thinkers = (
-        tmp_path / "bura.sqlite3",
-        Scripted(lambda _question: asyncio.Event().wait()),
-    )
+    path = tmp_path / "bura.sqlite3"
+    thinkers = Scripted(lambda _question: asyncio.Event().wait())
     async with room(path, thinkers, think=0) as place:
         table_id = await turn_of_house(place, thinkers)
         clock, before = place.clock, await place.world.table(table_id)

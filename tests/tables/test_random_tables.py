@@ -35,10 +35,8 @@ async def test_random_tables_end_with_every_token_accounted_for(
 async def test_random_tables_with_the_house_end_and_every_step_survives_a_restart(
     tmp_path: Path, kind: Kind
 ) -> None:
-    random, users = (
-        Random(str(kind)),
-        [UserId(100 + number) for number in range(kind.seats)],
-    )
+    random = Random(str(kind))
+    users = [UserId(100 + number) for number in range(kind.seats)]
     async with world(tmp_path / "bura.sqlite3", remember=False) as room:
         table_id = await sit_with_house(room, random, kind, users)
         for _ in range(STEPS):

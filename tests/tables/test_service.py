@@ -144,10 +144,8 @@ async def test_a_click_counts_once(room: World) -> None:
     table = await room.table(table_id)
     assert table.hand is not None
     (leader,) = table.game.to_act(table.hand.state)
-    notation, version = (
-        str(table.game.default_action(table.hand.state, leader)),
-        table.version(leader),
-    )
+    notation = str(table.game.default_action(table.hand.state, leader))
+    version = table.version(leader)
     clicks = [
         asks.act(room.tables, table_id, table.user_at(leader), version, notation)
         for _ in range(5)
@@ -320,10 +318,8 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
         table = await room.table(table_id)
         if table.status is not Status.BETWEEN:
             return
-        carried, purses = (
-            await room.pot(table_id),
-            (await room.purse(ALICE), await room.purse(BOB)),
-        )
+        carried = await room.pot(table_id)
+        purses = (await room.purse(ALICE), await room.purse(BOB))
         await asks.pause(room.tables, table_id, BOB, table.version(None))
         await room.run_out(table_id)
         assert view_of(await room.table(table_id), None).end_reason is EndReason.STOPPED
@@ -440,10 +436,8 @@ async def test_random_tables_end_and_every_step_survives_a_restart(
     """Play a table to its end, loading it anew from the database after every step."""
     random, path, clock = Random(seed), tmp_path / "bura.sqlite3", None
     async with world(path) as room:
-        table_id, clock = (
-            await room.sit_down(stake=random.choice([1, 5, 10])),
-            room.clock,
-        )
+        table_id = await room.sit_down(stake=random.choice([1, 5, 10]))
+        clock = room.clock
         for _ in range(3000):
             table = await room.table(table_id)
             if table.status is Status.OVER:

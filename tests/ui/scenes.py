@@ -167,10 +167,8 @@ def ended(view: TableView, **more: object) -> TableView:
     end = claimed("AsTh6h9s", 21, right=False)
     assert isinstance(end.view, BuraView)
     public = replace(end.view, scores=(0,) * len(view.seats), options=view.options)
-    players, balances = (
-        tuple(info.user_id for info in view.seats),
-        tuple(info.balance for info in view.seats),
-    )
+    players = tuple(info.user_id for info in view.seats)
+    balances = tuple(info.balance for info in view.seats)
     end = replace(end, view=public, players=players, balances=balances)
     now = replace(
         view,

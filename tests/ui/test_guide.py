@@ -12,10 +12,8 @@ from bot.ui.guide import decided
 from bot.ui.renderer import Idea
 
 SAFE, BOLD, OTHER = "play 7c", "play Ac", "play 9c"
-EASY, HARD = (
-    Idea("easy", "It is easy to see.", (SAFE,)),
-    Idea("hard", "It takes some thought.", (BOLD,)),
-)
+EASY = Idea("easy", "It is easy to see.", (SAFE,))
+HARD = Idea("hard", "It takes some thought.", (BOLD,))
 GENERAL = Idea("general", "Any card will do.")
 
 

@@ -67,10 +67,8 @@ def test_a_pick_of_none_and_one_in_order() -> None:
 
 
 def test_what_is_advised_is_blue_or_marked_in_whatever_row_it_stands() -> None:
-    single, several = (
-        (Choice("A♣", Press.DO, "lead Ac"),),
-        Select("Bid", (("Pass", "pass"), ("30", "bid 30"))),
-    )
+    single = (Choice("A♣", Press.DO, "lead Ac"),)
+    several = Select("Bid", (("Pass", "pass"), ("30", "bid 30")))
     (blue,), entries, pick = in_blue([single, several, TWO], "exchange KcAc")
     assert blue.style is ButtonStyle.SECONDARY  # type: ignore[union-attr]
     assert entries == several

@@ -30,8 +30,6 @@ def test_a_second_tap_at_the_place_of_what_asked_takes_it_back() -> None:
 
 
 def test_a_yes_to_what_has_changed_meanwhile_is_asked_for_in_another_place() -> None:
-    asked, again = (
-        labels(begin_question(PLAN, ENGLISH)),
-        labels(begin_question(PLAN, ENGLISH, "It has changed.")),
-    )
+    asked = labels(begin_question(PLAN, ENGLISH))
+    again = labels(begin_question(PLAN, ENGLISH, "It has changed."))
     assert again == asked[::-1]

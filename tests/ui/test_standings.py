@@ -176,10 +176,8 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
 async def test_where_ratings_are_read_it_is_said_why_both_may_be_above_1000() -> None:
     first, second = rate(rate([FRESH_RATING] * 2, [0, 1]), [1, 0])
     assert min(first.shown, second.shown) > 1000, "what the line explains"
-    row, other = (
-        BoardLine(1, ALICE, 1336),
-        replace(FIGURES, ever=replace(EVER, game="sedma")),
-    )
+    row = BoardLine(1, ALICE, 1336)
+    other = replace(FIGURES, ever=replace(EVER, game="sedma"))
     for texts in map(Texts, locales()):
         line = texts("leaderboard-legend-rating")
         assert "1000" in line

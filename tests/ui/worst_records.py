@@ -60,10 +60,8 @@ PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
-    at, ended = (
-        int(WHEN.timestamp()) * 1000,
-        [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())],
-    )
+    at = int(WHEN.timestamp()) * 1000
+    ended = [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())]
     for reason, winners in ended:
         row = HistoryRow(
             TABLE,

@@ -43,10 +43,8 @@ class GainsPart:
         columns = min(len(self.gains), _COLUMNS)
         for place, gained in enumerate(self.gains):
             row, column = divmod(place, columns)
-            left, middle = (
-                MARGIN + column * INNER / columns,
-                top + row * _ROW + _ROW / 2,
-            )
+            left = MARGIN + column * INNER / columns
+            middle = top + row * _ROW + _ROW / 2
             paint_badge(
                 picture, place + 1, (left + BADGE / 2, middle), golden=gained.won
             )

@@ -138,10 +138,8 @@ async def test_who_reads_in_a_session_that_falls_silent_is_answered(
         with patience(lambda: True):
             await database.read(lambda c: settings.get(c, "a"))
 
-    pressed, other = (
-        asyncio.create_task(press()),
-        asyncio.create_task(database.read(lambda c: settings.get(c, "a"))),
-    )
+    pressed = asyncio.create_task(press())
+    other = asyncio.create_task(database.read(lambda c: settings.get(c, "a")))
     await asked(database, 1)
     await live(pressed)
     with pytest.raises(LockedOut, match="cannot be reached"):

@@ -118,10 +118,8 @@ def test_who_is_locked_out_can_do_nothing_and_is_free_again_on_the_millisecond(
     seed: int,
 ) -> None:
     for step in scrambled(seed):
-        seat, until = (
-            step.move.seat,
-            step.move.at_ms + 1000 * step.after.public.options.misfire_seconds,
-        )
+        seat = step.move.seat
+        until = step.move.at_ms + 1000 * step.after.public.options.misfire_seconds
         if step.told[0].what != "misfired" or until == step.move.at_ms:
             continue
         for action in GAME.legal_actions(step.after, seat):
@@ -183,10 +181,8 @@ def test_races_end_and_their_logs_alone_tell_them_again(races: int, seed: int) -
     """As they are stored: the seed of the deal, notation, and moments."""
     luck = Random(seed)
     for number in range(races):
-        deal, options = (
-            Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"),
-            random_options(luck),
-        )
+        deal = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}")
+        options = random_options(luck)
         runners = [
             HouseRunner(LEVELS[luck.choice(list(Level))], luck.getrandbits(64))
             for _ in SEATS

@@ -185,11 +185,9 @@ def run_script(vector: Vector) -> dict[str, Any]:
 
 
 def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
-    state, view, result = (
-        script.state,
-        BURA.view(script.state, None),
-        result_of(script.state, before),
-    )
+    state = script.state
+    view = BURA.view(script.state, None)
+    result = result_of(script.state, before)
     held, finish = before if result is None else result.after, view.finish
     rejected = script.refused[-1] if script.refused else None
     return {

@@ -96,11 +96,9 @@ def _sizes(value: Any) -> list[int]:  # noqa: ANN401 - however a vector says how
 
 
 def _trick(vector: Vector) -> Observed:
-    given, players, trump = (
-        vector.given,
-        Players(vector.given),
-        Suit(vector.given["trump"]),
-    )
+    given = vector.given
+    players = Players(vector.given)
+    trump = Suit(vector.given["trump"])
     plays = [
         Play(players.seat(name), cards_of(given["plays"][name]))
         for name in players.names
@@ -250,10 +248,8 @@ def _claim_window(vector: Vector) -> Observed:
 def _deal(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     top = cards_of(given["deck_top"])
-    pack, standing = (
-        top + tuple(card for card in PACK if card not in top),
-        players.holding(given).standing,
-    )
+    pack = top + tuple(card for card in PACK if card not in top)
+    standing = players.holding(given).standing
     state = deal(options_of(vector), pack, standing)
     dealt = dealt_hands(pack, standing)
     assert [set(hand) for hand in dealt] == [set(hand) for hand in state.hands]

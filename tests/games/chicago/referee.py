@@ -208,12 +208,10 @@ class Referee:
         pack: Sequence[str],
         shuffle: Shuffle,
     ) -> None:
-        self.rules, self.scores, self.pack, self.shuffle = (
-            rules,
-            list(scores),
-            list(pack),
-            shuffle,
-        )
+        self.rules = rules
+        self.scores = list(scores)
+        self.pack = list(pack)
+        self.shuffle = shuffle
         seats = len(scores)
         self.dealer = dealer
         self.players = [(dealer + step) % seats for step in range(1, seats + 1)]
@@ -453,10 +451,8 @@ class Referee:
         return list(hand)
 
     def _play(self, now: Told, queue: list[Done]) -> None:
-        leader, hands = (
-            self.players[0],
-            {seat: list(cards) for seat, cards in now.hands.items()},
-        )
+        leader = self.players[0]
+        hands = {seat: list(cards) for seat, cards in now.hands.items()}
         final = {seat: list(cards) for seat, cards in now.hands.items()}
         for _ in range(5):
             around = (

@@ -151,11 +151,9 @@ def test_several_changes_at_once_are_agreed_on_or_refused(
 @in_every_language
 @of_every_game
 def test_a_game_has_its_words_in_every_language(package: str, locale: str) -> None:
-    profile, own, texts = (
-        rules_in(package).profile,
-        words_of(package, locale),
-        Texts(locale),
-    )
+    profile = rules_in(package).profile
+    own = words_of(package, locale)
+    texts = Texts(locale)
     assert own.keys() == words_of(package, LANGUAGES[0]).keys()
     assert all(key.startswith(f"{profile.name}-") for key in own), (
         "whose words they are"

@@ -21,10 +21,8 @@ def logged(hand: Hand) -> list[Move[object]]:
 def test_the_log_alone_leads_to_the_same_states(hand: Hand) -> None:
     game = hand.game
     options = game.read_options(hand.sitting.options.model_dump_json())
-    state, everybody = (
-        game.deal(options, hand.chance, hand.standing),
-        (None, *hand.sitting.everybody),
-    )
+    state = game.deal(options, hand.chance, hand.standing)
+    everybody = (None, *hand.sitting.everybody)
     for step, move in zip(hand.steps, logged(hand), strict=True):
         assert state == step.before
         assert [game.view(state, seat) for seat in everybody] == [

@@ -57,10 +57,8 @@ def test_a_hand_was_worth_more_to_who_gained_more(sitting: Sitting) -> None:
     assert player is not None
     for seed in range(3):
         hand = played(sitting, seed)
-        before, after = (
-            hand.game.standing(hand.dealt).scores,
-            hand.game.standing(hand.states[-1]).scores,
-        )
+        before = hand.game.standing(hand.dealt).scores
+        after = hand.game.standing(hand.states[-1]).scores
         gains = [now - then for now, then in zip(after, before, strict=True)]
         dones = conducts(hand)
         for done in dones:

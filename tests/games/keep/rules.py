@@ -51,12 +51,10 @@ class Keep(KitGame[TableOptions, KitPublic, State]):
         self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[State, tuple[Told]]:
         """Do what was chosen; then it is the next one's turn, or nobody's."""
-        hands, stock, now, order = (
-            list(state.hands),
-            state.stock,
-            state.public,
-            eldest_first(state.public.standing),
-        )
+        hands = list(state.hands)
+        stock = state.stock
+        now = state.public
+        order = eldest_first(state.public.standing)
         if action.verb == "swap":
             hands[seat], stock = stock[:1], stock[1:]
         done = now.turns + 1

@@ -26,10 +26,8 @@ def _random_draw(vector: Vector) -> Observed:
     """Who has which partners; whoever has not picked when one position is left gets
     that one."""
     given = vector.given
-    cards, picks = (
-        parse_cards("".join(given["cards"])),
-        [tuple(pick) for pick in given["picks"]],
-    )
+    cards = parse_cards("".join(given["cards"]))
+    picks = [tuple(pick) for pick in given["picks"]]
     names = list(given.get("players") or [name for name, _ in picks])
     late = [name for name in names if name not in dict(picks)]
     free = [

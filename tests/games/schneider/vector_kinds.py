@@ -49,11 +49,9 @@ def _play(state: State, *cards: str) -> State:
 
 def _trick(vector: Vector) -> Observed:
     given = vector.given
-    names, led, reply = (
-        (given["leader"], given["follower"]),
-        given["led"],
-        given["reply"],
-    )
+    names = (given["leader"], given["follower"])
+    led = given["led"]
+    reply = given["reply"]
     after = _play(_state(vector, ([led], [reply])), led, reply)
     assert after.public.last is not None
     winner = names[after.public.last.winner]

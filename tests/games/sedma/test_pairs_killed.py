@@ -69,10 +69,8 @@ async def played(game: Mortal) -> None:
 @pytest.mark.long
 async def test_pairs_play_to_the_end_though_the_bot_is_killed(tmp_path: Path) -> None:
     async with mortal(PACKAGE, tmp_path, 8) as game:
-        drawers, others = (
-            replace(game, people=game.people[:4]),
-            replace(game, people=game.people[4:]),
-        )
+        drawers = replace(game, people=game.people[:4])
+        others = replace(game, people=game.people[4:])
         table = await opened(drawers)
         await drawers.people[0].click(DRAW, table)
         await drawers.until(lambda: positions(table))

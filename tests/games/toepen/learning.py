@@ -472,10 +472,8 @@ def dealt(table: Table, pack: Ints, lives: Ints, random: np.random.Generator) ->
     count, seats = len(pack), table.seats
     cards = OF_CARD[pack[:, : seats * HAND_SIZE]].reshape(count, seats, HAND_SIZE)
     zeros, nobody = np.zeros(count, dtype=np.int64), np.full(count, NONE)
-    by_seat, flags = (
-        np.zeros((count, seats), dtype=np.int64),
-        np.zeros((count, seats), dtype=np.bool_),
-    )
+    by_seat = np.zeros((count, seats), dtype=np.int64)
+    flags = np.zeros((count, seats), dtype=np.bool_)
     by_trick = np.zeros((count, seats, TRICKS), dtype=np.bool_)
     hands = Hands(
         table=table,

@@ -38,10 +38,8 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
             lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text
         )
         await game.room.settle(3)
-        before, others = (
-            plain(game.table),
-            {one.name: panel(one).text for one in (bob, clara, dmitri)},
-        )
+        before = plain(game.table)
+        others = {one.name: panel(one).text for one in (bob, clara, dmitri)}
         sent = len(game.room.playground.requests)
         await game.press(alice, "Fold", "Yes, fold")
         await game.room.settle(3)

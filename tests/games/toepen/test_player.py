@@ -37,10 +37,8 @@ def test_it_loses_fewer_lives_than_the_others(
 ) -> None:
     match = Match("toepen", level, other, "loser", 4, 7, 10)
     played = [play_deal(match, number) for number in range(deals)]
-    own, others = (
-        fmean(one.lost[0] for one in played),
-        fmean(one.others[0] for one in played),
-    )
+    own = fmean(one.lost[0] for one in played)
+    others = fmean(one.others[0] for one in played)
     assert own <= wanted * others
 
 

@@ -84,10 +84,8 @@ def _legal_play(vector: Vector) -> Observed:
 def _exchange(vector: Vector) -> Observed:
     given = vector.given
     players = Players({"order": list(given["tokens"])})
-    seat, challenger = (
-        players.seat(given["player"]),
-        players.seat_or_none(given.get("challenger")),
-    )
+    seat = players.seat(given["player"])
+    challenger = players.seat_or_none(given.get("challenger"))
     lives, stock = players.by_seat(given["tokens"]), given["stock"]
     held = cards_of(given["discarded"])
     exchanged = players.by_seat(given.get("exchanges"))

@@ -315,10 +315,8 @@ def certain(given: Given, action: Action) -> float | None:
         options, public.contract, taken[declarer]
     ):
         return None
-    before, after = (
-        public.standing.scores,
-        row_after(public, public.standing.scores, taken).scores,
-    )
+    before = public.standing.scores
+    after = row_after(public, public.standing.scores, taken).scores
     if after[declarer] >= options.target:
         return float(given.seat == declarer)
     gains = [score - earlier for score, earlier in zip(after, before, strict=True)]

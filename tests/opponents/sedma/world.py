@@ -120,10 +120,8 @@ def position(
     """
     if public.points is None:
         raise ValueError("the points are hidden")
-    options, trick = (
-        public.options,
-        [NUMBERS.number[laid.card] & 7 for laid in public.trick],
-    )
+    options = public.options
+    trick = [NUMBERS.number[laid.card] & 7 for laid in public.trick]
     actor = public.turn[0] if public.turn else 0
     return World(
         sides=sides,

@@ -95,11 +95,9 @@ def _named(
 
     Everybody else finds that beside the names.
     """
-    player, ranks, left = (
-        isolated(who(view, seat, texts)),
-        letters(now.rows[seat], new),
-        now.left[seat],
-    )
+    player = isolated(who(view, seat, texts))
+    ranks = letters(now.rows[seat], new)
+    left = now.left[seat]
     if view.viewer is None:
         return f"-# {player} · {ranks}"
     if seat == view.viewer:

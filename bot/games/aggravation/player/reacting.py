@@ -137,10 +137,8 @@ class ReactingSeat:
             (max(self._sees_ms(view, one), ready_ms), place)
             for place, one in enumerate(seen)
         )
-        rank, moment = (
-            seen[place].rank,
-            (self._seed, seen[place].event, own.covers, own.misfires),
-        )
+        rank = seen[place].rank
+        moment = (self._seed, seen[place].event, own.covers, own.misfires)
         if self._reflexes.err(*moment):
             matched = {one.rank for one in seen}
             lying = {top.rank for _, top in view.public.tops} - matched
@@ -167,11 +165,9 @@ class ReactingSeat:
     def _late(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
         """Return the taps that were on their way when the opponent covered their
         target."""
-        own, now, matched = (
-            cast(Racer, view.own),
-            view.public,
-            {one.rank for one in seen},
-        )
+        own = cast(Racer, view.own)
+        now = view.public
+        matched = {one.rank for one in seen}
         oldest = NEVER if now.left[view.player] else now.out[view.player]
         for done in {done.rank: done for done in now.covered}.values():
             if (

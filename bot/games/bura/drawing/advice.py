@@ -83,10 +83,8 @@ def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the
     hand."""
     decision = misstep.decision
-    hand, action = (
-        cast("BuraView", decision.question.view),
-        cast("Action", decision.chosen),
-    )
+    hand = cast("BuraView", decision.question.view)
+    action = cast("Action", decision.chosen)
     moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
     best = cast("Action | None", misstep.best)
     if best is not None and best.verb is Verb.CLAIM:

@@ -95,10 +95,8 @@ def _sealed(own: Own, texts: Texts) -> str:
 def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
     """Say who took the last trick: with what, and from whom, as long as these cards may
     be seen."""
-    taker, trick = (
-        hand.last_taker,
-        hand.last_trick or (hand.log[-1] if hand.log else None),
-    )
+    taker = hand.last_taker
+    trick = hand.last_trick or (hand.log[-1] if hand.log else None)
     if taker is None:
         return texts("panel-begins")
     player = who(view, taker, texts)

@@ -65,10 +65,8 @@ def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
 
     Among several also wins in a match, who dealt, whom two can tell by the lead, and
     what lies there."""
-    facts, key = (
-        texts("tricks", n=hand.tricks[seat]),
-        _ASKING[seat in hand.asking, seat in hand.asking_next],
-    )
+    facts = texts("tricks", n=hand.tricks[seat])
+    key = _ASKING[seat in hand.asking, seat in hand.asking_next]
     facts = texts(key, facts=facts) if key else facts
     if len(hand.hand_sizes) == 2:
         return facts

@@ -46,12 +46,10 @@ class Recollection:
     def observe(self, view: BuraView) -> None:
         """Look at the hand; a new one wipes the memory of the old."""
         if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
-            self.tricks, self._under_way, self.drawn, self._size = (
-                [],
-                {},
-                [_FULL],
-                _FULL,
-            )
+            self.tricks = []
+            self._under_way = {}
+            self.drawn = [_FULL]
+            self._size = _FULL
             self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
         if view.tricks != self._tricks:
             self._finish(view)

@@ -41,11 +41,9 @@ def by_others(state: BuraState) -> Announcements:
     sealed it."""
     found = []
     for seat in clockwise_from(state.seats, state.entitled)[1:]:
-        kind, order, sealed = (
-            kind_of(state.hands[seat], state.trump),
-            state.orders[seat],
-            state.sealed[seat],
-        )
+        kind = kind_of(state.hands[seat], state.trump)
+        order = state.orders[seat]
+        sealed = state.sealed[seat]
         said = sealed is not None and sealed.verb is Verb.ANNOUNCE
         if kind is not None and (
             said if order is Order.ASK else announces(order, kind)

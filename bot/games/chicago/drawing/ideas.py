@@ -122,10 +122,8 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     if now.talk.duel is not None:
         yield _first("duel", texts)
     true = truthful(now.talk, hand.hand, now.options)
-    key, said = (
-        _key(hand, true),
-        true.value if true.verb == Verb.DECLARE else Category.PAIR,
-    )
+    key = _key(hand, true)
+    said = true.value if true.verb == Verb.DECLARE else Category.PAIR
     category = Category(said)
     text = texts(f"chicago-idea-{key}", kind=kind(category, texts), n=category.points)
     yield Idea(key, text, (str(true),), certain=True)

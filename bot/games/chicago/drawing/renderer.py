@@ -291,10 +291,8 @@ class ChicagoRenderer(KitRenderer[Public]):
     ) -> TableFace:
         """Return what everybody sees; all that was said in a showdown, and none of it
         in small print."""
-        shown, face = (
-            cast("KitView[Public]", hand),
-            super().table(view, hand, texts, deck),
-        )
+        shown = cast("KitView[Public]", hand)
+        face = super().table(view, hand, texts, deck)
         now = shown.public
         if not (now.phase.talking and now.talk.said):
             return face
@@ -322,10 +320,8 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        shown, face = (
-            cast("KitView[Public]", hand),
-            super().hand(view, hand, texts, deck),
-        )
+        shown = cast("KitView[Public]", hand)
+        face = super().hand(view, hand, texts, deck)
         if shown.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
         return face

@@ -48,12 +48,10 @@ def draw(
         excluding: whether what is thrown stays out of a stock that is made again now,
             as long as there is other.
     """
-    stock, pile, fresh, shuffles = (
-        before.stock,
-        (*before.pile, *thrown),
-        tuple[CardT, ...](),
-        before.shuffles,
-    )
+    stock = before.stock
+    pile = (*before.pile, *thrown)
+    fresh = tuple[CardT, ...]()
+    shuffles = before.shuffles
     if excluding:
         pile, fresh = before.pile, tuple(thrown)
     drawn: list[CardT] = []

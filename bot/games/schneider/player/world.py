@@ -91,12 +91,10 @@ class World:
         leader: int,
     ) -> None:
         """Begin a trick; the last card of `stock` is drawn first."""
-        self.rules, self.hands, self.stock, self.leader = (
-            rules,
-            list(hands),
-            stock,
-            leader,
-        )
+        self.rules = rules
+        self.hands = list(hands)
+        self.stock = stock
+        self.leader = leader
         self.led, self.honours = NONE, [0, 0]
         self.beats, self.trump = beaten_by(rules.next_only, trump), trump
 

@@ -55,11 +55,9 @@ class Seen:
             self.sides, options.direction.step, options.hand_size.value, hands, stock
         )
         world.lead_by(int(now.trick[0].seat) if now.trick else self.seat)
-        world.points, world.tricks, world.turn = (
-            list(self.points),
-            list(now.tricks),
-            self.seat,
-        )
+        world.points = list(self.points)
+        world.tricks = list(now.tricks)
+        world.turn = self.seat
         world.matching, world.owner, world.worth = self.matching, self.owner, self.worth
         world.deciding = self.deciding
         return world
@@ -73,10 +71,8 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         ValueError: the view is the public's.
     """
     now = view.public
-    sides, trick = (
-        GAME.sides(now.options, len(view.hands)),
-        [laid.card for laid in now.trick],
-    )
+    sides = GAME.sides(now.options, len(view.hands))
+    trick = [laid.card for laid in now.trick]
     gone, taken, past = (
         (memory.gone, list(memory.points), memory.past)
         if memory

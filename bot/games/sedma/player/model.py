@@ -85,10 +85,8 @@ class SedmaModel:
 
 def _reason_to_lead(memory: Seen, move: int) -> Reason:
     matching = OF_RANK[move] | SEVENS
-    others, own = (
-        (memory.unseen & matching).bit_count(),
-        (memory.hand & matching).bit_count() - 1,
-    )
+    others = (memory.unseen & matching).bit_count()
+    own = (memory.hand & matching).bit_count() - 1
     if not others:
         return Reason("unbeatable")
     if own:

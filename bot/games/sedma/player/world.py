@@ -107,23 +107,17 @@ class World:
     def copy(self) -> World:
         """Return a copy of the position, to continue in another way."""
         new = World.__new__(World)
-        new.sides, new.size, new.following, new.stock = (
-            self.sides,
-            self.size,
-            self.following,
-            self.stock[:],
-        )
-        new.hands, new.points, new.tricks = (
-            self.hands[:],
-            self.points[:],
-            self.tricks[:],
-        )
-        new.leader, new.turn, new.owner, new.worth = (
-            self.leader,
-            self.turn,
-            self.owner,
-            self.worth,
-        )
+        new.sides = self.sides
+        new.size = self.size
+        new.following = self.following
+        new.stock = self.stock[:]
+        new.hands = self.hands[:]
+        new.points = self.points[:]
+        new.tricks = self.tricks[:]
+        new.leader = self.leader
+        new.turn = self.turn
+        new.owner = self.owner
+        new.worth = self.worth
         new.matching, new.deciding = self.matching, self.deciding
         return new
 

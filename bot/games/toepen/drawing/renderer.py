@@ -81,10 +81,8 @@ class ToepenRenderer(KitRenderer[Public]):
         player = (
             people(view, now.turn, texts) if about is None else who(view, about, texts)
         )
-        asked, own = (
-            len(now.turn),
-            "-you" if about is not None and about == view.viewer else "",
-        )
+        asked = len(now.turn)
+        own = "-you" if about is not None and about == view.viewer else ""
         if now.phase is Phase.POLL and now.options.fold_order is FoldOrder.CLOCKWISE:
             key = "toepen-poll-open-you" if own else "toepen-poll-open"
             line = texts(key, player=player, stake=now.stake, raised=now.stake + 1)

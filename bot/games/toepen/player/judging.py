@@ -150,10 +150,8 @@ def _played(memory: Seen) -> tuple[Ints, Flags, Flags]:
     whether it was led."""
     seats = len(memory.now.lives)
     played = np.full((seats, TRICKS), NONE)
-    off_suit, leads = (
-        np.zeros((seats, TRICKS), dtype=np.bool_),
-        np.zeros((seats, TRICKS), dtype=np.bool_),
-    )
+    off_suit = np.zeros((seats, TRICKS), dtype=np.bool_)
+    leads = np.zeros((seats, TRICKS), dtype=np.bool_)
     for number, trick in enumerate(memory.now.tricks):
         for place, play in enumerate(trick):
             played[play.seat, number] = NUMBERS.of(play.card)

@@ -128,10 +128,8 @@ def _position(now: Public, seat: int, gone: int) -> World:
     for play in now.trick:
         world.laid[play.seat] = NUMBERS.of(play.card)
     if now.trick:
-        world.led, world.best = (
-            NUMBERS.of(now.trick[0].card) % SUITS,
-            int(holder(now.trick)),
-        )
+        world.led = NUMBERS.of(now.trick[0].card) % SUITS
+        world.best = int(holder(now.trick))
     return world
 
 

@@ -233,11 +233,9 @@ def _held(sight: Sight) -> Ints:
 def _choices(sight: Sight, owner: Ints, moves: Ints) -> Floats:
     """Tell what each move is, what it leaves, and how safe that is."""
     card = np.where((moves >= 0) & (moves < NUMBERS.size), moves, NONE)
-    led, best, left = (
-        sight.led[owner],
-        sight.best[owner],
-        sight.hand[owner] & ~OF_CARD[card],
-    )
+    led = sight.led[owner]
+    best = sight.best[owner]
+    left = sight.hand[owner] & ~OF_CARD[card]
     suit = np.where(led == NONE, np.where(card == NONE, NONE, card % SUITS), led)
     follows = (card != NONE) & (card % SUITS == suit)
     cards = np.stack([_by_suit(left), _by_suit(sight.unseen[owner])], axis=1)

@@ -108,12 +108,10 @@ class World:
         self.discarded, self.exchanger = 0, NOBODY
         """What was exchanged last, and by whom."""
         self.trick, self.turn = 1, leader
-        self.led, self.best, self.laid, self.played = (
-            NOBODY,
-            NOBODY,
-            [NOBODY] * self.seats,
-            0,
-        )
+        self.led = NOBODY
+        self.best = NOBODY
+        self.laid = [NOBODY] * self.seats
+        self.played = 0
         """The suit led, who has its highest card, what each has laid in the trick, and
         all that was played."""
         self.winner = NOBODY
@@ -122,36 +120,26 @@ class World:
         """Return the same position with cards; the last card of `stock` is drawn
         first."""
         new = World.__new__(World)
-        new.rules, new.before, new.seats, new.playing = (
-            self.rules,
-            self.before,
-            self.seats,
-            self.playing,
-        )
+        new.rules = self.rules
+        new.before = self.before
+        new.seats = self.seats
+        new.playing = self.playing
         new.hands, new.stock, new.lives = hands, stock, self.lives[:]
-        new.active, new.stake, new.trick, new.turn = (
-            self.active,
-            self.stake,
-            self.trick,
-            self.turn,
-        )
-        new.knocker, new.last_knocker, new.winner = (
-            self.knocker,
-            self.last_knocker,
-            self.winner,
-        )
-        new.unanswered, new.deciding, new.exchanged = (
-            self.unanswered[:],
-            self.deciding[:],
-            self.exchanged[:],
-        )
+        new.active = self.active
+        new.stake = self.stake
+        new.trick = self.trick
+        new.turn = self.turn
+        new.knocker = self.knocker
+        new.last_knocker = self.last_knocker
+        new.winner = self.winner
+        new.unanswered = self.unanswered[:]
+        new.deciding = self.deciding[:]
+        new.exchanged = self.exchanged[:]
         new.discarded, new.exchanger = self.discarded, self.exchanger
-        new.led, new.best, new.laid, new.played = (
-            self.led,
-            self.best,
-            self.laid[:],
-            self.played,
-        )
+        new.led = self.led
+        new.best = self.best
+        new.laid = self.laid[:]
+        new.played = self.played
         new.skip()
         return new
 

@@ -42,10 +42,8 @@ def play(state: State, seat: Seat, card: Card, at_ms: int) -> Step:
 
 def knock(state: State, seat: Seat, at_ms: int) -> Step:
     """Ask all others to stay for one life more, or to fold."""
-    now, simultaneous = (
-        state.public,
-        state.public.options.fold_order is FoldOrder.SIMULTANEOUS,
-    )
+    now = state.public
+    simultaneous = state.public.options.fold_order is FoldOrder.SIMULTANEOUS
     others = now.after(seat)[:-1]
     left = max(LEAST_LEFT, now.seconds - (at_ms - state.since_ms) // 1000)
     public = replace(

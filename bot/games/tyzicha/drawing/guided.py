@@ -49,10 +49,8 @@ def _facts(view: TableView, hand: View, texts: Texts) -> str:
     which."""
     if words.gives(hand):
         return words.to_whom(view, hand.player, texts)
-    promise, trump = (
-        words.promise(view, hand.public, texts),
-        words.trump(hand.public, texts),
-    )
+    promise = words.promise(view, hand.public, texts)
+    trump = words.trump(hand.public, texts)
     return " · ".join(filter(None, [promise, trump]))
 
 

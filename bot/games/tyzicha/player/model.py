@@ -107,11 +107,9 @@ class TyzichaModel:
         hands, widow = _dealt(memory, luck)
         turn = int(now.turn[0]) if now.turn else memory.seat
         world = World(memory.rules, list(memory.scores), hands, widow, turn)
-        world.phase, world.bid, world.passed = (
-            PHASES[now.phase],
-            now.bid,
-            set_of(map(int, now.passed)),
-        )
+        world.phase = PHASES[now.phase]
+        world.bid = now.bid
+        world.passed = set_of(map(int, now.passed))
         world.declarer = NONE if now.declarer is None else int(now.declarer)
         world.contract = now.contract
         world.trump = NONE if now.trump is None else _SUITS.index(now.trump)

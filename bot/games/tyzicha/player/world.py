@@ -73,13 +73,11 @@ class World:
         self, rules: Rules, scores: list[int], hands: list[int], widow: int, turn: int
     ) -> None:
         """Begin an auction."""
-        self.rules, self.scores, self.hands, self.widow, self.turn = (
-            rules,
-            scores,
-            hands,
-            widow,
-            turn,
-        )
+        self.rules = rules
+        self.scores = scores
+        self.hands = hands
+        self.widow = widow
+        self.turn = turn
         self.phase, self.bid, self.passed = BIDDING, 0, 0
         self.declarer, self.contract, self.trump = NONE, 0, NONE
         self.laid: list[tuple[int, int]] = []

@@ -217,11 +217,9 @@ class _Position:
     def _play(
         self, leads: bool, theirs: int, stock: list[int], lead: int = 0, reply: int = 0
     ) -> float:
-        me, other, chance = (
-            Side(self._mine, self._points[0]),
-            Side(theirs, self._points[1]),
-            self._random.random,
-        )
+        me = Side(self._mine, self._points[0])
+        other = Side(theirs, self._points[1])
+        chance = self._random.random
         if leads:
             return play_out(
                 self._duel, chance, me, other, stock, lead=lead, silent=True

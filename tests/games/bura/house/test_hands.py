@@ -90,10 +90,8 @@ def test_of_several_buras_both_find_the_same_one_best(
         )
         rules = Rules.of(options, seats)
         plays, laid = [], []
-        trumps, others = (
-            luck.sample(range(RANKS), RANKS),
-            luck.sample(range(RANKS, SIZE), SIZE - RANKS),
-        )
+        trumps = luck.sample(range(RANKS), RANKS)
+        others = luck.sample(range(RANKS, SIZE), SIZE - RANKS)
         for seat in range(seats):
             taken, left = (trumps, others) if luck.random() < 0.8 else (others, trumps)
             held = sorted(taken[:3])

@@ -25,10 +25,8 @@ from tests.games.bura.house.duel import offered
 from tests.games.bura.house.hands import played, question
 
 PACKAGE = "bot.games.bura"
-FIRST, SECOND = (
-    Action(Verb.LEAD, parse_cards("Ks")),
-    Action(Verb.LEAD, parse_cards("6h")),
-)
+FIRST = Action(Verb.LEAD, parse_cards("Ks"))
+SECOND = Action(Verb.LEAD, parse_cards("6h"))
 THIRD = Action(Verb.LEAD, parse_cards("7h"))
 
 

@@ -218,10 +218,8 @@ def learn(
             network, random, heat=0.01 + 0.05 * (1 - done), wild=0.03 * (1 - done)
         )
         if turn % 2:
-            recorder.rival, recorder.seat = (
-                naive,
-                int(random.integers(table[turn // 2 % len(table)].seats)),
-            )
+            recorder.rival = naive
+            recorder.seat = int(random.integers(table[turn // 2 % len(table)].seats))
         rows, targets = self_play(recorder, table[turn // 2 % len(table)], HANDS)
         turn += 1
         losses.append(

@@ -254,10 +254,8 @@ def _leaders(hand: Hand) -> Iterator[tuple[str, bool]]:
 
 def _draws(hand: Hand) -> Iterator[tuple[str, bool]]:
     history = hand.history
-    left, held = (
-        len(history.stock()),
-        max(len(history.hand(seat)) for seat in range(history.seats)),
-    )
+    left = len(history.stock())
+    held = max(len(history.hand(seat)) for seat in range(history.seats))
     played_out = held == 0
     yield "the turn-up drawn", history.turn_up_taken_by() is not None
     yield "cards left in the stock for ever", played_out and left > 0

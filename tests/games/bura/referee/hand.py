@@ -285,10 +285,8 @@ class Hand:
     def _may_keep(self, entitled: int) -> bool:
         """Whether the entitled player holds a special hand as good as the best that is
         announced, or better."""
-        held, best = (
-            self.kind_of(entitled),
-            max(KINDS.index(fact.word) for fact in self.history.announced()),
-        )
+        held = self.kind_of(entitled)
+        best = max(KINDS.index(fact.word) for fact in self.history.announced())
         return held is not None and KINDS.index(held) >= best
 
     def _close(self, entitled: int) -> None:
