@@ -60,7 +60,7 @@ class Occasion:
 
 _GOING_ON: Final = Occasion(Cause.GOING_ON)
 
-_TURNS: Final = (Asked, Clocked, Dealt, Ended, HandEnded, Left)
+_TURNS: Final = (Asked, Clocked, Dealt, Ended, HandEnded, Left, Moved)
 """What may end a turn, or a wish to go on."""
 
 
@@ -110,8 +110,10 @@ class Calls:
         """Take a call back that has become needless, and call everybody in time to a
         race that nobody runs."""
         table = change.table
-        self._remind_later(table)
-        moves = [moved.former for moved in change.events(Moved)]
+        former = [moved.former for moved in change.events(Moved)]
+        is_back = any(place.lost_at is not None for place in former)
+        self._remind_later(table, anew=is_back)
+        moves = [one for one in former if one.channel != table.location.channel]
         if moves or (_turns(change) and not self._is_called(table)):
             self._called.pop(table.id, None)
             self._take_back(table, *moves)
@@ -231,12 +233,13 @@ class Calls:
         """Whether people are called to a table for what is so there."""
         return self._called.get(table.id) in _occasions(table)
 
-    def _remind_later(self, table: Table) -> None:
-        """Remind people of each turn once, if it takes them long."""
+    def _remind_later(self, table: Table, *, anew: bool) -> None:
+        """Remind people of each turn once, if it takes them long; `anew`: the turn has
+        got its whole time again."""
         reminder = self._reminders.get(table.id)
         if reminder is not None:
             serial, waiting = reminder
-            if serial == table.serial:
+            if serial == table.serial and not anew:
                 return
             waiting.cancel()
             del self._reminders[table.id]

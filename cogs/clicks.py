@@ -90,7 +90,7 @@ class Clicks(commands.Cog):
         self._tables = services.tables
         self._publisher = services.publisher
         self._routes: dict[Press, PressMethod] = {
-            Press.JOIN: self._join,
+            **dict.fromkeys((Press.JOIN, Press.ACCEPT), self._join),
             Press.ASK_HOUSE: self._host_panel,
             Press.OPTIONS: self._host_panel,
             Press.OPTION: self._host_panel,

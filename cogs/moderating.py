@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.tables.commands import Person, Void
+from bot.tables.commands import CancelByModerator, Person
 from bot.tables.refusals import NotModerator, UnknownGame
 from bot.ui.purse import LONGEST_REASON
 from bot.ui.refusals import notice
@@ -48,7 +48,7 @@ class Moderating(commands.Cog):
         if not request.may_moderate(row.channel_id, row.home_channel_id):
             raise NotModerator
         try:
-            await services.tables.do(number, Person(user), Void(reason))
+            await services.tables.do(number, Person(user), CancelByModerator(reason))
         except UnknownGame:
             await services.tables.order_canceled_unruled(guild, number, user, reason)
             services.publisher.canceled_unruled(number)

@@ -160,7 +160,10 @@ class Publisher:
         elif table.location.channel is not None and (
             change.public or change.hand_ended
         ):
-            anew = change.dealt or any(former.lost_at is not None for former in moves)
+            was_lost = any(former.lost_at is not None for former in moves) or any(
+                not ended.had_place for ended in change.events(Ended)
+            )
+            anew = change.dealt or was_lost
             self.writer.mark(
                 table.location.channel, table.id, _past(table) if anew else 0
             )

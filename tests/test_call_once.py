@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.ids import TableId
 from tests.by_label import press
 from tests.card_room import CardRoom
-from tests.test_failures import hand, pings
+from tests.test_failures import hand, pings, stored
 
 
 async def alice_away(room: CardRoom) -> None:
@@ -42,3 +43,20 @@ async def test_a_restart_does_not_call_again_and_leaves_no_call_behind(
         await press(room, room.alice, "K♣")
         await room.settle()
         assert pings(room) == []
+
+
+async def test_a_table_that_is_back_where_it_was_keeps_its_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        await alice_called(room)
+        (first,) = pings(room)
+        places = room.bot.services.places
+        channel = (await stored(room)).location.channel
+        assert channel is not None
+        await places.suspend(TableId(1))
+        await room.settle()
+        await places.revive(TableId(1), channel)
+        await room.settle()
+        await room.tick(20)
+        assert [ping.id for ping in pings(room)] == [first.id]

@@ -138,7 +138,7 @@ async def test_a_forged_press_neither_reads_the_rules_of_a_hidden_table_nor_sits
         await room.bob.run("bura table", in_channel="lounge")
         helped = await dmitri.run("help")
         assert helped.message is not None
-        for press in ("rules", "all-rules", "short-rules", "join"):
+        for press in ("rules", "all-rules", "short-rules", "join", "accept"):
             answer = await dmitri.press(helped.message.id, f"bura:1:0:{press}")
             assert NOWHERE in answer.text, press
         assert "Leave" not in buttons(dmitri)

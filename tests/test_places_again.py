@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.playground import Permission
 from bot.playground.people import EVERYBODY
+from bot.tables.commands import Next, Person, Resign
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.view import Status
 from tests.by_label import press, table
-from tests.card_room import panel, pressable
+from tests.card_room import card_room, panel, pressable, results
 from tests.test_failures import hand, stored
 
 
@@ -29,3 +33,26 @@ async def test_a_move_on_a_panel_brings_a_table_back_to_where_it_may_be_shown_ag
         assert "K♣" in pressable(panel(room.alice)), (
             "her panel shows that it is her turn"
         )  # type: ignore[arg-type]
+
+
+async def test_a_game_that_ends_without_a_place_leaves_no_button_at_an_earlier_result(
+    tmp_path: Path,
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.sit_down(stake=1)
+        await room.play_hand(Random(1))
+        await room.settle()
+        (first,) = results(room.clara)
+        assert "Next hand" in first.buttons
+        alice, bob = (
+            Person(UserId(int(one.id)), click=number)
+            for number, one in enumerate((room.alice, room.bob), start=1)
+        )
+        tables = room.bot.services.tables
+        await room.bot.services.places.suspend(TableId(1))
+        for person, command in ((alice, Next()), (bob, Next()), (alice, Resign())):
+            await tables.do(TableId(1), person, command)
+        assert (await stored(room)).status is Status.OVER
+        await room.settle()
+        assert len(results(room.clara)) == 2
+        assert "Next hand" not in first.buttons

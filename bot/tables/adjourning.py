@@ -19,8 +19,8 @@ from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 
 
-def put_off(tx: Transaction, table: Table) -> Table:
-    """Let a match rest from now on."""
+def adjourn(tx: Transaction, table: Table) -> Table:
+    """Adjourn a match, as all have agreed."""
     table = replace(table, phase=Adjourned(lifecycle.hand_of(table), tx.now))
     return rest(tx, table.telling(events.Adjourned()))
 
@@ -73,7 +73,7 @@ def reconsider(tx: Transaction, table: Table) -> Table:
     seat. If nobody asks to go on any more, the match stays adjourned."""
     persons = [table.seats[seat] for seat in table.persons]
     if table.is_adjournable and all(one.wish is Wish.ADJOURN for one in persons):
-        return put_off(tx, table)
+        return adjourn(tx, table)
     if not isinstance(table.phase, Adjourned):
         return table
     if table.gone and all(one.ready for one in persons):

@@ -161,7 +161,7 @@ class DeclineCanceling:
 
 
 @dataclass(frozen=True, slots=True)
-class Void:
+class CancelByModerator:
     """To cancel the game as a moderator, for a reason that is noted."""
 
     reason: str
@@ -191,5 +191,5 @@ Command: TypeAlias = (
     | Cancel
     | AcceptCanceling
     | DeclineCanceling
-    | Void
+    | CancelByModerator
 )

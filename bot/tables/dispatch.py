@@ -9,14 +9,20 @@ from typing import Final
 from bot.tables import canceling, lifecycle
 from bot.tables.commands import (
     Act,
+    AddHouse,
+    Block,
     Cancel,
+    CancelByModerator,
+    ChangeRule,
     Command,
     Decline,
     Form,
     Join,
     Person,
+    PlayForPoints,
+    Remove,
+    Start,
     TakeSeat,
-    Void,
 )
 from bot.tables.events import Asked
 from bot.tables.ids import UserId
@@ -84,14 +90,17 @@ def apply(
     match command:
         case Cancel():
             after = canceling.cancel(tx, table, who.user, version)
-        case Void(reason):
+        case CancelByModerator(reason):
             after = canceling.order(tx, table, who.user, reason)
         case _:
             _demand_phase(table, who.user, command, version)
             phase = _PHASES[type(table.phase)]
             after = phase(tx, table, who, command, version)
-    tells_itself = after is table or isinstance(command, Act | Form)
-    return after if tells_itself else after.telling(Asked(who.user, command))
+    if after is table or isinstance(command, Act | Form | CancelByModerator):
+        return after
+    # everybody learns that a challenge was declined, and nobody that it was for good
+    told = Decline() if isinstance(command, Block) else command
+    return after.telling(Asked(who.user, told))
 
 
 def _demand_phase(
@@ -103,6 +112,12 @@ def _demand_phase(
             table.demand_seat(user)
             raise NoHand if table.is_as_offered(version) else StaleClick
         case TakeSeat() if not isinstance(table.phase, Between):
+            raise StaleClick
+        case Form() if not isinstance(table.phase, Forming):
+            raise StaleClick
+        case Start() | AddHouse() | Remove() | PlayForPoints() | ChangeRule() if (
+            not isinstance(table.phase, Gathering)
+        ):
             raise StaleClick
         case Join() | Decline() if not isinstance(table.phase, Gathering):
             is_stranger = table.header.room is None and table.seat_of(user) is None

@@ -139,3 +139,5 @@ class Ended(Event):
     """The game is over."""
 
     reason: EndReason
+    had_place: bool = True
+    """Whether the table had a place in Discord when it ended."""

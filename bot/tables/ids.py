@@ -1,5 +1,4 @@
-"""The ids of what stands around a table, and points in time: types that cannot be mixed
-up."""
+"""Ids and points in time, as types that cannot be mixed up."""
 
 from __future__ import annotations
 

@@ -539,7 +539,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
         return go_on(tx, remove(tx, table, [seat]))
     table = free(tx, table, seat)
     table = table.with_seat(
-        seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None)
+        seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None, click=0)
     )
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
     if isinstance(table.phase, Adjourned):

@@ -1,5 +1,5 @@
-"""What a server allows: which games, in which channels, for which stakes. The same
-limits apply to everybody."""
+"""Who may open a table or sit down: the server's limits, tokens, blocks, and how often.
+The same limits apply to everybody."""
 
 from __future__ import annotations
 

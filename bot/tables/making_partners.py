@@ -24,7 +24,7 @@ from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.partnerships.seen import differs
 from bot.tables.purses import holding
 from bot.tables.refusals import StaleClick
-from bot.tables.settlement import call_off
+from bot.tables.settlement import UnsettledError, call_off
 from bot.tables.transaction import Transaction
 from bot.tables.waiting import wait_for_people
 from db import formings, tables
@@ -127,8 +127,11 @@ def _ready(tx: Transaction, table: Table) -> Table:
 
 
 def _gathering(table: Table) -> Gathering:
+    """Return what the table waits for again if somebody leaves."""
     phase = table.phase.gathering if isinstance(table.phase, Forming) else table.phase
-    return phase if isinstance(phase, Gathering) else Gathering()
+    if not isinstance(phase, Gathering):
+        raise UnsettledError(f"table {table.id} has begun to play")
+    return phase
 
 
 def attempt_of(table: Table) -> Attempt:

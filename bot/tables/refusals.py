@@ -79,7 +79,7 @@ class NotSeated(Refusal):
 
 
 class NotScorekeeper(Refusal):
-    """Only who keeps the score for a side is asked whether it is right."""
+    """Only a side's scorekeeper is asked whether the score is right."""
 
 
 class NotPlayed(NotSeated):

@@ -61,8 +61,10 @@ class Tables(TableStore):
         """Open a table that anybody may join.
 
         Raises:
-            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it
-                cannot be opened.
+            WrongChannel, GameOff, StakeLimits, Unplayable, TooNew, TooManyTables,
+                TooManyOpenings, TooPoor, Closing: it cannot be opened.
+            SelfChallenge, Blocked, TooManyChallenges: the person it keeps a seat for
+                cannot be asked.
         """
         return await self.open(lambda tx: opening.gather(tx, wish))
 

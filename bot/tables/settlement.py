@@ -158,6 +158,7 @@ def end(
             have no share in the pot.
         canceled_by: who canceled the game; None: nobody, or all have agreed.
     """
+    had_place = table.has_place
     ended_hand = None if table.hand is None else table.hand.end
     # What is in memory may be older than what another table has just paid out.
     table = holding(tx.connection, table, tx.now)
@@ -185,7 +186,7 @@ def end(
         deadline=None,
         prepared=None,
     )
-    return table.telling(Ended(reason))
+    return table.telling(Ended(reason, had_place))
 
 
 def _placed(

@@ -24,7 +24,8 @@ def adjourning(
     """Return the button that asks to adjourn, if that is possible; `me` None: for
     everybody."""
     offered = Adjourn() in view.offers
-    wished = me is not None and me.adjourn and view.status is Status.BETWEEN
+    is_between = view.status is Status.BETWEEN and view.free_seat is None
+    wished = me is not None and me.adjourn and is_between
     return (
         [Choice(texts("button-adjourn"), Press.ADJOURN).only_if(offered)]
         if offered or wished

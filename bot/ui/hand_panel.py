@@ -478,7 +478,8 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     stop = Choice(texts("button-stop"), Press.STOP).only_if(Stop() in view.offers)
     stopping = me is not None and me.stop
     pause = Choice(texts("button-pause"), Press.PAUSE).only_if(Pause() in view.offers)
-    paused = view.paused and view.free_seat is None
+    is_between = view.status is Status.BETWEEN and view.free_seat is None
+    paused = view.paused and is_between
     return [
         _following(view, texts),
         leave,

@@ -70,7 +70,7 @@ def result_message(
     end = _end_of(view)
     # the next one has been dealt, and may be over itself
     if end.hand_no != view.hand_no:
-        view = replace(view, status=Status.PLAYING)
+        view = replace(view, status=Status.PLAYING, offers=frozenset())
     return framed(
         *outcome(view, texts, deck, pictured=pictured),
         *(buttons(view, row) for row in _rows(view, end, texts)),

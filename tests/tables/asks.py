@@ -14,6 +14,7 @@ from bot.tables.commands import (
     AnswerSheet,
     Block,
     Cancel,
+    CancelByModerator,
     ChangeRule,
     Command,
     Decline,
@@ -32,7 +33,6 @@ from bot.tables.commands import (
     Start,
     Stop,
     TakeSeat,
-    Void,
 )
 from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.model.seats import Sheet
@@ -152,14 +152,11 @@ async def leave(
     version: int | None = None,
     at: Collection[Status] = (),
 ) -> Table:
-    """Get up: from a hand that is played by resigning, from a seat that is kept by
-    declining. `at` says where the table stood when that was offered."""
+    """Get up: from a hand that is played by resigning. `at` says where the table stood
+    when that was offered."""
     now = await tables.look(table)
-    seat = now.seat_of(user)
     resigns = Status.PLAYING in at if at else now.status is Status.PLAYING
     command: Command = Resign() if resigns else Leave()
-    if seat is not None and now.seats[seat].kept:
-        command = Decline()
     return await tables.do(table, Person(user), command, version)
 
 
@@ -182,4 +179,4 @@ async def decline_canceling(
 async def order_canceled(
     tables: Tables, table: TableId, user: UserId, reason: str
 ) -> Table:
-    return await tables.do(table, Person(user), Void(reason))
+    return await tables.do(table, Person(user), CancelByModerator(reason))

@@ -30,7 +30,10 @@ from bot.tables.refusals import (
 )
 from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
+from bot.ui.card_emoji import Deck
+from bot.ui.hand_panel import going_on
 from bot.ui.pause import stopping_lines
+from bot.ui.result import result_message
 from bot.ui.texts import Texts
 from tests.games.registered import registered
 from tests.random_play import Manner
@@ -38,6 +41,7 @@ from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import STAKE, verified
 from tests.tables.test_free_seats import begun, played_out
+from tests.ui.labels import labels
 
 START, CLICK = 20, 88_000
 DAY = 24 * 3600
@@ -380,3 +384,35 @@ async def test_only_a_match_is_adjourned_and_by_its_people(room: World) -> None:
             await step(room, table, PEOPLE[5])
     with pytest.raises(StaleClick):
         await go_on(room, table, THREE[0])
+
+
+async def test_an_adjourned_match_has_no_button_of_a_match_that_is_played(
+    room: World,
+) -> None:
+    table = await adjourn(room, await sit_down(room), *THREE)
+    assert table.header.pause_ms, "it would deal by itself"
+    result = labels(result_message(view_of(table, None), Texts(), Deck({})))
+    assert result[:3] == ["Go on", "Leave", "Stop"]
+    assert "Pause" not in result
+    view = view_of(table, Seat(0))
+    assert [one.label for one in going_on(view, Texts(), view.seats[0])] == [
+        "Go on",
+        "Leave",
+        "Stop",
+    ]
+
+
+async def test_the_result_of_an_earlier_hand_has_no_button_of_the_present(
+    room: World,
+) -> None:
+    table = await sit_down(room)
+    for user in THREE:
+        table = await asks.ready(
+            room.tables, table.id, user, table.version(None), CLICK + user
+        )
+    table = await to_the_end(room, table.id)
+    assert (table.status, table.hand_no) == (Status.BETWEEN, 2)
+    now = labels(result_message(view_of(table, None), Texts(), Deck({})))
+    assert "Adjourn" in now
+    before = view_of(await room.tables.look_back(table.id, 1), None)
+    assert "Adjourn" not in labels(result_message(before, Texts(), Deck({})))

@@ -3,24 +3,14 @@ changed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
-
 from bot.economy.privacy import Consequences
-from bot.ui.components import Drawing
 from bot.ui.privacy import Erase, erase_question
 from bot.ui.texts import Texts
 from tests.tables.play import ALICE, GUILD
+from tests.ui.labels import labels
 
 MEANT = Consequences((), 20, 0, False)
 ASKED = Erase(GUILD, ALICE, 1_700_000_000, "f" * 16)
-
-
-def labels(drawing: Drawing) -> list[str]:
-    """Return the labels of the one row of a message."""
-    (box,) = cast(Sequence[dict[str, Any]], drawing.components)
-    (row,) = [part["components"] for part in box["components"] if part["type"] == 1]
-    return [button["label"] for button in row]
 
 
 def test_the_yes_is_in_another_place_once_something_has_changed() -> None:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
-
 from bot.economy.seasons import Holdings, Plan, Season
-from bot.ui.components import Drawing
 from bot.ui.seasons import begin_question, season_page, undo_question
 from bot.ui.texts import Texts
+from tests.ui.labels import labels
 
 ENGLISH = Texts("en")
 PLAN = Plan(2, 100, Holdings(members=3, purses=60, pots=0))
 SEASON = Season(2, tokens=100, began_at=1_700_000_000_000, undo_until=1_700_000_100_000)
-
-
-def labels(drawing: Drawing) -> list[str]:
-    """Return the labels of the one row of a message."""
-    (box,) = cast(Sequence[dict[str, Any]], drawing.components)
-    (row,) = [part["components"] for part in box["components"] if part["type"] == 1]
-    return [button["label"] for button in row]
 
 
 def test_a_second_tap_at_the_place_of_what_asked_takes_it_back() -> None:

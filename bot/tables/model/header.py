@@ -52,9 +52,9 @@ class Header:
     changes: int = 0
     """How often its host has changed what it is about."""
     private: bool = False
-    """One person plays against the house, on their own panel alone."""
+    """One person plays against the house, only on their own panel."""
     timed: bool = True
-    """The clock plays for who does not act in time."""
+    """The clock plays for people who do not act in time."""
     guided: bool = False
     """The panel says what to do, and why."""
     house_level: Level | None = None

@@ -1,4 +1,4 @@
-"""Where a table stands: one of six phases, each with what only it knows."""
+"""The phase of a table: one of six, each with its own data."""
 
 from __future__ import annotations
 
@@ -71,11 +71,10 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Adjourned:
-    """A match rests between two hands, to be gone on with on another day."""
+    """A match is adjourned between two hands and can be resumed another day."""
 
     hand: Hand
     since: Moment
-    paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,15 +28,13 @@ class Status(StrEnum):
     """Waiting for people: for the invited person's answer, or at an open table for
     those who want to join."""
     FORMING = "forming"
-    """All are there and partnerships are made; it is stored as an invitation with an
-    attempt at that."""
+    """All are there, and partnerships are made."""
     PLAYING = "playing"
     """A hand is being played."""
     BETWEEN = "between"
     """A hand is over; the players decide whether to go on."""
     ADJOURNED = "adjourned"
-    """A match rests between two hands, to be gone on with on another day; it is stored
-    as `between` with that day."""
+    """A match is adjourned between two hands."""
     OVER = "over"
 
     @property

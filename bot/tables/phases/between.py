@@ -197,5 +197,5 @@ def _unasked(tx: Transaction, table: Table) -> Table:
     """Adjourn a match, if somebody wishes it and nobody the next hand; without such a
     wish the game is over."""
     if any(table.seats[seat].wish is Wish.ADJOURN for seat in table.persons):
-        return adjourning.put_off(tx, table)
+        return adjourning.adjourn(tx, table)
     return lifecycle.let_lapse(tx, table)

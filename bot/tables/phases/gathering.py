@@ -66,7 +66,7 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     gathering = table.gathering
     kept = seat is not None and table.seats[seat].kept
     if kept:
-        yield from (Join(), Decline(), Block())
+        yield from (Join(), Decline(), Block(), Leave())
     elif seat is None and gathering is not None and len(table.persons) < gathering.most:
         yield Join()
     if seat is None or kept:
@@ -177,7 +177,7 @@ def apply(
         case Block():
             return block(tx, table, who.user)
         case Leave():
-            return leaving.leave(tx, table, _seat_of_who_came(table, who.user))
+            return leaving.leave(tx, table, table.demand_seat(who.user))
         case Start():
             return _start(tx, table, who)
         case AddHouse(level):
@@ -207,15 +207,6 @@ def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Ta
     if table.gathering is None:
         return _accept(tx, table, who)
     return _sit_down(tx, table, table.gathering, who, version)
-
-
-def _seat_of_who_came(table: Table, user: UserId) -> Seat:
-    """Return the seat of somebody who has come. Raises NotSeated: it is kept for them,
-    or they have none."""
-    seat = table.demand_seat(user)
-    if table.seats[seat].kept:
-        raise NotSeated
-    return seat
 
 
 def _accept(tx: Transaction, table: Table, who: Person) -> Table:
@@ -422,7 +413,7 @@ def _start(tx: Transaction, table: Table, who: Person) -> Table:
     gathering = _gathering(table)
     user = who.user
     if table.asked is not None and user != table.asked:
-        # who was asked and has not come is not waited for
+        # do not wait for an invited person who has not come
         table = leaving.release(tx, table)
     seat = table.seat_of(user)
     if seat is None or user == table.asked:
