@@ -43,7 +43,11 @@ async def pick(services: Services, request: Request, pressed: BoardPick) -> None
 
 
 async def show_board(
-    services: Services, request: Request, which: BoardId, *, in_place: bool = False
+    services: Services,
+    request: Request,
+    which: BoardId,
+    *,
+    in_place: bool = False,
 ) -> None:
     """Show a page of a leaderboard to whom `which` names, as a new private message or
     `in_place` of the former page."""
@@ -84,7 +88,10 @@ async def show_board(
 
 
 async def show_stats(
-    services: Services, request: Request, user: UserId, game: str | None = None
+    services: Services,
+    request: Request,
+    user: UserId,
+    game: str | None = None,
 ) -> None:
     """Show somebody's figures of a game, privately, with a picture of the rating if
     they have played.

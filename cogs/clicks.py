@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.delivery.request import Request
 from bot.tables.commands import Command
-from bot.tables.ids import TableId
+from bot.tables.ids import TableId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
@@ -304,9 +304,9 @@ class Clicks(commands.Cog):
 
     async def _set(self, request: Request, click: Click) -> None:
         table = await self._done(request, click)
-        await self._publisher.answer(
-            request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0])
-        )
+        rule, _, _value = click.arg.partition("=")
+        mode = PanelMode(Press.OPTION, rule)
+        await self._publisher.answer(request, table, mode=mode)
 
     async def _remove(self, request: Request, click: Click) -> None:
         """Remove somebody from an open table; the host sees who is left to remove."""
@@ -341,9 +341,8 @@ class Clicks(commands.Cog):
     async def _form(self, request: Request, click: Click) -> None:
         """Help to make partnerships; whom somebody invites they have chosen in a
         list."""
-        await self._do(
-            request, replace(click, arg=" ".join([click.arg, *request.chosen]))
-        )
+        action = " ".join([click.arg, *request.chosen])
+        await self._do(request, replace(click, arg=action))
 
     async def _order(self, request: Request, click: Click) -> None:
         """Do what counts later; the rules above its button are drawn again."""
@@ -360,8 +359,14 @@ class Clicks(commands.Cog):
             demand_permissions(request)
         channel = place_of(request, private=private)
         way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
-        asked = click.table, request.user, channel, request.id, request.parent
-        table = await self._tables.rematch(*asked, partners=way)
+        table = await self._tables.rematch(
+            click.table,
+            request.user,
+            channel,
+            request.id,
+            request.parent,
+            partners=way,
+        )
         # the first to ask opens it, and so is answered with it
         if table.host == request.user:
             await present(self._services, request, table)
@@ -427,7 +432,8 @@ class Clicks(commands.Cog):
     async def _show(self, request: Request, click: Click) -> None:
         table = await self._tables.look(click.table)
         if table.seat_of(request.user) is None:
-            raise NotInvited if table.status is Status.INVITED else NotSeated
+            waits = table.status is Status.INVITED
+            raise NotInvited if waits else NotSeated
         await self._publisher.answer(
             request, table, mode=PanelMode(click.press, click.arg)
         )
@@ -436,10 +442,9 @@ class Clicks(commands.Cog):
         """Show which cards are chosen now: that they can be, and do something, is asked
         when they do it."""
         table = await self._tables.look(click.table)
-        if (
-            click.version != table.version(table.demand_seat(request.user))
-            or not request.in_private
-        ):
+        seat = table.demand_seat(request.user)
+        is_present = click.version == table.version(seat)
+        if not (is_present and request.in_private):
             raise StaleClick
         await self._publisher.answer(
             request, table, mode=PanelMode(click.press, click.arg)
@@ -449,32 +454,44 @@ class Clicks(commands.Cog):
         self, request: Request, reason: Refusal, table_id: TableId
     ) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
-        table = None
-        with suppress(UnknownTable, UnknownGame):
-            table = await self._tables.look(table_id)
-        if table is not None and table.is_hidden_from(request.user):
-            table = None
-        seat = None if table is None else table.seat_of(request.user)
-        game = None if table is None else table.header.game
-        link = None if table is None else _result_link(table)
+        table = await self._table_seen_by(request.user, table_id)
+        if table is None:
+            line = await self._services.errors.sentence(request, reason)
+            await self._say(request, reason, line)
+            return
+        game = table.header.game
+        link = _result_link(table)
         line = await self._services.errors.sentence(
             request, reason, game=game, result_link=link
         )
-        wants_panel = isinstance(reason, _ON_PANEL)
-        if (
-            table is not None
-            and isinstance(reason, StaleClick)
-            and not request.in_private
-        ):
-            self._publisher.show(table)  # an edit of the message may have been refused
-        paneled = request.in_private or (
-            table is not None and table.status is Status.FORMING
-        )
-        if table is not None and seat is not None and paneled and wants_panel:
+        if isinstance(reason, StaleClick) and not request.in_private:
+            # an edit of the message may have been refused
+            self._publisher.show(table)
+        sits_there = table.seat_of(request.user) is not None
+        is_forming = table.status is Status.FORMING
+        has_panel = sits_there and (request.in_private or is_forming)
+        if has_panel and isinstance(reason, _ON_PANEL):
             await self._publisher.answer(request, table, notice=Notice(line))
         else:
-            draw = partial(refused_message, reason, line, request.texts, game or "")
-            await self._services.gateway.respond(request, draw)
+            await self._say(request, reason, line, game)
+
+    async def _table_seen_by(self, user: UserId, table_id: TableId) -> Table | None:
+        """Return a table that somebody may know of; None: there is none."""
+        with suppress(UnknownTable, UnknownGame):
+            table = await self._tables.look(table_id)
+            return None if table.is_hidden_from(user) else table
+        return None
+
+    async def _say(
+        self,
+        request: Request,
+        reason: Refusal,
+        line: str,
+        game: str = "",
+    ) -> None:
+        """Answer with a sentence alone."""
+        draw = partial(refused_message, reason, line, request.texts, game)
+        await self._services.gateway.respond(request, draw)
 
 
 def _command(click: Click) -> Command:
@@ -489,9 +506,8 @@ def _command(click: Click) -> Command:
 async def _demand_seen(request: Request, table: Table) -> None:
     """Let a table be seen by its people, and by those who can see its place. Raises
     UnknownTable."""
-    await demand_seen(
-        request, view_of(table, None), () if table.hand is None else (table.hand,)
-    )
+    hands = () if table.hand is None else (table.hand,)
+    await demand_seen(request, view_of(table, None), hands)
 
 
 def _chosen(request: Request, click: Click) -> Click:

@@ -70,7 +70,9 @@ class ComponentHandler:
             await self._errors.answer(request, error, f"a press of {kind[:32]!r}")
 
     def _route(self, request: Request, kind: str) -> Awaitable[None]:
-        for form, answer in self._routes.get(kind, self._routes.get("", {})).items():
+        rest = self._routes.get("", {})
+        routes = self._routes.get(kind, rest)
+        for form, answer in routes.items():
             pressed = form.parse(request.custom_id)
             if pressed is not None:
                 if form not in self._everywhere and request.is_outside:

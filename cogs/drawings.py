@@ -86,7 +86,12 @@ class Drawings:
         return partial(self._panel, table, seat)
 
     def noticed(
-        self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice
+        self,
+        table: Table,
+        seat: Seat,
+        mode: PanelMode,
+        locale: str,
+        notice: Notice,
     ) -> Build:
         """Return how to draw a seat's panel with a notice."""
         return partial(self._panel, table, seat, mode, locale, notice)

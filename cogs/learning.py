@@ -48,7 +48,10 @@ async def review(services: Services, request: Request, click: Click) -> None:
 
 
 async def _review_hand(
-    services: Services, request: Request, click: Click, wanted: Wanted
+    services: Services,
+    request: Request,
+    click: Click,
+    wanted: Wanted,
 ) -> None:
     view, played = await look_back(services, request, click.table)
     hand = played.hand(wanted.hand)
@@ -75,7 +78,10 @@ async def _review_hand(
 
 
 async def _review_match(
-    services: Services, request: Request, click: Click, wanted: WantedMatch
+    services: Services,
+    request: Request,
+    click: Click,
+    wanted: WantedMatch,
 ) -> None:
     view, played = await look_back(services, request, click.table)
     user = request.user
@@ -108,7 +114,10 @@ async def _review_match(
 
 
 async def _reviewed(
-    services: Services, played: Played, line: HandLine, user: UserId
+    services: Services,
+    played: Played,
+    line: HandLine,
+    user: UserId,
 ) -> HandLine:
     """Return the line of a hand with what was found, or say that it is too old: later
     hands may not be."""
@@ -136,7 +145,11 @@ class _Answer:
 
 
 async def _begin(
-    services: Services, request: Request, draw: Callable[[], Drawing], *, apart: bool
+    services: Services,
+    request: Request,
+    draw: Callable[[], Drawing],
+    *,
+    apart: bool,
 ) -> _Answer | None:
     """Answer in place of the message that was pressed, or `apart` in a new one; None:
     Discord refused."""

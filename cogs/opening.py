@@ -80,7 +80,10 @@ def demand_player(request: Request, user: discord.User | discord.Member) -> None
 
 
 async def challenge(
-    services: Services, request: Request, wish: Wish, opponent: UserId
+    services: Services,
+    request: Request,
+    wish: Wish,
+    opponent: UserId,
 ) -> None:
     """Challenge somebody and answer with the table, for everybody to see; the bot
     itself sits down at once.
@@ -122,12 +125,15 @@ async def challenge(
 
 
 async def _offer_less(
-    services: Services, request: Request, wish: Wish, opponent: UserId, poor: TooPoor
+    services: Services,
+    request: Request,
+    wish: Wish,
+    opponent: UserId,
+    poor: TooPoor,
 ) -> None:
     """Say why nobody was challenged, with a button for the stake that both can pay."""
-    less = ChallengePress(
-        wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules]))
-    )
+    terms_of_it = [str(poor.balance), wish.rules]
+    less = ChallengePress(wish.game, opponent, ".".join(filter(None, terms_of_it)))
     line = await services.errors.sentence(request, poor, game=wish.game)
     await services.gateway.respond(request, lambda: for_less(line, less, request.texts))
 
@@ -288,7 +294,12 @@ async def terms(
 
 
 def _agreed(
-    game: AnyGame, base: Options, wish: Wish, seats: int, *, private: bool
+    game: AnyGame,
+    base: Options,
+    wish: Wish,
+    seats: int,
+    *,
+    private: bool,
 ) -> Options:
     """Change the rules of a table as is wished. Raises Unplayable, UnknownOption."""
     stake = wish.stake

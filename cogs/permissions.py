@@ -60,7 +60,11 @@ def practised_game(settings: GuildSettings) -> str:
 
 
 def preset_for(
-    settings: GuildSettings, game: str, seats: int | None, *, usually: int
+    settings: GuildSettings,
+    game: str,
+    seats: int | None,
+    *,
+    usually: int,
 ) -> str:
     """Return the rules where none are named: the server's, unless they are not for so
     many; else the first that are.
@@ -89,7 +93,10 @@ def preset_for(
 
 
 def rules_by(
-    services: Services, settings: GuildSettings, game: str, preset: str
+    services: Services,
+    settings: GuildSettings,
+    game: str,
+    preset: str,
 ) -> Options:
     """Return a set of rules with the stake and the clocks where none are named: the
     server's, or the bot's own.

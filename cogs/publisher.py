@@ -234,7 +234,8 @@ class Publisher:
             table_id for table_id, guild in self._recent.items() if guild in shards
         ]
         owed = [table_id for table_id, _ in owing]
-        for table_id in map(TableId, dict.fromkeys([*owed, *before, *dict(recent)])):
+        changed = [table_id for table_id, _ in recent]
+        for table_id in map(TableId, dict.fromkeys([*owed, *before, *changed])):
             if table_id in self._opening:
                 continue
             try:
@@ -539,23 +540,20 @@ class Publisher:
             self._works.begin(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
-        self._calls.refreshed(
-            table,
-            seat,
-            self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent),
-        )
+        reached = self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent)
+        self._calls.refreshed(table, seat, reached)
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        self._panels.refresh(
-            table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq
-        )
+        user = table.user_at(seat)
+        draw = self._drawings.panel(table, seat)
+        self._panels.refresh(table.id, user, draw, table.seq)
 
     def _redraw(self, table: Table, seat: Seat) -> None:
-        self._panels.redraw(
-            table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq
-        )
+        user = table.user_at(seat)
+        draw = self._drawings.panel(table, seat)
+        self._panels.redraw(table.id, user, draw, table.seq)
 
 
 def _past(table: Table) -> int:

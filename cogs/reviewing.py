@@ -47,7 +47,10 @@ async def turn_page(services: Services, request: Request, click: Click) -> None:
 
 
 async def replay(
-    services: Services, request: Request, table: int, place: Place
+    services: Services,
+    request: Request,
+    table: int,
+    place: Place,
 ) -> None:
     """Show a page of a finished hand, the nearest one there is: in place of the one
     that was pressed on, or privately.
@@ -71,7 +74,11 @@ async def replay(
 
 
 async def _run(
-    services: Services, request: Request, view: TableView, reel: Reel, run: Run
+    services: Services,
+    request: Request,
+    view: TableView,
+    reel: Reel,
+    run: Run,
 ) -> None:
     """Show the rest of a hand as long after each other as it was, without pictures that
     come with the message."""
@@ -91,7 +98,10 @@ async def _run(
 
 
 async def verify(
-    services: Services, request: Request, table: int, hand: int | None = None
+    services: Services,
+    request: Request,
+    table: int,
+    hand: int | None = None,
 ) -> None:
     """Check a finished table and answer with what was found and its record, privately.
 
@@ -139,7 +149,10 @@ async def look_back(
 
 
 async def _loaded(
-    services: Services, request: Request, table: int, load: Callable[..., LoadedT]
+    services: Services,
+    request: Request,
+    table: int,
+    load: Callable[..., LoadedT],
 ) -> tuple[TableView, LoadedT]:
     """Return a table as the public sees it, and what `load` reads of it; that there is
     nothing is told who may know.

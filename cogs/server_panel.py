@@ -17,7 +17,11 @@ from db import audit
 
 
 async def drawn(
-    services: Services, request: Request, which: Page, notice: str = "", game: str = ""
+    services: Services,
+    request: Request,
+    which: Page,
+    notice: str = "",
+    game: str = "",
 ) -> Drawing:
     """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is
     what the last press came to."""

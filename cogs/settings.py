@@ -244,9 +244,9 @@ class SettingsCommands(commands.Cog):
     async def _decide(self, request: Request, name: str, value: SettingValue) -> None:
         """Store a setting, and show its page."""
         line = await self._change(request, {name: value})
-        await self._redraw(
-            request, Page(setting_of(name).page), line, name.rpartition(".")[0]
-        )
+        page = Page(setting_of(name).page)
+        game, _, _setting = name.rpartition(".")
+        await self._redraw(request, page, line, game)
 
     async def _change(
         self, request: Request, changes: Mapping[str, SettingValue]
@@ -263,7 +263,11 @@ class SettingsCommands(commands.Cog):
         return request.texts("settings-saved" if changed else "settings-same")
 
     async def _redraw(
-        self, request: Request, page: Page, line: str = "", game: str = ""
+        self,
+        request: Request,
+        page: Page,
+        line: str = "",
+        game: str = "",
     ) -> None:
         """Show a page as everything is now, in place of the one that was pressed; in a
         new message if that is gone."""

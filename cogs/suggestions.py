@@ -48,7 +48,8 @@ async def options(
 ) -> list[app_commands.Choice[str]]:
     """Offer what may be changed in the chosen rules of the game whose command is
     typed."""
-    path = "" if interaction.command is None else interaction.command.qualified_name
+    typed = interaction.command
+    path = "" if typed is None else typed.qualified_name
     game, _, command = path.partition(" ")
     base = await _base(interaction, game, command)
     texts = Request.of(interaction).texts
@@ -68,7 +69,8 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
     practices = command == "practice"
     chosen = str(getattr(interaction.namespace, "rules", None))
     if chosen not in rules.profile.presets:
-        usually = rules.profile.seats[-1 if command == "table" else 0]
+        most_or_least = -1 if command == "table" else 0
+        usually = rules.profile.seats[most_or_least]
         seats = getattr(interaction.namespace, "seats", None)
         usual = preset_for(settings, game, seats, usually=usually)
         chosen = (practices and rules.profile.taught) or usual
@@ -77,7 +79,10 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
 
 
 def suggested(
-    renderer: Renderer, base: Options, typed: str, texts: Texts
+    renderer: Renderer,
+    base: Options,
+    typed: str,
+    texts: Texts,
 ) -> tuple[str, ...]:
     """Complete a text of options by their names, or by the words that explain them in
     the reader's language."""
@@ -148,7 +153,8 @@ async def gift(
         return [app_commands.Choice(name=texts("gifts-off"), value=1)]
     held = await services.purse.look(request.guild, request.user)
     typed = str(current).strip()
-    sums = [int(typed)] if typed.isdecimal() else [one for one in _GIFTS if one <= held]
+    usual = [one for one in _GIFTS if one <= held]
+    sums = [int(typed)] if typed.isdecimal() else usual
     return [
         app_commands.Choice(name=texts("tokens", n=one), value=one)
         for one in sums

@@ -143,7 +143,11 @@ class Tokens(
         reason="Why; the member and other admins can read it",
     )
     async def take(
-        self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason
+        self,
+        interaction: Interaction,
+        user: Known,
+        tokens: Amount,
+        reason: GrantReason,
     ) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(

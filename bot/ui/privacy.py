@@ -72,6 +72,7 @@ def erase_question(
         custom_id=str(Keep()),
     )
     # a second tap says no to what has changed
+    answers = (no, yes) if changed else (yes, no)
     return framed(
         text(
             "### " + texts("privacy-erase-title", where=where),
@@ -86,7 +87,7 @@ def erase_question(
         text(texts("privacy-erase-back")) if where is Where.SERVER else None,
         Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
-        ActionRow(*((no, yes) if changed else (yes, no))),
+        ActionRow(*answers),
     )
 
 

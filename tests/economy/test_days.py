@@ -21,24 +21,26 @@ def at(text: str) -> int:
     return milliseconds(datetime.fromisoformat(text).replace(tzinfo=UTC))
 
 
-# summer time begins
-# there is no midnight: it is one o'clock at once
-# there are two: the first counts
 @pytest.mark.parametrize(
     ("zone", "day", "begins", "hours"),
     [
+        # summer time begins
         (
             "Europe/Kyiv",
             date(2026, 3, 29),
+            "2026-03-28T22:00",
             23,
-        ),  # summer time begins
+        ),
         ("Europe/Kyiv", date(2026, 10, 25), "2026-10-24T21:00", 25),  # and ends
         ("Europe/Kyiv", date(2028, 2, 29), "2028-02-28T22:00", 24),
+        # there is no midnight: it is one o'clock at once
         (
             "Africa/Cairo",
             date(2026, 4, 24),
             "2026-04-23T22:00",
-        ),  # there is no midnight: it is one o'clock at once
+            23,
+        ),
+        # there are two: the first counts
         (
             "America/Havana",
             date(2026, 11, 1),

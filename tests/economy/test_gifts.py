@@ -72,16 +72,13 @@ def test_more_than_half_is_asked_about_and_nothing_moves_meanwhile(
     assert purses(c) == (4, 36)
 
 
-# the number of somebody who was forgotten
 @pytest.mark.parametrize(
     ("gift", "why"),
     [
         (replace(GIFT, receiver=UserId(ALICE)), GiftToSelf),
         (replace(GIFT, receiver=HOUSE), GiftToBot),
-        (
-            replace(GIFT, receiver=UserId(2_000_000)),
-            NotYours,
-        ),
+        # the number of somebody who was forgotten
+        (replace(GIFT, receiver=UserId(2_000_000)), NotYours),
         (replace(GIFT, tokens=0), WrongAmount),
         (replace(GIFT, tokens=-3), WrongAmount),
         (replace(GIFT, tokens=MOST_MOVED + 1), WrongAmount),

@@ -33,20 +33,21 @@ class Shape:
 ALONE, PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
-# two are too few for the game: they have won it
-# one of each side: nobody has won
 @pytest.mark.parametrize(
     ("shape", "gone", "leaves", "places"),
     [
         (Shape(range(2, 5), ALONE, Leaving.PLAYED_ON), (), (0,), None),
         (Shape(range(2, 5), ALONE, Leaving.PLAYED_ON), (0, 1), (3,), (1, 1, 0, 1)),
+        # two are too few for the game: they have won it
         (
             Shape(range(3, 5), ALONE, Leaving.PLAYED_ON),
             (0,),
             (3,),
-        ),  # two are too few for the game: they have won it
+            (1, 0, 0, 1),
+        ),
         (Shape(range(3, 5), ALONE, Leaving.ENDS), (), (1,), (0, 1, 0, 0)),
         (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (1,), (0, 1, 0, 1)),
+        # one of each side: nobody has won
         (
             Shape(range(4, 5), PAIRS, Leaving.ENDS),
             (),
