@@ -55,15 +55,15 @@ async def show_board(
         which = replace(which, game=catalogue.names()[0])
     guild = request.guild
     now = services.clock.now()
+    at = milliseconds(now)
     profile = rules_of(which.game).profile
     span = Span.ALL if which.by is By.HOUSE else which.span
     season, period = await services.database.read(
         lambda c: (
             periods.present_season(c, guild),
-            periods.present(c, guild, span, milliseconds(now)),
+            periods.present(c, guild, span, at),
         )
     )
-    at = milliseconds(now)
     board = await services.database.read(
         lambda c: boards.board(
             c,
@@ -77,9 +77,8 @@ async def show_board(
             period=period,
         )
     )
-    left = await services.members.left(
-        guild, [UserId(row.user_id) for row in board.rows]
-    )
+    shown = [UserId(row.user_id) for row in board.rows]
+    left = await services.members.left(guild, shown)
     sheet = Sheet(
         which, season, _monday(now), left, profile.counts, timed=profile.timed
     )
