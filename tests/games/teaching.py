@@ -21,7 +21,15 @@ from bot.house.advice import Advice, Chance
 from bot.tables.games import rules_of
 from bot.ui.renderers import renderer_of
 from tests.games.advice import Given, Heard, Reasons
-from tests.lessons.hand import LEARNER, STEP_MS, GuidedHand, dealt, lesson_of, seen
+from tests.lessons.hand import (
+    LEARNER,
+    STEP_MS,
+    GuidedHand,
+    dealt,
+    guests,
+    lesson_of,
+    seen,
+)
 
 IDEA: Final = "-idea-"
 """The part of a key that makes its text an idea."""
@@ -56,7 +64,9 @@ def told_in_guided_hands(game: str, moments: int) -> Iterator[list[Told]]:
         [rules.profile.taught] if rules.profile.taught else [*rules.profile.presets]
     )
     for number in count():
-        for told in _hand(lesson_of(game, presets[number % len(presets)], number)):
+        preset = presets[number % len(presets)]
+        more = number // len(presets) % len(guests(game, preset))
+        for told in _hand(lesson_of(game, preset, number, more=more)):
             yield told
             left -= 1
             if not left:

@@ -91,7 +91,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
             _last_row(view, hand, own, texts),
         ),
         turn=(seat,) if words or _laying(own) else (),
-        score=points_line(own, texts),
+        score=points_line(view, own, texts),
         memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(own, texts),
     )
@@ -178,6 +178,8 @@ def _facts(
         f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
     )
     tricks = f"{hand.tricks[seat]}{of_others}"
+    if taken is None and view.guided and len(hand.hand_sizes) > 2:
+        return texts("bura-facts-trump", card=card)
     if taken is None and view.guided:  # one thing at a time
         return texts("bura-facts-few", card=card, stock=hand.stock)
     if taken is None:

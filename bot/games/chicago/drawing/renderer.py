@@ -48,6 +48,8 @@ _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Between a name and what belongs to it."""
 _DOT: Final = f"{_BLANK}· "
 """Between names: no line begins with it."""
+_NAMED: Final = 2
+"""Other players whose points a learner is told by name."""
 _EXAMPLE: Final = parse_cards("9hAsTh2h")
 """A trick that the ten takes."""
 _HANDS: Final = {
@@ -123,9 +125,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
             return line
-        others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
+        others = [*range(hand.seat + 1, len(now.scores)), *range(hand.seat)]
         if view.guided:  # one thing at a time
             now, plays = replace(now, exchanged=((),) * len(now.scores)), True
+            others = others if len(others) <= _NAMED else []
         key = (
             "chicago-your-points-exchanged"
             if any(now.exchanged) and not plays
@@ -134,7 +137,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
         points += [
             f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}"
-            for seat in others
+            for seat in map(Seat, others)
         ]
         lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
@@ -423,9 +426,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return what can be taught at this moment."""
         return tuple(ideas(cast("KitView[Public]", hand), texts))
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        return texts("chicago-guide-opening", n=cast(ChicagoOptions, options).target)
+        options = cast(ChicagoOptions, view.options)
+        return texts("chicago-guide-opening", n=options.target)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with everybody's points so far, and what they hold

@@ -130,7 +130,8 @@ class SedmaRenderer(KitRenderer[Public]):
         rounds = _rounds(now.trick or now.last, len(hand.hands))
         latest = [one.card for one in rounds[-1]] if rounds else []
         below = [_order(view, now, texts)]
-        if len(rounds) > 1:
+        plain = view.guided and len(hand.hands) > 2  # fewer words for a learner
+        if len(rounds) > 1 and not plain:
             before = " ┊ ".join(
                 signs_of([one.card for one in some]) for some in rounds[:-1]
             )
