@@ -71,7 +71,8 @@ def _has_none(given: Given) -> bool:
 
 @IDEAS(
     "choice",
-    r"You led this trick: you may end it, or \*continue\* with a card that matches, and then each plays one more\.",
+    r"You led this trick: end it, or \*continue\* with a matching card, as often as you hold one; "
+    r"each then plays one more\.",
 )
 def _may_continue(given: Given) -> bool:
     verbs = {action.verb for action in given.legal}
@@ -203,6 +204,12 @@ def _gives(given: Given, cards: Cards, led: Cards) -> bool:
         and not _matching(given, cards)
         and points(cards) == 10
     )
+
+
+@IDEAS("partner", r".+ is your \*partner\*: the tricks of both count together\.")
+def _has_a_partner(given: Given) -> bool:
+    sides = GAME.sides(_state(given).public.options, len(_state(given).hands))
+    return sides.count(sides[given.seat]) > 1
 
 
 @IDEAS("continue", r"With (\S+) you hold the trick, and each plays one more card\.")

@@ -17,7 +17,7 @@ def points_line(view: TableView, own: Own, texts: Texts) -> str:
     if own.points is None:
         return ""
     few = view.guided and len(view.seats) > 2  # noqa: PLR2004 - a duel has room
-    return texts(f"bura-memory-{'few' if few else 'points'}", n=own.points)
+    return texts("bura-memory-few" if few else "bura-memory-points", n=own.points)
 
 
 def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:

@@ -68,6 +68,8 @@ _LAST_TOLD: Final = 3
 """How much of what was done at once is told in small print."""
 _LAST_SAID: Final = 10
 """How much of a showdown a panel shows: the table has all of it."""
+_TAUGHT_SAID: Final = 3
+"""How much of it a learner reads."""
 
 
 class ChicagoRenderer(KitRenderer[Public]):
@@ -157,8 +159,9 @@ class ChicagoRenderer(KitRenderer[Public]):
         """
         now = hand.public
         if now.phase.talking and now.talk.said:
-            said = words.heard(view, now.talk.said[-_LAST_SAID:], texts)
-            said = f"… {said}" if len(now.talk.said) > _LAST_SAID else said
+            most = _TAUGHT_SAID if view.guided else _LAST_SAID
+            said = words.heard(view, now.talk.said[-most:], texts)
+            said = f"… {said}" if len(now.talk.said) > most else said
             return texts("panel-clock-told", told=said) if view.played_last else said
         told = tuple(event for event in now.told if event.what != "exposed")
         return super().happened(

@@ -313,7 +313,9 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def learned(self, options: Options, texts: Texts) -> str:
         """Return what a guided hand has taught."""
-        return texts("tyzicha-guide-learned", n=cast(TyzichaOptions, options).target)
+        agreed = cast(TyzichaOptions, options)
+        test, defenders = agreed.make_test.value, agreed.defender_scoring.value
+        return texts("tyzicha-guide-learned", test=test, defenders=defenders)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
