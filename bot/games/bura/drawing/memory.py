@@ -16,7 +16,7 @@ def points_line(view: TableView, own: Own, texts: Texts) -> str:
     text where the memory is closed."""
     if own.points is None:
         return ""
-    few = view.guided and len(view.seats) > 2  # noqa: PLR2004 - a duel has room
+    few = view.guided and len(view.seats) > 2
     return texts("bura-memory-few" if few else "bura-memory-points", n=own.points)
 
 
