@@ -84,7 +84,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
             return
         view = seen(hand, state)
         if view.awaited or view.held:
-            yield [*_told(hand, state, LEARNER)]
+            yield [*ideas_told(hand, state, LEARNER)]
         seat = luck.choice(sorted(waited))
         action = game.default_action(state, seat)
         if seat != CLOCK:
@@ -92,7 +92,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
             quiet = [one for one in legal if one.verb == action.verb]
             taught = [
                 told.given.best
-                for told in _told(hand, state, seat)
+                for told in ideas_told(hand, state, seat)
                 if told.given.best is not None
             ]
             if luck.random() < docile and taught:
@@ -104,7 +104,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
         state, _ = game.apply(state, seat, action, STEP_MS * move, hand.deal)
 
 
-def _told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
+def ideas_told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
     """Return all ideas of a moment for a seat, each with every action that it
     explains."""
     view = replace(seen(hand, state), viewer=seat, hand=hand.game.view(state, seat))
