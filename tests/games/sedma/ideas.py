@@ -239,7 +239,7 @@ def _ends_own(given: Given, worth: int) -> bool:
 
 @IDEAS(
     "end-theirs",
-    r".+ holds the trick\. End it if it is not worth another card\. Points in it: (\d+)\.",
+    r".+ holds the trick: end it unless it is worth a card\. Points in it: (\d+)\.",
 )
 def _ends_theirs(given: Given, worth: int) -> bool:
     return _ends(given, worth) and not _is_ours(given)

@@ -48,8 +48,8 @@ _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Between a name and what belongs to it."""
 _DOT: Final = f"{_BLANK}· "
 """Between names: no line begins with it."""
-_NAMED: Final = 2
-"""Other players whose points a learner is told by name."""
+_NAMED: Final = 1
+"""So many others at most have their points told to a learner."""
 _EXAMPLE: Final = parse_cards("9hAsTh2h")
 """A trick that the ten takes."""
 _HANDS: Final = {
@@ -68,7 +68,7 @@ _LAST_TOLD: Final = 3
 """How much of what was done at once is told in small print."""
 _LAST_SAID: Final = 10
 """How much of a showdown a panel shows: the table has all of it."""
-_TAUGHT_SAID: Final = 3
+_TAUGHT_SAID: Final = 2
 """How much of it a learner reads."""
 
 

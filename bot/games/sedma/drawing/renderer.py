@@ -74,7 +74,7 @@ class SedmaRenderer(KitRenderer[Public]):
             sides = _sides(now)
             first = sides[hand.seat]
             for seat, side in enumerate(sides):
-                if side == first and seat != hand.seat:
+                if side == first and seat != hand.seat and not view.guided:
                     parts.append(
                         texts("sedma-partner", player=who(view, Seat(seat), texts))
                     )
