@@ -82,7 +82,8 @@ def _practice(game: str) -> Callback:
         seats: int | None = None,
         options: str = "",
     ) -> None:
-        how = Practice.USUAL if level or rules or seats or options else Practice.FITTING
+        named = level or rules or options
+        how = Practice.USUAL if named else Practice.FITTING
         wish = Wish(game, rules, seats=seats, text=options)
         chosen = Level(level or Level.REGULAR)
         await opening.practise(

@@ -15,7 +15,7 @@ from bot.tables.model.view import Status, TableView
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.viewing import view_of
-from bot.ui.guide import Guidance, ReadIdeas, guidance
+from bot.ui.guide import OPENING, Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 
@@ -56,6 +56,12 @@ class Guides:
         return table.held and all(
             self._tells_nothing(view_of(table, seat), texts) for seat in table.persons
         )
+
+    def opens(self, table: Table, texts: Texts) -> bool:
+        """Say whether somebody at a guided table has still to read the card that their
+        hand begins with: a race waits for that."""
+        told = [self.of(view_of(table, seat), texts) for seat in table.persons]
+        return any(one and one.idea and one.idea.key == OPENING for one in told)
 
     def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
         told = self.of(view, texts)

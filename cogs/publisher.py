@@ -500,10 +500,12 @@ class Publisher:
 
     def _begin_soon(self, table: Table) -> None:
         """Let the clock of a hand without turns begin once everybody has it in front of
-        them, and the house where it waits for a reader."""
-        if table.unseen:
+        them, and has read what it begins with; the house where it waits for a
+        reader."""
+        texts = self._drawings.texts(table)
+        if table.unseen and not self.guides.opens(table, texts):
             self._works.begin(self._begin(table.id))
-        if self.guides.lets_go(table, self._drawings.texts(table)):
+        if self.guides.lets_go(table, texts):
             self._works.begin(self._release(table))
 
     async def _release(self, table: Table) -> None:

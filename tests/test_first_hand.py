@@ -187,6 +187,13 @@ async def test_who_names_something_gets_what_they_named(
     assert TITLE not in (await begin(room, room.alice, **options)).text
 
 
+async def test_who_names_seats_is_guided_too(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [LASTS])
+    assert TITLE in (await begin(room, room.alice, seats=3)).text
+
+
 async def test_the_buttons_guide_newcomers_and_who_asks_for_it(
     room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -99,6 +99,18 @@ async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(
     assert [check for check in prove(record) if not check.holds] == []
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_cards_are_chosen_for_the_fewest_players_only(
+    room: CardRoom, seats: int
+) -> None:
+    await room.alice.run("sedma practice", seats=seats)
+    first = "SELECT mix FROM hands WHERE mix IS NOT NULL"
+    mixes = await room.bot.services.database.read(
+        lambda connection: connection.execute(first).fetchall()
+    )
+    assert [mix == LESSON for (mix,) in mixes] == [seats == 2]
+
+
 async def test_fair_deal_says_that_the_cards_were_chosen(room: CardRoom) -> None:
     ended = await read_to_the_end(room)
     told = (await room.alice.click("Fair deal", ended)).message

@@ -26,6 +26,7 @@ MATCHED = laid_out(PACK, ["7s5cJdTd", "7h9c2dKd"])
 """The first cards are a match; what covers it makes none."""
 DIFFERENT = laid_out(PACK, ["7sTd", "9hKd"])
 CHANGES = "cover_mode=group flip_seconds=2 misfire_seconds=1 tie_window_ms=300 best_of=5 turn_seconds=30"
+NEXT = "Next ▸"
 PLAIN = "misfire_seconds=0 flip_seconds=1"
 
 
@@ -180,6 +181,7 @@ async def a_first_race(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [FIRST] * 9, dealer=1)
     alice = room.alice
     await alice.click("Guided hand", (await alice.run("aggravation rules")).message)
+    await begin(room, alice)
     await race_alone(room, alice, 1.6)
     await alice.click("Review", panel(alice))
     await room.settle(2)
@@ -188,10 +190,17 @@ async def a_first_race(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice.install()
     outside = alice.in_direct_messages()
     await outside.click("Guided hand", (await outside.run("aggravation rules")).message)
+    await begin(room, outside)
     await race_alone(room, outside, 0.3, wrong="A")
     await outside.click("Review", panel(outside))
     await room.settle(2)
     assert "was wrong, and cost" in last_private(outside).text
+
+
+async def begin(room: CardRoom, person: Person) -> None:
+    """Read the card that a guided race begins with."""
+    await room.until(lambda: panel(person) and NEXT in panel(person).buttons)
+    await person.click(NEXT, panel(person))
 
 
 async def race_alone(

@@ -9,9 +9,12 @@ from bot.tables.model.table import Table
 
 def chosen_seed(table: Table) -> bytes | None:
     """Return the seed of the guided hand that a table is about to play; None: its next
-    hand is dealt by chance."""
+    hand is dealt by chance, as where more play than the cards were chosen for."""
     header = table.header
     number = table.game.profile.lessons.get(header.preset)
-    if not header.guided or table.hand_no or number is None:
+    fewest = table.game.seats(header.options).start
+    if not header.guided or table.hand_no or len(table.seats) != fewest:
+        return None
+    if number is None:
         return None
     return lesson_seed(header.game, header.preset, number)

@@ -98,8 +98,9 @@ def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
 
 def show_first(tx: Transaction, table: Table) -> Table:
     """Let the clock of a hand without turns wait until everybody has the hand in front
-    of them (`Table.unseen`)."""
-    return wait(tx, table, tx.pace.unseen)
+    of them (`Table.unseen`), and a learner has read what it begins with."""
+    reads = table.header.guided
+    return wait(tx, table, tx.pace.untouched if reads else tx.pace.unseen)
 
 
 def interrupt(tx: Transaction, table: Table) -> Table:

@@ -19,11 +19,23 @@ def fingerprint_line(view: TableView, texts: Texts) -> str:
 
     A later deal's stands there in time for everybody's next press; the present one's
     has stood there before."""
+    shown = _shown(view)
+    return "-# " + texts("fair-deal", fingerprint=shown) if shown else ""
+
+
+def taught_fingerprint_line(view: TableView, texts: Texts) -> str:
+    """Return the same below the result of a guided hand, with what it is."""
+    shown = _shown(view)
+    return "-# " + texts("fair-deal-taught", fingerprint=shown) if shown else ""
+
+
+def _shown(view: TableView) -> str:
+    """Return the fingerprint that is in sight; empty: there is none."""
     forming = view.kit_commitment if view.formation is not None else None
     shown = forming or _coming(view) or view.commitment
     if shown is None or view.status is Status.OVER:
         return ""
-    return "-# " + texts("fair-deal", fingerprint=fingerprint(shown))
+    return fingerprint(shown)
 
 
 def fair_deal(view: TableView, texts: Texts) -> list[Choice]:

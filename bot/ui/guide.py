@@ -94,9 +94,7 @@ def guidance(
 
 def _told_first(view: TableView, ideas: Iterable[Idea], texts: Texts) -> Iterator[Idea]:
     """Return what has to be read before anything else happens."""
-    opening = (
-        renderer_of(view.game).opening(view.options, texts) if view.untouched else ""
-    )
+    opening = renderer_of(view.game).opening(view, texts) if view.untouched else ""
     if opening:
         yield Idea(OPENING, opening, first=True)
     yield from (idea for idea in ideas if idea.first)

@@ -350,7 +350,7 @@ class KitRenderer(Generic[PublicT]):
             f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards
         )
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with, if the game has one."""
         key = f"{self.game}-guide-opening"
         return texts(key) if texts.has(key) else ""

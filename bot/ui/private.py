@@ -11,7 +11,7 @@ from bot.ui.blocks import Choice, buttons, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
-from bot.ui.fair_deal import fingerprint_line
+from bot.ui.fair_deal import fingerprint_line, taught_fingerprint_line
 from bot.ui.guide import Guidance, after_guided
 from bot.ui.hand_panel import (
     NORMAL,
@@ -89,9 +89,8 @@ def _ended(
     warning = warned("" if notice is None else notice.line, texts)
     told, learned = outcome(view, texts, deck), after_guided(view, texts)
     if learned:  # who has won, and what was learned: all the rest is behind `Review`
-        return framed(
-            warning, told[0], *learned, *rows, text(fingerprint_line(view, texts))
-        )
+        bound = text(taught_fingerprint_line(view, texts))
+        return framed(warning, told[0], *learned, *rows, bound)
     return framed(
         warning,
         *told,

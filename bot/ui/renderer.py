@@ -186,7 +186,7 @@ class Renderer(Protocol):
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with: the aim, what wins how much,
         the order of ranks; or nothing.
 

@@ -21,7 +21,15 @@ from bot.house.advice import Advice, Chance
 from bot.tables.games import rules_of
 from bot.ui.renderers import renderer_of
 from tests.games.advice import Given, Heard, Reasons
-from tests.lessons.hand import LEARNER, STEP_MS, GuidedHand, dealt, lesson_of, seen
+from tests.lessons.hand import (
+    LEARNER,
+    STEP_MS,
+    GuidedHand,
+    dealt,
+    guests,
+    lesson_of,
+    seen,
+)
 
 IDEA: Final = "-idea-"
 """The part of a key that makes its text an idea."""
@@ -56,7 +64,9 @@ def told_in_guided_hands(game: str, moments: int) -> Iterator[list[Told]]:
         [rules.profile.taught] if rules.profile.taught else [*rules.profile.presets]
     )
     for number in count():
-        for told in _hand(lesson_of(game, presets[number % len(presets)], number)):
+        preset = presets[number % len(presets)]
+        more = number // len(presets) % len(guests(game, preset))
+        for told in _hand(lesson_of(game, preset, number, more=more)):
             yield told
             left -= 1
             if not left:
@@ -74,7 +84,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
             return
         view = seen(hand, state)
         if view.awaited or view.held:
-            yield [*_told(hand, state, LEARNER)]
+            yield [*ideas_told(hand, state, LEARNER)]
         seat = luck.choice(sorted(waited))
         action = game.default_action(state, seat)
         if seat != CLOCK:
@@ -82,7 +92,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
             quiet = [one for one in legal if one.verb == action.verb]
             taught = [
                 told.given.best
-                for told in _told(hand, state, seat)
+                for told in ideas_told(hand, state, seat)
                 if told.given.best is not None
             ]
             if luck.random() < docile and taught:
@@ -94,7 +104,7 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
         state, _ = game.apply(state, seat, action, STEP_MS * move, hand.deal)
 
 
-def _told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
+def ideas_told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
     """Return all ideas of a moment for a seat, each with every action that it
     explains."""
     view = replace(seen(hand, state), viewer=seat, hand=hand.game.view(state, seat))

@@ -69,11 +69,13 @@ class GuidedHand:
     states: list[object] = field(default_factory=list)
     judged: list[Misstep] = field(default_factory=list)
     """What the learner did, as its review would judge it."""
+    more: int = 0
+    """How many play beside the fewest who can."""
 
     @property
     def seats(self) -> int:
-        """How many play: the fewest who can."""
-        return self.game.seats(self.options).start
+        """How many play."""
+        return self.game.seats(self.options).start + self.more
 
     @property
     def met(self) -> list[str]:
@@ -97,25 +99,35 @@ class GuidedHand:
         )
 
 
-def options_of(game: AnyGame, preset: str) -> Options:
-    """Return the rules of a guided hand, as `/<game> rules` deals it."""
+def options_of(game: AnyGame, preset: str, more: int = 0) -> Options:
+    """Return the rules of a guided hand, as `/<game> rules` deals it; `more` as in
+    `lesson_of`."""
     base = game.practice(game.profile.presets[preset])
-    return game.first(
-        game.agree(base, stake=None, seats=game.seats(base).start, text="")
-    )
+    seats = game.seats(base).start + more
+    return game.first(game.agree(base, stake=None, seats=seats, text=""))
 
 
-def lesson_of(name: str, preset: str, number: int | None = None) -> GuidedHand:
+def lesson_of(
+    name: str, preset: str, number: int | None = None, *, more: int = 0
+) -> GuidedHand:
     """Return a game's guided hand before it is played: that of the game, or the one of
-    another `number`."""
+    another `number`, for as many `more` as play beside the fewest who can."""
     game = rules_of(name)
     chosen = game.profile.lessons.get(preset, 0) if number is None else number
     return GuidedHand(
         game,
         preset,
-        options_of(game, preset),
+        options_of(game, preset, more),
         Deal(lesson_seed(name, preset, chosen), LESSON),
+        more=more,
     )
+
+
+def guests(name: str, preset: str) -> range:
+    """Return how many may play a guided hand beside the fewest who can."""
+    game = rules_of(name)
+    seats = game.seats(game.practice(game.profile.presets[preset]))
+    return range(len(seats))
 
 
 def dealt(hand: GuidedHand) -> object:

@@ -123,13 +123,13 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
         (
             led("Kc", replace(WON, last_trick=None)),
             1,
-            "You take the last trick.",
+            "You take the trick before.",
             f"## K♣ from <@{ALICE}>",
         ),
         (
             led("Kc", replace(WON, last_trick=None)),
             0,
-            f"<@{BORIS}> takes the last trick.",
+            f"<@{BORIS}> takes the trick before.",
             "## K♣ from you",
         ),
         (

@@ -3,6 +3,7 @@ cards of everybody."""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from bot.cards import Card, Rank
@@ -63,7 +64,7 @@ def _has_enough(given: Given, held: int, target: int, named: int) -> bool:
     )
 
 
-WRONG: Final = r"A wrong claim loses the hand\."
+WRONG: Final = r"A wrong claim loses the hand; points nobody claims win nothing\."
 
 
 def _times_claims(given: Given, timing: ClaimTiming) -> bool:
@@ -78,7 +79,7 @@ def _times_claims(given: Given, timing: ClaimTiming) -> bool:
 
 @IDEAS(
     "may-claim",
-    rf"You have taken a trick, so from now on you may \*claim\* at any moment, also out of turn\. {WRONG}",
+    rf"With a trick taken you may \*claim\* at any moment, also out of turn\. {WRONG}",
 )
 def _may_claim_always(given: Given) -> bool:
     return _times_claims(given, ClaimTiming.ANYTIME)
@@ -86,7 +87,7 @@ def _may_claim_always(given: Given) -> bool:
 
 @IDEAS(
     "may-claim",
-    rf"You have taken a trick, so from now on you may \*claim\* whenever it is your turn\. {WRONG}",
+    rf"With a trick taken you may \*claim\* whenever it is your turn\. {WRONG}",
 )
 def _may_claim_in_turn(given: Given) -> bool:
     return _times_claims(given, ClaimTiming.OWN_TURN)
@@ -94,7 +95,7 @@ def _may_claim_in_turn(given: Given) -> bool:
 
 @IDEAS(
     "may-claim",
-    rf"You have taken the trick, so you may \*claim\* before the next lead, as after each trick of yours\. {WRONG}",
+    rf"After each trick of yours you may \*claim\* before the next lead\. {WRONG}",
 )
 def _may_claim_after_a_trick(given: Given) -> bool:
     return (
@@ -114,20 +115,28 @@ def _leads(given: Given) -> bool:
 
 @IDEAS(
     "reply",
-    r"You \*reply\* with as many cards as lie here\. "
-    r"A higher card of the same suit beats one, and so does a trump\.",
+    r"You \*reply\* with as many cards as lie here; you need not beat them\. "
+    r"A higher card of the suit or a trump beats one\.",
 )
 def _replies(given: Given) -> bool:
-    sizes = {len(action.cards) for action in given.legal if action.verb is Verb.PLAY}
-    return sizes == {len(_hand(given).trick[0].cards)}
+    """Whether any cards will do, as many as were led."""
+    replies = [action for action in given.legal if action.verb is Verb.PLAY]
+    led = len(_hand(given).trick[0].cards)
+    free = len(replies) == comb(len(given.hand), led)
+    return free and all(len(action.cards) == led for action in replies)
 
 
 @IDEAS(
     "end",
-    r"The stock is empty: no more drawing\. Take points with your last cards, then claim if you have enough\.",
+    r"Nobody draws any more\. Take points with your last cards, "
+    r"then claim if you have enough: unless someone claims, nobody wins\.",
 )
-def _has_no_stock(given: Given) -> bool:
-    return not _hand(given).stock
+def _ends(given: Given) -> bool:
+    """Whether too few cards are left for everybody, and too few are held for a bura,
+    which alone wins without a claim."""
+    state = _hand(given)
+    short = len(state.stock) < state.seats
+    return short and all(len(hand) < HAND for hand in state.hands)
 
 
 def _trumps_above(given: Given, card: Card) -> set[str]:

@@ -74,7 +74,7 @@ def _is_worth(_given: Given, *points: int) -> bool:
 
 @IDEAS(
     "exchanging",
-    r"Three times you may exchange as many cards as you like\. "
+    r"Three times you may exchange any cards: tap them, then \*Exchange\*\. "
     r"A \*straight\* is five ranks in a row, a \*flush\* five of one suit\.",
 )
 def _may_exchange(given: Given) -> bool:
@@ -86,8 +86,8 @@ def _may_exchange(given: Given) -> bool:
 
 @IDEAS(
     "proof",
-    r"Prove a hand that scored: hold it after the last exchange, "
-    r"or \*expose\* it before you exchange its cards\. Otherwise you lose the game\.",
+    r"Prove what scored: hold it after the last exchange, "
+    r"or \*expose\* \(show everyone all five cards\) before you break it\. Otherwise you lose the game\.",
 )
 def _has_to_prove(given: Given) -> bool:
     return any(duty.seat == given.seat for duty in cast(State, given.state).duties)
@@ -188,8 +188,8 @@ def _all_differ(given: Given) -> bool:
 
 @IDEAS(
     "expose",
-    r"This exchange breaks the hand that scored\. "
-    r"\*Expose\* it first: everyone sees your cards, and it is proven\.",
+    r"This exchange breaks what scored\. "
+    r"\*Expose\* first: everyone sees your five cards, that proves it, and then you draw\.",
 )
 def _exposes(given: Given) -> bool:
     state = cast(State, given.state)
@@ -237,6 +237,25 @@ def _truly(given: Given, verb: Verb) -> bool:
     "hold",
     rf"Say what you hold: {KIND}\. If nobody says as much, it scores (\d+) at once\.",
 )
+def _says_more(given: Given, kind: str, points: int) -> bool:
+    return _says_own(given, kind, points) and _said(given) is not NAMES[kind]
+
+
+@IDEAS(
+    "hold-same",
+    rf"Say what you hold: {KIND}\. "
+    r"It was said already: the better one scores (\d+), unless more is said\.",
+)
+def _says_as_much(given: Given, kind: str, points: int) -> bool:
+    return _says_own(given, kind, points) and _said(given) is NAMES[kind]
+
+
+def _said(given: Given) -> Category | None:
+    """Return the kind of hand that stands, by the words of others."""
+    claim = _now(given).talk.claim
+    return None if claim is None else claim.category
+
+
 def _says_own(given: Given, kind: str, points: int) -> bool:
     return (
         _truly(given, Verb.DECLARE)

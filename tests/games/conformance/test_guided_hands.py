@@ -25,7 +25,14 @@ from bot.ui.guide import OPENING
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts
-from tests.lessons.hand import GuidedHand, Moment, end_panel, lesson_of, play
+from tests.lessons.hand import (
+    GuidedHand,
+    Moment,
+    end_panel,
+    guests,
+    lesson_of,
+    play,
+)
 from tests.lessons.words import MOST_WORDS, spoken
 from tests.sizes import few_and_many
 from tests.ui.judge import buttons, plainly, styles, words
@@ -63,7 +70,9 @@ def lessons(game: str, deals: int) -> Iterator[GuidedHand]:
         else rules_of(game).profile.presets
     )
     for preset in presets:
-        yield from (lesson_of(game, preset, number) for number in range(deals))
+        for number in range(deals):
+            more = number % len(guests(game, preset))
+            yield lesson_of(game, preset, number, more=more)
 
 
 @cache

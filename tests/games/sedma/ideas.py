@@ -71,7 +71,8 @@ def _has_none(given: Given) -> bool:
 
 @IDEAS(
     "choice",
-    r"You led this trick: you may end it, or \*continue\* with a card that matches, and then each plays one more\.",
+    r"You led this trick: end it, or \*continue\* with a matching card, as often as you hold one; "
+    r"each then plays one more\.",
 )
 def _may_continue(given: Given) -> bool:
     verbs = {action.verb for action in given.legal}
@@ -205,6 +206,12 @@ def _gives(given: Given, cards: Cards, led: Cards) -> bool:
     )
 
 
+@IDEAS("partner", r".+ is your \*partner\*: the tricks of both count together\.")
+def _has_a_partner(given: Given) -> bool:
+    sides = GAME.sides(_state(given).public.options, len(_state(given).hands))
+    return sides.count(sides[given.seat]) > 1
+
+
 @IDEAS("continue", r"With (\S+) you hold the trick, and each plays one more card\.")
 def _continues(given: Given, cards: Cards) -> bool:
     all_have = all(_state(given).hands)
@@ -232,7 +239,7 @@ def _ends_own(given: Given, worth: int) -> bool:
 
 @IDEAS(
     "end-theirs",
-    r".+ holds the trick\. End it if it is not worth another card\. Points in it: (\d+)\.",
+    r".+ holds the trick: end it unless it is worth a card\. Points in it: (\d+)\.",
 )
 def _ends_theirs(given: Given, worth: int) -> bool:
     return _ends(given, worth) and not _is_ours(given)

@@ -44,7 +44,8 @@ def _high(given: Given) -> Cards:
 
 @IDEAS(
     "claim",
-    r"Exchange all four cards, and you claim to hold only A K Q J\. A challenged lie costs a life\.",
+    r"Exchange all four, and you claim to hold only A K Q J\. "
+    r"If \*challenged\*, a lie costs you a life; the truth, the challenger\.",
 )
 def _may_exchange(given: Given) -> bool:
     verbs = {action.verb for action in given.legal}
@@ -67,12 +68,14 @@ def _exchanges(given: Given) -> bool:
 
 @IDEAS(
     "pass",
-    r"Exchanging claims to hold only A K Q J\. Challenge the truth, and you lose a life: let it pass\.",
+    r"\*Challenge\* shows the old cards: with any but A K Q J the exchanger loses a life, otherwise you do\. "
+    r"Better let it pass\.",
 )
 def _passes(given: Given) -> bool:
-    return _is(given, Phase.CHALLENGE, "pass") and "challenge" in {
-        action.verb for action in given.legal
-    }
+    """Whether the seat may challenge, and either of the two has a life to lose."""
+    may = "challenge" in {action.verb for action in given.legal}
+    lives = _state(given).public.lives
+    return _is(given, Phase.CHALLENGE, "pass") and may and min(lives) > 0
 
 
 @IDEAS(

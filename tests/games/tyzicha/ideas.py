@@ -15,7 +15,7 @@ from bot.games.tyzicha.rules.cards import (
     married,
     points,
 )
-from bot.games.tyzicha.rules.options import MakeTest
+from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest
 from bot.games.tyzicha.rules.state import HIDDEN, Phase, Public
 from tests.games.advice import Given, Reasons
 from tests.games.teaching import IDEA
@@ -213,15 +213,29 @@ def _stands(given: Given, promised: int, won: int, lost: int) -> bool:
 @IDEAS(
     "defend",
     r"You play against the highest bidder, who promised (\d+) points, the \*contract\*\. "
-    r"Each point that you take is missing there\.",
+    r"Each point you take is missing there\. You score only if it fails\.",
 )
 def _defends(given: Given, contract: int) -> bool:
     now = _now(given)
-    return (
+    return not _always_score(given) and (
         now.declarer not in {None, given.seat}
         and now.contract == contract
         and now.phase is Phase.PLAY
     )
+
+
+@IDEAS(
+    "made",
+    r"You make a contract with \*more\* points than it says, not with exactly as many\. "
+    r"Only if you fail do opponents score what they took\.",
+)
+def _has_to_make_more(given: Given) -> bool:
+    declares = _now(given).declarer == given.seat
+    return declares and _counts_more(given) and not _always_score(given)
+
+
+def _always_score(given: Given) -> bool:
+    return _now(given).options.defender_scoring is DefenderScoring.ALWAYS
 
 
 def _laid(given: Given) -> list[Card]:

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from bot.cards import Card
 from bot.games.aggravation.drawing.tableau import NONE, latest_ms, tableau
-from bot.games.aggravation.drawing.teaching import lesson, rules
+from bot.games.aggravation.drawing.teaching import idea, lesson, rules
 from bot.games.aggravation.rules.game import CALL, PRESSES, Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, Racer, View
@@ -225,19 +225,15 @@ class AggravationRenderer(KitRenderer[Public]):
         other = _raced(shown.public, Seat(1 - shown.player), texts)
         return texts("aggravation-review-raced", own=own, other=other)
 
+    def opening(self, view: TableView, texts: Texts) -> str:
+        """Return the card that a guided race begins with."""
+        mode = cast(AggravationOptions, view.options).cover_mode.value
+        following = texts("button-read")
+        return texts("aggravation-guide-opening", mode=mode, next=following)
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, without naming a match: another
-        idea each time cards are turned."""
-        shown = cast("KitView[Public]", hand)
-        now = shown.public
-        if now.phase is Phase.FLIP:
-            keys = ["flip", "new", "aim"] if now.event else ["flip", "aim"]
-        elif now.left[shown.player]:
-            keys = ["cover", "share", "miss"]
-        else:
-            keys = ["call"]
-        key = keys[now.turns % len(keys)]
-        return (Idea(key, texts(f"aggravation-idea-{key}")),)
+        """Return what can be taught at this moment, without naming a match."""
+        return (idea(cast("KitView[Public]", hand), texts),)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

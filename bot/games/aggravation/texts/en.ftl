@@ -151,13 +151,22 @@ aggravation-review-none = Nothing stands out: what you covered, you saw within a
 aggravation-review-legend = From a match to your tap, where you tapped nothing else in between.
 aggravation-replay-hands = Open cards now, and cards left:
 
-aggravation-idea-flip = All open cards differ. New ones come in a moment: watch for two of a rank.
-aggravation-idea-cover = Two open cards are of one rank. Find it, and tap it below: your card covers one.
+aggravation-idea-cover = { $mode ->
+    [group] Look for open cards of one rank, and tap it below: your next cards cover them.
+   *[single] Look for two open cards of one rank, and tap it below: your next card covers one.
+} ▸ marks new cards.
 aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
-aggravation-idea-aim = Run out of cards first and you can win: each card you play is one less.
-aggravation-idea-new = ▸ marks cards that have just come. Compare them with all others first.
-aggravation-idea-share = Your card covers one of the two. The second can still be covered, by you or not, until new cards come.
-aggravation-idea-miss = A rank that lies there only once is a wrong tap: you wait a moment, your opponent does not.
+aggravation-idea-share = Your card covers one of the two. Both of you may still tap the other, until new cards are turned.
+aggravation-idea-miss = A rank that was never open twice since cards were last turned is a wrong tap: { $n ->
+    [one] you wait { $n } second.
+   *[other] you wait { $n } seconds.
+}
+aggravation-guide-opening = **Aim.** Run out of cards, then be first to tap the next *match*: two open cards of one rank.
+
+    No turns, no suits: tap a rank that is open twice, and { $mode ->
+        [group] your cards cover it.
+       *[single] your card covers one.
+    } New cards come by themselves. `{ $next }` starts the race.
 aggravation-guide-learned = 1. Tap a rank that lies open twice: your card covers it.
     2. A wrong tap costs a moment.
     3. Without cards, call the next match and win.

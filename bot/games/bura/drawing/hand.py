@@ -91,7 +91,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
             _last_row(view, hand, own, texts),
         ),
         turn=(seat,) if words or _laying(own) else (),
-        score=points_line(own, texts),
+        score=points_line(view, own, texts),
         memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(own, texts),
     )
@@ -144,13 +144,11 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
 def _table(
     view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
 ) -> str:
-    """What lies there, and what is on top from whom; of a finished trick all cards,
-    until the next lead."""
+    """What lies there, and what is on top from whom; a finished trick, until the next
+    lead."""
     if not hand.trick:
-        last = hand.last_trick.plays if hand.last_trick else ()
-        return deck.large(
-            (card for play in last for card in play.cards), nothing=texts("table-empty")
-        )
+        nothing = texts("table-empty")
+        return deck.large(_finished(view, hand), nothing=nothing)
     holder = hand.trick[0].seat if hand.holder is None else hand.holder
     own = {card for play in hand.trick if play.seat == holder for card in play.cards}
     key = (
@@ -168,6 +166,16 @@ def _table(
     )
 
 
+def _finished(view: TableView, hand: BuraView) -> tuple[Card, ...]:
+    """The cards of a finished trick; where several are taught, those that took it."""
+    trick = hand.last_trick
+    if trick is None:
+        return ()
+    few = view.guided and len(hand.hand_sizes) > 2
+    plays = [one for one in trick.plays if not few or one.seat == trick.winner]
+    return tuple(card for play in plays for card in play.cards)
+
+
 def _facts(
     view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
 ) -> str:
@@ -178,6 +186,8 @@ def _facts(
         f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
     )
     tricks = f"{hand.tricks[seat]}{of_others}"
+    if view.guided and len(hand.hand_sizes) > 2:
+        return texts("bura-facts-trump", card=card)
     if taken is None and view.guided:  # one thing at a time
         return texts("bura-facts-few", card=card, stock=hand.stock)
     if taken is None:

@@ -11,9 +11,13 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
 
-def points_line(own: Own, texts: Texts) -> str:
-    """Return the learner's own points, or the empty text where the memory is closed."""
-    return "" if own.points is None else texts("bura-memory-points", n=own.points)
+def points_line(view: TableView, own: Own, texts: Texts) -> str:
+    """Return the learner's own points, in few words where several are taught; the empty
+    text where the memory is closed."""
+    if own.points is None:
+        return ""
+    few = view.guided and len(view.seats) > 2
+    return texts("bura-memory-few" if few else "bura-memory-points", n=own.points)
 
 
 def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:

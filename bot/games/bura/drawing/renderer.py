@@ -61,9 +61,10 @@ class BuraRenderer:
         """Return in a sentence what a master would do in the viewing seat, and why."""
         return hint_line(_bura(hand), advice, texts)
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        return texts("bura-guide-opening", target=_options(options).target_points)
+        target = _options(view.options).target_points
+        return texts("bura-guide-opening", target=target)
 
     def learned(self, options: Options, texts: Texts) -> str:
         """Return what a guided hand has taught."""

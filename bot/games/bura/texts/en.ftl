@@ -72,13 +72,14 @@ bura-you-beat = You take { $lost } with { $won }.
 bura-beat = { $player } takes your { $lost } with { $won }.
 bura-you-took-with = You take the trick with { $won }.
 bura-took-with = { $player } takes the trick with { $won }.
-bura-you-took = You take the last trick.
-bura-took = { $player } takes the last trick.
+bura-you-took = You take the trick before.
+bura-took = { $player } takes the trick before.
 bura-from = from { $player }
 bura-holds-it = · { $player } holds it
 bura-from-you = from you
 bura-facts = Trump { $card } · stock **{ $stock }** · tricks **{ $tricks }**
 bura-facts-few = Trump { $card } · stock **{ $stock }**
+bura-facts-trump = Trump { $card }
 bura-facts-drawn = Trump { $card } to { $player } · tricks **{ $tricks }**
 bura-facts-drawn-you = Trump { $card } to you · tricks **{ $tricks }**
 
@@ -95,6 +96,7 @@ bura-memory-points = { $n ->
     [one] 📖 Your tricks hold **{ $n } point**.
    *[other] 📖 Your tricks hold **{ $n } points**.
 }
+bura-memory-few = 📖 Your points: **{ $n }**
 bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
@@ -371,12 +373,12 @@ bura-guide-learned = 1. A higher card of its suit, or a trump, takes the trick.
 bura-idea-terms = Trumps are all cards of { $suit }: they beat every other suit. The *stock* is what you draw from after a trick, up to three cards.
 bura-idea-claim = You have { $points } points, and { $target } are enough. Tap `{ $button }`: points win only when claimed.
 bura-idea-lead = You *lead*: play one card, or several of one suit. Only if each of them is beaten is the trick lost. Its winner leads next.
-bura-idea-reply = You *reply* with as many cards as lie here. A higher card of the same suit beats one, and so does a trump.
-bura-idea-end = The stock is empty: no more drawing. Take points with your last cards, then claim if you have enough.
+bura-idea-reply = You *reply* with as many cards as lie here; you need not beat them. A higher card of the suit or a trump beats one.
+bura-idea-end = Nobody draws any more. Take points with your last cards, then claim if you have enough: unless someone claims, nobody wins.
 bura-idea-may-claim = { $timing ->
-    [own_turn] You have taken a trick, so from now on you may *claim* whenever it is your turn. A wrong claim loses the hand.
-    [after_win] You have taken the trick, so you may *claim* before the next lead, as after each trick of yours. A wrong claim loses the hand.
-   *[anytime] You have taken a trick, so from now on you may *claim* at any moment, also out of turn. A wrong claim loses the hand.
+    [own_turn] With a trick taken you may *claim* whenever it is your turn. A wrong claim loses the hand; points nobody claims win nothing.
+    [after_win] After each trick of yours you may *claim* before the next lead. A wrong claim loses the hand; points nobody claims win nothing.
+   *[anytime] With a trick taken you may *claim* at any moment, also out of turn. A wrong claim loses the hand; points nobody claims win nothing.
 }
 bura-idea-last = { $cards } is your last card.
 bura-idea-sure = { $cards } is the highest trump left: nothing beats it, so the trick is yours, whatever is played.

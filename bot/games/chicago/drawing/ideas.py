@@ -131,8 +131,12 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 def _key(hand: KitView[Public], true: Action) -> str:
     """Name the truth: a hand, a rank in a duel, or that there is nothing to say."""
+    claim = hand.public.talk.claim
+    if true.verb == Verb.DECLARE:
+        said = claim is not None and claim.category == true.value
+        return "hold-same" if said else "hold"
     if true.verb != Verb.PASS:
-        return "hold" if true.verb == Verb.DECLARE else str(true.verb)
+        return str(true.verb)
     own = worth(hand.hand, wheel=hand.public.options.wheel).category
     return "pass" if own.points else "nothing"
 

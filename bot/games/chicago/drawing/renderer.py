@@ -48,6 +48,8 @@ _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Between a name and what belongs to it."""
 _DOT: Final = f"{_BLANK}· "
 """Between names: no line begins with it."""
+_NAMED: Final = 1
+"""So many others at most have their points told to a learner."""
 _EXAMPLE: Final = parse_cards("9hAsTh2h")
 """A trick that the ten takes."""
 _HANDS: Final = {
@@ -66,6 +68,8 @@ _LAST_TOLD: Final = 3
 """How much of what was done at once is told in small print."""
 _LAST_SAID: Final = 10
 """How much of a showdown a panel shows: the table has all of it."""
+_TAUGHT_SAID: Final = 2
+"""How much of it a learner reads."""
 
 
 class ChicagoRenderer(KitRenderer[Public]):
@@ -123,9 +127,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
             return line
-        others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
+        others = [*range(hand.seat + 1, len(now.scores)), *range(hand.seat)]
         if view.guided:  # one thing at a time
             now, plays = replace(now, exchanged=((),) * len(now.scores)), True
+            others = others if len(others) <= _NAMED else []
         key = (
             "chicago-your-points-exchanged"
             if any(now.exchanged) and not plays
@@ -134,7 +139,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
         points += [
             f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}"
-            for seat in others
+            for seat in map(Seat, others)
         ]
         lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
@@ -154,8 +159,9 @@ class ChicagoRenderer(KitRenderer[Public]):
         """
         now = hand.public
         if now.phase.talking and now.talk.said:
-            said = words.heard(view, now.talk.said[-_LAST_SAID:], texts)
-            said = f"… {said}" if len(now.talk.said) > _LAST_SAID else said
+            most = _TAUGHT_SAID if view.guided else _LAST_SAID
+            said = words.heard(view, now.talk.said[-most:], texts)
+            said = f"… {said}" if len(now.talk.said) > most else said
             return texts("panel-clock-told", told=said) if view.played_last else said
         told = tuple(event for event in now.told if event.what != "exposed")
         return super().happened(
@@ -419,9 +425,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return what can be taught at this moment."""
         return tuple(ideas(cast("KitView[Public]", hand), texts))
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        return texts("chicago-guide-opening", n=cast(ChicagoOptions, options).target)
+        options = cast(ChicagoOptions, view.options)
+        return texts("chicago-guide-opening", n=options.target)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with everybody's points so far, and what they hold

@@ -278,7 +278,7 @@ chicago-guide-learned = 1. The best hand *said* scores: pair 1, two pair 2, thre
     2. A bluff must be true in the end.
     3. The last trick brings 5.
 chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four alike 7, royal flush 52.
-chicago-idea-exchanging = Three times you may exchange as many cards as you like. A *straight* is five ranks in a row, a *flush* five of one suit.
+chicago-idea-exchanging = Three times you may exchange any cards: tap them, then *Exchange*. A *straight* is five ranks in a row, a *flush* five of one suit.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
 chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.
 chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
@@ -289,9 +289,10 @@ chicago-idea-straight = Keep { $cards }: five ranks in a row, a *straight*, are 
 chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards }, and exchange the others.
 chicago-idea-all = You have no two equal cards yet. Exchange all five.
 chicago-idea-quads = { $cards } are { $kind }, worth { $n }: keep them. Another fifth card may be higher, for the last trick.
-chicago-idea-expose = This exchange breaks the hand that scored. *Expose* it first: everyone sees your cards, and it is proven.
-chicago-idea-proof = Prove a hand that scored: hold it after the last exchange, or *expose* it before you exchange its cards. Otherwise you lose the game.
+chicago-idea-expose = This exchange breaks what scored. *Expose* first: everyone sees your five cards, that proves it, and then you draw.
+chicago-idea-proof = Prove what scored: hold it after the last exchange, or *expose* (show everyone all five cards) before you break it. Otherwise you lose the game.
 chicago-idea-hold = Say what you hold: { $kind }. If nobody says as much, it scores { $n } at once.
+chicago-idea-hold-same = Say what you hold: { $kind }. It was said already: the better one scores { $n }, unless more is said.
 chicago-idea-state = You both said the same, so ranks are compared. Name yours.
 chicago-idea-duel = Two players said the same: now the rank decides. One names a rank; the second says *same* or *higher*, or passes.
 chicago-idea-same = Yours is the same rank: say so. Then the next card decides, if there is one to compare.

@@ -184,9 +184,9 @@ class SchneiderRenderer(KitRenderer[Public]):
             else texts("schneider-page-seat", cards=cards, n=counts[seat])
         )
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        double = cast(SchneiderOptions, options).double_from
+        double = cast(SchneiderOptions, view.options).double_from
         ranks = " ".join(card.rank.sign for card in SPADES)
         return texts("schneider-guide-opening", double=double, ranks=ranks)
 

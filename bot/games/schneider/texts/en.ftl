@@ -162,7 +162,7 @@ schneider-why-cannot = { $points ->
 
 ## Ideas of a first hand
 
-schneider-guide-opening = **Aim.** Take most of the twenty *honours*: all A K Q J 10. Eleven win the hand, { $double } count as two wins, all twenty as three.
+schneider-guide-opening = **Aim.** Take most of the twenty *honours*: all A K Q J 10. Eleven win the hand, { $double } count as two wins, all twenty as three; ten each win nothing. (*Schneider*, the name, is German for tailor.)
 
     High to low: **{ $ranks }**
 schneider-guide-learned = 1. The higher card of the suit takes the trick.

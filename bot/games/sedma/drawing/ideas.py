@@ -44,7 +44,7 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
         hand: its hand, as the learner sees it.
         texts: the learner's language.
     """
-    now, terms = hand.public, tuple(_terms(hand, texts))
+    now, terms = hand.public, tuple(_terms(view, hand, texts))
     if not hand.legal:
         return terms
     if (
@@ -69,9 +69,14 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
     return (*terms, *sorted(choices, key=lambda idea: _PLAIN.index(idea.key)))
 
 
-def _terms(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """What is drawn, the end of the stock, and what the leader of a trick may do."""
+def _terms(view: TableView, hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """Who plays with the learner, what is drawn, the end of the stock, and what the
+    leader of a trick may do."""
     now = hand.public
+    for partner in view.partners_of(hand.player):
+        player = who_in_bold(view, partner, texts)
+        text = texts("sedma-idea-partner", player=player)
+        yield Idea("partner", text, first=True)
     if now.stage not in {Stage.LEAD, Stage.FOLLOW}:
         if hand.legal:
             yield Idea("choice", texts("sedma-idea-choice"), first=True)

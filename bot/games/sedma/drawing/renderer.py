@@ -67,13 +67,14 @@ class SedmaRenderer(KitRenderer[Public]):
         if not now.turn:
             return " · ".join(_side_points(view, now, texts))
         parts = [_matching(now, texts), *_owned(view, now, texts)]
-        if now.stock:
+        plain = view.guided and len(hand.hands) > 2  # fewer words for a learner
+        if now.stock and not plain:
             parts.append(texts("sedma-stock", n=now.stock))
         if hand.seat is not None:
             sides = _sides(now)
             first = sides[hand.seat]
             for seat, side in enumerate(sides):
-                if side == first and seat != hand.seat:
+                if side == first and seat != hand.seat and not view.guided:
                     parts.append(
                         texts("sedma-partner", player=who(view, Seat(seat), texts))
                     )
@@ -130,7 +131,8 @@ class SedmaRenderer(KitRenderer[Public]):
         rounds = _rounds(now.trick or now.last, len(hand.hands))
         latest = [one.card for one in rounds[-1]] if rounds else []
         below = [_order(view, now, texts)]
-        if len(rounds) > 1:
+        plain = view.guided and len(hand.hands) > 2  # fewer words for a learner
+        if len(rounds) > 1 and not plain:
             before = " ┊ ".join(
                 signs_of([one.card for one in some]) for some in rounds[:-1]
             )
@@ -251,6 +253,10 @@ class SedmaRenderer(KitRenderer[Public]):
             if now.points is None
             else texts("sedma-page-seat", cards=cards, n=now.points[_sides(now)[seat]])
         )
+
+    def opening(self, view: TableView, texts: Texts) -> str:
+        """Return the card that a guided hand begins with."""
+        return texts("sedma-guide-opening", seats=len(view.seats))
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""

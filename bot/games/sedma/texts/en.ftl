@@ -188,11 +188,14 @@ sedma-why-regain = { $points ->
 
 ## Ideas of a first hand
 
-sedma-guide-opening = **Aim.** Take most of 90 points: each A and 10 counts 10, the last *trick* 10. Most is a win, all 90 two, every trick three.
+sedma-guide-opening = **Aim.** Take most of 90 points: each A and 10 counts 10, the last *trick* 10. { $seats ->
+        [3] Most is a win.
+       *[other] Most is a win, all 90 two, every trick three.
+    }
 
     One *leads* a card, each adds one: that is a trick. The last to *match* takes it: the same rank, or a 7. Nothing else ranks higher.
 sedma-guide-pause = All have played
-sedma-guide-learned = 1. The last card that matches, or 7, takes the trick.
+sedma-guide-learned = 1. The last matching card, or 7, takes the trick.
     2. Aces, tens and the last trick count.
     3. The leader may continue with a matching card.
 sedma-idea-empty = Nobody draws any more. The last trick of the hand counts 10 more.
@@ -211,6 +214,7 @@ sedma-idea-last = { $cards } is your last card. The last trick counts 10 more.
 sedma-idea-give = { $cards } does not match { $led }, and counts 10 for the player who takes the trick.
 sedma-idea-continue = With { $cards } you hold the trick, and each plays one more card.
 sedma-idea-end-ours = The trick is yours: end it, and keep what matches. Points in it: { $n }.
-sedma-idea-end-theirs = { $player } holds the trick. End it if it is not worth another card. Points in it: { $n }.
-sedma-idea-choice = You led this trick: you may end it, or *continue* with a card that matches, and then each plays one more.
+sedma-idea-end-theirs = { $player } holds the trick: end it unless it is worth a card. Points in it: { $n }.
+sedma-idea-choice = You led this trick: end it, or *continue* with a matching card, as often as you hold one; each then plays one more.
+sedma-idea-partner = { $player } is your *partner*: the tricks of both count together.
 sedma-idea-stock = After a trick all draw from the *stock*, as long as there is one. The winner of the trick draws first, and leads next.

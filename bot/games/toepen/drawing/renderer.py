@@ -42,6 +42,8 @@ _EXAMPLE: Final = parse_cards("AhThJh8s")
 """A trick that the ten takes."""
 _ORDER: Final = f"-# **{' '.join(rank.sign for rank in RANKS)}**"
 """The ranks from the highest down."""
+_NAMED: Final = 3
+"""Players whose cards a learner is told by name."""
 _ROWS: Final = 4
 """Hands of the score sheet that a result shows."""
 
@@ -159,17 +161,18 @@ class ToepenRenderer(KitRenderer[Public]):
         return f"{drawn}\n-# {line}\n-# {below}"
 
     def _guided(self, view: TableView, now: Public, texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress without the one before it.
+        """Return the trick in progress without the one before it; where more play than
+        can be read at a glance, without their names.
 
         The order of ranks is always in sight, except where a knock is answered."""
         if now.phase in _BEFORE_PLAY:
             return _ORDER
+        named = now.trick and len(now.lives) <= _NAMED
+        unnamed = texts("toepen-trick", n=len(now.tricks), plays="…")
+        line = self._trick(view, now, texts) if named else unnamed
+        lines = [f"-# {line}"]
         if now.trick:
-            line = self._trick(view, now, texts)
-            lines = [deck.large(play.card for play in now.trick), f"-# {line}"]
-        else:
-            nothing = texts("toepen-trick", n=len(now.tricks), plays="…")
-            lines = [f"-# {nothing}"]
+            lines.insert(0, deck.large(play.card for play in now.trick))
         if now.phase is not Phase.POLL:
             lines.append(_ORDER)
         return "\n".join(lines)

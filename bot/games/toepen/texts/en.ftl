@@ -235,12 +235,12 @@ toepen-guide-opening = **Aim.** Win the *fourth and last trick*, a round of card
 toepen-guide-learned = 1. The last trick decides; tens are highest.
     2. Exchange only A K Q J.
     3. Knock when it is sure, also out of turn.
-toepen-idea-claim = Exchange all four cards, and you claim to hold only A K Q J. A challenged lie costs a life.
+toepen-idea-claim = Exchange all four, and you claim to hold only A K Q J. If *challenged*, a lie costs you a life; the truth, the challenger.
 toepen-idea-tricks = Follow the suit led if you can. Its highest card takes the trick, and that player leads next. No trumps.
 toepen-idea-knocking = While cards are played, even out of turn, a *knock* makes the hand cost one life more: stay, or *fold* and pay the old price.
 toepen-idea-keep = Keep { $cards }: high cards; exchanging would be a lie.
 toepen-idea-exchange = You hold only A K Q J, the low cards: exchange. It is the truth.
-toepen-idea-pass = Exchanging claims to hold only A K Q J. Challenge the truth, and you lose a life: let it pass.
+toepen-idea-pass = *Challenge* shows the old cards: with any but A K Q J the exchanger loses a life, otherwise you do. Better let it pass.
 toepen-idea-stay = Your cards may take the last trick: stay. If not, you lose { $raised } lives instead of { $n }.
 toepen-idea-fold = Your cards will hardly take the last trick. Fold: you lose { $n } instead of { $raised } lives.
 toepen-idea-knock = Nobody can take the last trick from you: knock. Others stay and lose { $raised } lives, or fold and lose { $n }.

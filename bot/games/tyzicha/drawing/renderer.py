@@ -306,13 +306,16 @@ class TyzichaRenderer(KitRenderer[Public]):
         taken = totals(now, now.points or (0,) * len(hand.hands))
         return texts("tyzicha-page-seat", cards=cards, n=taken[seat])
 
-    def opening(self, options: Options, texts: Texts) -> str:
+    def opening(self, view: TableView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        return texts("tyzicha-guide-opening", n=cast(TyzichaOptions, options).target)
+        options = cast(TyzichaOptions, view.options)
+        return texts("tyzicha-guide-opening", n=options.target)
 
     def learned(self, options: Options, texts: Texts) -> str:
         """Return what a guided hand has taught."""
-        return texts("tyzicha-guide-learned", n=cast(TyzichaOptions, options).target)
+        agreed = cast(TyzichaOptions, options)
+        test, defenders = agreed.make_test.value, agreed.defender_scoring.value
+        return texts("tyzicha-guide-learned", test=test, defenders=defenders)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""

@@ -72,6 +72,7 @@ table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
 table-pot = pot **{ $pot }**
 fair-deal = 🔒 { $fingerprint }
+fair-deal-taught = 🔒 Next deal, sealed: { $fingerprint }
 fair-title = Fair deal · table { $table } · hand { $hand }
 fair-bound = The cards of this hand come from a secret seed and from your taps. Its fingerprint was in the channel first, so nobody can choose the cards:
 fair-bound-private = The cards of this hand come from a secret seed and from your taps. The seed was fixed before the first card was played, and nothing can change it:
