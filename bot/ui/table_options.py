@@ -10,8 +10,7 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
 from bot.tables.model.view import SeenGathering, TableView
-from bot.tables.partnerships.formation import Way
-from bot.tables.phases.gathering import WAYS
+from bot.tables.partnerships.formation import WAYS, Way
 from bot.ui.asking import asked
 from bot.ui.blocks import Block, Choice, cut, text
 from bot.ui.custom_id import Press

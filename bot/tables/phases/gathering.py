@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from bot.games.contract import Options, Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
@@ -34,7 +33,7 @@ from bot.tables.model.header import Header
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.model.view import SeenGathering
-from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.formation import WAYS, Way
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
@@ -54,9 +53,6 @@ from bot.tables.settlement import call_off
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import wait_for_people
 from db import ledger, tables
-
-WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
-"""How partnerships can be made at a new table; at a rematch they can be kept too."""
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
