@@ -33,8 +33,8 @@ from bot.tables.model.header import Partners
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
+from bot.tables.partnerships.formation import WAYS
 from bot.tables.persistence.recording import load_record
-from bot.tables.phases.gathering import WAYS
 from bot.tables.proof import prove
 from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
 from bot.tables.viewing import view_of

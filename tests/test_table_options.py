@@ -102,13 +102,14 @@ async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(
         assert not any(
             "no tokens" in label.lower() for label in panel.message.selects[0].options
         )
+        await choose(room.alice, panel, "Nothing helps the memory")
         await room.bob.click("Join", staked)
-        refused = await choose(room.alice, panel, "Nothing helps the memory")
         told = await choose(room.alice, panel, "Open memory")
-        assert (
-            "the rules cannot change any more" in told.text
-            or "the rules cannot change any more" in refused.text
-        )
+        assert "the rules cannot change any more" in told.text
+        panel = await room.alice.click("Table options", staked)
+        assert "the rules cannot change any more" in panel.message.text
+        assert not any("memory" in str(one.options) for one in panel.message.selects)
+        assert panel.message.buttons["Deal when asked"].disabled
         await room.settle(2)
         assert "But:" not in public(room.bob)[-1].text
 

@@ -54,6 +54,10 @@ _BUTTONS: Final = {
     Playing: playing.beside_the_game,
     Over: over.buttons,
 }
+_PUBLIC_BUTTONS: Final = {
+    **_BUTTONS,
+    Gathering: gathering.beside_the_options,
+}
 _PHASES: Final = {
     Gathering: gathering.apply,
     Forming: forming.apply,
@@ -76,6 +80,12 @@ def buttons(table: Table, user: UserId) -> Iterator[Command]:
     """Yield the same without what has no button of the table: the moves of a game,
     which a view of the hand tells, and what only a late tap can still ask."""
     return _BUTTONS[type(table.phase)](table, user)
+
+
+def public_buttons(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without what only somebody's own panel shows: the table options of
+    its host."""
+    return _PUBLIC_BUTTONS[type(table.phase)](table, user)
 
 
 def apply(

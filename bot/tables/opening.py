@@ -27,15 +27,12 @@ from bot.tables.model.phases import Gathering
 from bot.tables.model.place import Home, Location
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
-from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.formation import PAIR, Way
 from bot.tables.persistence import tables as persistence
 from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, Unplayable
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from db import guilds, tables
-
-PAIR = 2
-"""Who plays where one challenges another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,7 @@ def _offers(table: Table, viewer: Seat | None) -> frozenset[Command]:
         return frozenset(dispatch.buttons(table, table.user_at(viewer)))
     anybody = [STRANGER, *(table.user_at(seat) for seat in table.persons)]
     return frozenset(
-        command for user in anybody for command in dispatch.buttons(table, user)
+        command for user in anybody for command in dispatch.public_buttons(table, user)
     )
 
 

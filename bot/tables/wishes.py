@@ -4,20 +4,18 @@ transaction, as `lifecycle`."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
+from bot.tables.partnerships.formation import PAIR
 from bot.tables.refusals import (
     AlreadySo,
     HousePlaysOn,
     StaleClick,
 )
 from bot.tables.transaction import Transaction
-
-PAIR: Final = 2
 
 
 def may_stop(table: Table) -> bool:

@@ -4,7 +4,6 @@ which rules."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from bot.house.levels import Level
 from bot.house.player import house_of
@@ -12,7 +11,7 @@ from bot.tables.commands import AddHouse, Decline, Join, PlayForPoints, Start
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, SeenGathering, TableView
-from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.formation import PAIR, Way
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -20,8 +19,6 @@ from bot.ui.house import named, persons
 from bot.ui.invitation import blocking, declining
 from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
-
-_PAIR: Final = 2
 
 
 def gathering_headline(
@@ -263,7 +260,7 @@ def _room(view: TableView, gathering: SeenGathering, texts: Texts) -> str:
 def _needed(view: TableView, gathering: SeenGathering, texts: Texts) -> str:
     """Say how many have to sit there, while they do not, if two are too few."""
     seated = len([info for info in view.seats if info.user_id != view.asked])
-    if gathering.least <= _PAIR or seated >= gathering.least:
+    if gathering.least <= PAIR or seated >= gathering.least:
         return ""
     return texts("gathering-least", n=gathering.least)
 

@@ -3,15 +3,12 @@ buttons instead of by text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
-from bot.tables.games import rules_of
+from bot.tables.commands import ChangeRule
 from bot.tables.model.view import SeenGathering, TableView
-from bot.tables.partnerships.formation import Way
-from bot.tables.phases.gathering import WAYS
+from bot.tables.partnerships.formation import WAYS, Way
 from bot.ui.asking import asked
 from bot.ui.blocks import Block, Choice, cut, text
 from bot.ui.custom_id import Press
@@ -48,9 +45,9 @@ def options_panel(
     question = remove_question(view, arg, texts) if press is Press.ASK_REMOVE else None
     back = Press.BACK if question is None else Press.OPTIONS
     shown = arg if press is Press.OPTION else ""
-    lines = [*remove_list(view, texts), *_rules(view, gathering, shown, texts)]
+    lines = [*remove_list(view, texts), *_rules(view, shown, texts)]
     if partners:
-        lines += _partners(view, gathering, texts)
+        lines += _partners(view, texts)
     course = _course(view, gathering, texts)
     lines.append((*course, Choice(texts("button-back"), back)))
     if question is not None:
@@ -61,13 +58,17 @@ def options_panel(
         differences,
         *gathering_terms(view, gathering, texts),
         *(_explained(view, texts) if partners else []),
+        "" if _may_change(view) else texts("refusal-agreed-terms", game=view.game),
     )
     return [head, text(question.text if question else ""), *drawn(view, lines)]
 
 
-def _rules(
-    view: TableView, gathering: SeenGathering, shown: str, texts: Texts
-) -> list[Line]:
+def _may_change(view: TableView) -> bool:
+    """Whether the host may still change anything: nobody has joined for tokens."""
+    return any(isinstance(one, ChangeRule) for one in view.offers)
+
+
+def _rules(view: TableView, shown: str, texts: Texts) -> list[Line]:
     """Return a list of the rules that can be changed, and one of what the rule that is
     `shown` can be."""
 
@@ -77,7 +78,7 @@ def _rules(
     names = [
         name
         for name in alternatives(type(view.options))
-        if len(_possible(view, gathering, name)) > 1
+        if len(_values(view, name)) > 1
     ][:MOST]
     lines: list[Line] = []
     if names:
@@ -86,7 +87,7 @@ def _rules(
     if shown in names:
         values = tuple(
             (_words(view, shown, value, texts), f"{shown}={value}")
-            for value in _possible(view, gathering, shown)[:MOST]
+            for value in _values(view, shown)[:MOST]
         )
         lines.append(Select(now(shown), values, press=Press.SET))
     return lines
@@ -108,7 +109,7 @@ def _course(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Cho
         else ("button-unasked", "next_hand=pause")
     )
     shown = (deal,) if with_partners(view, gathering) else (order, deal)
-    return [Choice(texts(key), Press.SET, change) for key, change in shown]
+    return [_switch(view, key, change, texts) for key, change in shown]
 
 
 def _explained(view: TableView, texts: Texts) -> list[str]:
@@ -117,13 +118,16 @@ def _explained(view: TableView, texts: Texts) -> list[str]:
     return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
 
 
-def _partners(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Line]:
-    """Return what can be changed about partnerships."""
+def _partners(view: TableView, texts: Texts) -> list[Line]:
+    """Return what can be changed about partnerships: in the list the way they are made
+    stands first."""
     now = view.partners
-    kept = [Way.KEPT] if gathering.wanted else []
-    ways = dict.fromkeys([now.way, *kept, *WAYS])
+    ways = dict.fromkeys([now.way, Way.KEPT, *WAYS])
+    changes = {way: f"partners={way.value}" for way in ways}
     words = tuple(
-        (texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways
+        (texts(f"option-partners-{way.value}"), change)
+        for way, change in changes.items()
+        if way is now.way or ChangeRule(change) in view.offers
     )
     redraw = (
         ("button-redraw-off", "redraw=off")
@@ -137,25 +141,27 @@ def _partners(view: TableView, gathering: SeenGathering, texts: Texts) -> list[L
     )
     chosen = texts(f"option-partners-{now.way.value}")
     switches = tuple(
-        Choice(texts(key), Press.SET, change) for key, change in (redraw, sheet)
+        _switch(view, key, change, texts) for key, change in (redraw, sheet)
     )
-    return [Select(chosen, words, press=Press.SET), switches]
+    still = not _may_change(view)
+    return [Select(chosen, words, press=Press.SET, disabled=still), switches]
 
 
-def _possible(view: TableView, gathering: SeenGathering, name: str) -> Sequence[str]:
-    """Return what a rule can be at this table, as `bot.games.kit.variants` writes it;
-    the stake stays as it is."""
-    game, found = rules_of(view.game), list[str]()
-    for value in alternatives(type(view.options))[name]:
-        try:
-            changed = game.agree(
-                view.options, stake=None, seats=gathering.most, text=f"{name}={value}"
-            )
-        except UnplayableOptionsError:
-            continue
-        if game.stakes.stake(changed) == view.stake:
-            found.append(value)
-    return found
+def _switch(view: TableView, key: str, change: str, texts: Texts) -> Choice:
+    """Return the button of a change; where nothing can be changed, in its place."""
+    offered = ChangeRule(change) in view.offers
+    return Choice(texts(key), Press.SET, change).only_if(offered)
+
+
+def _values(view: TableView, name: str) -> list[str]:
+    """Return what a rule is and what it can be changed to, in the order they are
+    offered, as `bot.games.kit.variants` writes it."""
+    now = present(view.options, name)
+    return [
+        value
+        for value in alternatives(type(view.options))[name]
+        if value == now or ChangeRule(f"{name}={value}") in view.offers
+    ]
 
 
 def _words(view: TableView, name: str, value: str, texts: Texts) -> str:

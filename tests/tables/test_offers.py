@@ -52,7 +52,6 @@ from bot.tables.model.seats import Sheet
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
-from bot.tables.phases.gathering import rule_changes
 from bot.tables.refusals import (
     HouseDebts,
     HouseStakes,
@@ -100,7 +99,8 @@ OTHERS: Final[tuple[Command, ...]] = (
     *(AnswerSheet(answer) for answer in Sheet),
     *(AcceptCanceling(Seat(seat)) for seat in range(3)),
     *(DeclineCanceling(Seat(seat)) for seat in range(3)),
-    *map(ChangeRule, ("order=joining", "memory=open", "nothing=5")),
+    *map(ChangeRule, ("order=joining", "partners=kept", "memory=open")),
+    *map(ChangeRule, ("max_timeouts=7", "Memory=Open", "nothing=5")),
     *map(Form, ("pick 1", "accept", "method draw", "invite 3")),
     *map(Act, ("claim", "pass", "stay", "knock", "play AH", "lead As", "nonsense")),
 )
@@ -137,19 +137,19 @@ class Evening:
 
     async def _ask(self, table: Table, user: UserId) -> None:
         offered = list(dispatch.offers(table, user))
-        if user == table.host:
-            offered += self.random.sample(
-                changes := list(rule_changes(table)), min(2, len(changes))
-            )
         if offered and self.random.random() < 0.7:
             await self._take(table, user, self._chosen(offered))
         else:
             command = self.random.choice(OTHERS)
-            if command not in offered and command not in rule_changes(table):
+            if command not in offered:
                 await self._refuse(table, user, command)
 
     def _chosen(self, offered: list[Command]) -> Command:
-        """Choose, seldom what ends the evening; then each kind is as likely."""
+        """Choose, seldom what ends the evening; then each kind is as likely. Of the
+        many changes of a table two are offered at most."""
+        changes = [one for one in offered if isinstance(one, ChangeRule)]
+        others = [one for one in offered if not isinstance(one, ChangeRule)]
+        offered = [*others, *self.random.sample(changes, min(2, len(changes)))]
         if self.random.random() < 0.06:
             kinds = {
                 type(one): one for one in self.random.sample(offered, len(offered))

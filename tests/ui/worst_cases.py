@@ -15,19 +15,21 @@ from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Movement, MovementReason, Seat
+from bot.games.contract import CLOCK, Movement, MovementReason, Options, Seat
 from bot.games.kit.replay import Move, frames
+from bot.games.kit.variants import alternatives
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
-from bot.tables.commands import Remove
+from bot.tables.commands import ChangeRule, JustPlay, Remove
 from bot.tables.ids import TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import Status, TableView
+from bot.tables.partnerships.formation import Way
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
 from bot.ui.card_emoji import DeckStyle
@@ -166,17 +168,30 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
         yield hosting, NORMAL, None
         yield replace(hosting, seats=hosting.seats[:1]), NORMAL, None
         joined = [info.user_id for info in hosting.seats[1:]]
-        removing = replace(hosting, offers=frozenset(map(Remove, joined)))
-        for names in ((), ("W" * 32,) * len(hosting.seats)):
-            named = replace(removing, names=names)
+        removals = frozenset(map(Remove, joined))
+        for names, offers in product(
+            ((), ("W" * 32,) * len(hosting.seats)),
+            (removals, removals | changes(view.options)),
+        ):
+            named = replace(hosting, names=names, offers=offers)
             yield named, PanelMode(Press.OPTIONS), None
             yield named, PanelMode(Press.ASK_REMOVE, str(joined[-1])), None
+        changing = replace(hosting, stake=options.ante, offers=changes(view.options))
         for rule in type(view.options).negotiable:
-            yield (
-                replace(hosting, stake=options.ante),
-                PanelMode(Press.OPTION, rule),
-                None,
-            )
+            yield changing, PanelMode(Press.OPTION, rule), None
+
+
+def changes(options: Options) -> frozenset[ChangeRule]:
+    """Every change of a table's options, and more than can be offered together."""
+    rules = {
+        ChangeRule(f"{name}={value}")
+        for name, values in alternatives(type(options)).items()
+        for value in values
+    }
+    switches = ("order=joining", "order=drawn", "next_hand=asked", "next_hand=pause")
+    partners = ("redraw=on", "redraw=off", "confirm_scores=on", "confirm_scores=off")
+    ways = (f"partners={way}" for way in Way)
+    return frozenset({*rules, *map(ChangeRule, (*switches, *partners, *ways))})
 
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
@@ -191,7 +206,8 @@ GUIDE = Guidance(Idea("worst", "Werewolves " * 25), "claim")
 def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
-            own = replace(view, private=True, stake=0, guided=guided)
+            offers = view.offers | {JustPlay()} if guided else view.offers
+            own = replace(view, private=True, stake=0, guided=guided, offers=offers)
             yield private_panel(
                 own,
                 texts,

@@ -19,6 +19,8 @@ from bot.tables.partnerships.kit import drawn_teams, kit, seating
 CLOCK: Final = -1
 """The place that the clock acts from."""
 PAIR: Final = 2
+"""The fewest teams, the smallest team, and those who play where one challenges
+another."""
 
 T = TypeVar("T")
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -38,6 +40,10 @@ class Way(StrEnum):
     AGREEMENT = "agreement"
     KEPT = "kept"
     """As at the table that was played before."""
+
+
+WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
+"""How partnerships can be made at a new table; at a rematch they can be kept too."""
 
 
 class Stage(StrEnum):

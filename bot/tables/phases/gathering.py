@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from functools import lru_cache
 
 from bot.games.contract import Options, Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
@@ -27,6 +27,7 @@ from bot.tables.commands import (
     Start,
 )
 from bot.tables.computer_players import MOST_SEATED, house_user, is_house
+from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.limits import admit, admit_house
 from bot.tables.model.ends import EndReason
@@ -34,7 +35,7 @@ from bot.tables.model.header import Header
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.model.view import SeenGathering
-from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.formation import WAYS, Way
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
@@ -55,13 +56,17 @@ from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import wait_for_people
 from db import ledger, tables
 
-WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
-"""How partnerships can be made at a new table; at a rematch they can be kept too."""
-
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
-    """Yield what somebody may do now, in the order of buttons; what a rule can be,
-    `rule_changes` says."""
+    """Yield what somebody may do now, in the order of buttons."""
+    yield from beside_the_options(table, user)
+    if user == table.host:
+        yield from _changes(table)
+
+
+def beside_the_options(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without what can be changed about the table: only its host's panel
+    shows that, and it takes long to find out."""
     seat = table.seat_of(user)
     gathering = table.gathering
     kept = seat is not None and table.seats[seat].kept
@@ -117,25 +122,18 @@ def _free_player(table: Table, level: Level) -> UserId | None:
     return next((player for player in players if player not in table.people()), None)
 
 
-def rule_changes(table: Table) -> Iterator[ChangeRule]:
+def _changes(table: Table) -> Iterator[ChangeRule]:
     """Yield what the host of an open table may change about it."""
     gathering = table.gathering
     header = table.header
     if gathering is None or _is_agreed(table):
         return
-    for name, values in alternatives(type(table.options)).items():
-        now = present(table.options, name)
-        yield from (
-            ChangeRule(f"{name}={one}")
-            for one in values
-            if one != now and _may_be(table, f"{name}={one}")
-        )
+    yield from _rule_changes(header.game, header.options, header.stake, gathering.most)
     yield ChangeRule("order=joining" if header.drawn else "order=drawn")
     yield ChangeRule("next_hand=asked" if header.pause_ms else "next_hand=pause")
-    kept = [Way.KEPT] if header.rematch_of else []
     yield from (
         ChangeRule(f"partners={way.value}")
-        for way in [*kept, *WAYS]
+        for way in _ways(gathering)
         if way is not header.partners.way
     )
     yield ChangeRule(f"redraw={'off' if header.partners.redraw else 'on'}")
@@ -144,15 +142,33 @@ def rule_changes(table: Table) -> Iterator[ChangeRule]:
     )
 
 
-def _may_be(table: Table, change: str) -> bool:
-    """Whether a rule can be so at this table; the stake stays as it is."""
-    try:
-        changed = table.game.agree(
-            table.options, stake=None, seats=_gathering(table).most, text=change
-        )
-    except UnplayableOptionsError:
-        return False
-    return table.game.stakes.stake(changed) == table.stake
+@lru_cache(maxsize=1000)
+def _rule_changes(
+    name: str, options: Options, stake: int, seats: int
+) -> tuple[ChangeRule, ...]:
+    """Return how single rules of a game by this `name` can be changed; the stake stays
+    as it is. Remembered, since to try all of them takes milliseconds."""
+    game = rules_of(name)
+
+    def may_be(change: str) -> bool:
+        try:
+            changed = game.agree(options, stake=None, seats=seats, text=change)
+        except UnplayableOptionsError:
+            return False
+        return game.stakes.stake(changed) == stake
+
+    changes = (
+        f"{rule}={value}"
+        for rule, values in alternatives(type(options)).items()
+        for value in values
+        if value != present(options, rule)
+    )
+    return tuple(map(ChangeRule, filter(may_be, changes)))
+
+
+def _ways(gathering: SeenGathering) -> tuple[Way, ...]:
+    """Return how partnerships can be made; kept where the table before had any."""
+    return (Way.KEPT, *WAYS) if gathering.wanted else WAYS
 
 
 def _is_agreed(table: Table) -> bool:
@@ -341,14 +357,16 @@ def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes,
             HouseDebts: it cannot be.
     """
-    _of_host(table, user)
+    gathering = _of_host(table, user)
     if _is_agreed(table):
         raise AgreedTerms
-    header = _around(tx, table, change)
+    header = _around(tx, table, gathering, change)
     if header is None:
         header = replace(table.header, options=_agreed(tx, table, change))
     if header == table.header:
         raise AlreadySo
+    if ChangeRule(change) not in _changes(table):  # no entry of a list says it
+        raise StaleClick
     return holding(tx.connection, table.with_terms(header), tx.now)
 
 
@@ -371,7 +389,9 @@ def _agreed(tx: Transaction, table: Table, change: str) -> Options:
     return options
 
 
-def _around(tx: Transaction, table: Table, change: str) -> Header | None:
+def _around(
+    tx: Transaction, table: Table, gathering: SeenGathering, change: str
+) -> Header | None:
     """Return a table's header with something changed that is no rule of the game; None:
     the change is one."""
     header = table.header
@@ -386,9 +406,7 @@ def _around(tx: Transaction, table: Table, change: str) -> Header | None:
                 else 0
             )
             return replace(header, pause_ms=pause)
-        case ["partners", way] if way in WAYS or (
-            way == Way.KEPT and header.rematch_of
-        ):
+        case ["partners", way] if way in _ways(gathering):
             return replace(header, partners=replace(partners, way=Way(way)))
         case ["redraw", ("on" | "off") as value]:
             return replace(header, partners=replace(partners, redraw=value == "on"))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.cards import Card
 from bot.tables.partnerships.formation import (
     CLOCK,
+    WAYS,
     Formation,
     NotPossibleError,
     Setup,
@@ -26,7 +27,6 @@ from bot.tables.partnerships.formation import (
 from bot.tables.partnerships.seen import seen
 from tests.games.conformance.hands import FEW
 
-WAYS = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 SHAPES = ((2, 2), (2, 3), (3, 2), (4, 2), (2, 4))
 """Teams and how many are in each."""
 
