@@ -50,7 +50,7 @@ def _may_cover(given: Given) -> bool:
 @IDEAS(
     "share",
     r"Your card covers one of the two\. "
-    r"Both of you may still tap the other, until new cards are turned\.",
+    r"Both of you may still tap the second, until new cards are turned\.",
 )
 def _leaves_the_other(given: Given) -> bool:
     return _covers_one(given)

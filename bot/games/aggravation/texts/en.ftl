@@ -156,7 +156,7 @@ aggravation-idea-cover = { $mode ->
    *[single] Look for two open cards of one rank, and tap it below: your next card covers one.
 } ▸ marks new cards.
 aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
-aggravation-idea-share = Your card covers one of the two. Both of you may still tap the other, until new cards are turned.
+aggravation-idea-share = Your card covers one of the two. Both of you may still tap the second, until new cards are turned.
 aggravation-idea-miss = A rank that was never open twice since cards were last turned is a wrong tap: { $n ->
     [one] you wait { $n } second.
    *[other] you wait { $n } seconds.
