@@ -142,9 +142,9 @@ class Cards(
         """Ask the same of a table of a game that the bot does not have."""
         user = request.user
         texts = request.texts
-        row, pot = await self._tables.open_row(request.guild, number, user)
-        demand_cancelable(row, user)
-        yes = Click(row.game, number, 0, Press.CANCEL)
+        table, pot = await self._tables.outline(request.guild, number, user)
+        demand_cancelable(table, user)
+        yes = Click(table.game, number, 0, Press.CANCEL)
         await self._services.gateway.respond(
             request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts)
         )

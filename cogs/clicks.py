@@ -330,8 +330,8 @@ class Clicks(commands.Cog):
         guild = request.guild
         user = request.user
         self._services.demand_own(guild)
-        row, _pot = await self._tables.open_row(guild, click.table, user)
-        if row.game != click.kind:
+        table, _pot = await self._tables.outline(guild, click.table, user)
+        if table.game != click.kind:
             raise UnknownTable
         await self._tables.cancel_unruled(guild, click.table, user)
         self._publisher.canceled_unruled(click.table)

@@ -44,8 +44,8 @@ class Moderating(commands.Cog):
         guild = request.guild
         user = request.user
         number = table_number(table)
-        row, _pot = await services.tables.open_row(guild, number, user)
-        if not request.may_moderate(row.channel_id, row.home_channel_id):
+        found, _pot = await services.tables.outline(guild, number, user)
+        if not request.may_moderate(*found.channels):
             raise NotModerator
         try:
             await services.tables.do(number, Person(user), CancelByModerator(reason))

@@ -28,10 +28,10 @@ from bot.tables.events import Ended, Moved, Opened
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
-from bot.tables.model.ends import EndReason
 from bot.tables.model.place import Location
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.persistence import outlines
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
 from bot.tables.viewing import view_of
@@ -434,27 +434,31 @@ class Publisher:
         self._begin_soon(table)
 
     async def _show_canceled(self, table_id: TableId) -> None:
-        row = await self._database.read(
-            lambda connection: stored.load_table(connection, table_id)
+        table = await self._database.read(
+            lambda connection: outlines.load(connection, table_id)
         )
-        if row is None or row.game in catalogue.names() or row.message_id is None:
+        if table is None or table.game in catalogue.names() or not table.is_canceled:
             return
-        if row.end_reason != EndReason.CANCELED:
+        drawing = canceled_message(table, self._languages.of_guild(table.guild))
+        here = table.location
+        home = here.home
+        await self._replace(here.channel, here.message, drawing)
+        if home is not None:
+            await self._replace(home.channel, home.message, drawing)
+
+    async def _replace(
+        self,
+        channel: ChannelId | None,
+        message: MessageId | None,
+        drawing: Drawing,
+    ) -> None:
+        """Show something in place of a message, as soon as Discord can be reached."""
+        if channel is None or message is None:
             return
-        drawing = canceled_message(row, self._languages.of_guild(GuildId(row.guild_id)))
-        for channel, message in (
-            (row.channel_id, row.message_id),
-            (row.home_channel_id, row.home_message_id),
-        ):
-            if channel is None or message is None:
-                continue
-            while (
-                await self._gateway.edit(
-                    ChannelId(channel), MessageId(message), drawing
-                )
-                is Failure.UNREACHABLE
-            ):
-                await self._tables.clock.sleep(UNREACHED)
+        edited = await self._gateway.edit(channel, message, drawing)
+        while edited is Failure.UNREACHABLE:
+            await self._tables.clock.sleep(UNREACHED)
+            edited = await self._gateway.edit(channel, message, drawing)
 
     def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to

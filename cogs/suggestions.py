@@ -18,8 +18,10 @@ from bot.games.kit import variants
 from bot.games.kit.variants import OptionError
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import offered, rules_of
-from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.ids import GuildId, UserId
+from bot.tables.model.outline import Outline
 from bot.tables.model.table import Table
+from bot.tables.persistence import outlines
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
 from bot.ui.renderer import Renderer, option_words
@@ -28,9 +30,7 @@ from bot.ui.rules_names import rules_name
 from bot.ui.texts import Texts
 from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import Services, services_of
-from db import history, tables
-from db.engine.port import Connection
-from db.rows import TableRow
+from db import history
 
 OFFERED = 25
 """Choices Discord shows."""
@@ -198,47 +198,34 @@ async def moderated_tables(
     request = Request.of(interaction)
     guild = request.guild
     texts = request.texts
-    rows = await services.database.read(
-        lambda c: tables.open_in_guild(c, guild, request.channel)
+    here = await services.database.read(
+        lambda c: outlines.open_in(c, guild, request.channel)
     )
-    allowed = [
-        row for row in rows if request.may_moderate(row.channel_id, row.home_channel_id)
-    ][:OFFERED]
-    seated = await services.database.read(partial(_seated, allowed))
-    names = await _names(services, guild, seated)
+    allowed = [table for table in here if request.may_moderate(*table.channels)]
+    allowed = allowed[:OFFERED]
+    names = await _names(services, guild, allowed)
     found = []
-    for row in allowed:
-        players = ", ".join(called(user, names, texts) for user in seated[row.table_id])
-        game = game_name(row.game, texts) if row.game in catalogue.names() else row.game
-        name = texts(
-            "table-name-players", table=str(row.table_id), game=game, players=players
-        )
+    for table in allowed:
+        players = ", ".join(called(user, names, texts) for user in table.people)
+        known = table.game in catalogue.names()
+        game = game_name(table.game, texts) if known else table.game
+        number = str(table.id)
+        name = texts("table-name-players", table=number, game=game, players=players)
         if current.casefold() in name.casefold():
-            found.append(
-                app_commands.Choice(name=name[:LONGEST_NAME], value=row.table_id)
-            )
+            found.append(app_commands.Choice(name=name[:LONGEST_NAME], value=table.id))
     return found
 
 
-def _seated(rows: Sequence[TableRow], c: Connection) -> dict[int, list[UserId]]:
-    """Return who sits at some tables, by the tables' numbers."""
-    seated = {}
-    for row in rows:
-        seats = tables.load_seats(c, row.table_id)
-        seated[row.table_id] = [UserId(seat.user_id) for seat in seats]
-    return seated
-
-
 async def _names(
-    services: Services, guild: GuildId, seated: Mapping[int, Sequence[UserId]]
+    services: Services, guild: GuildId, tables: Sequence[Outline]
 ) -> Mapping[UserId, str]:
     """Return what the people at some tables are called: by their last press there, or
     else by Discord."""
     told = {}
     unknown = set()
-    for table, users in seated.items():
-        for user in users:
-            name = services.panels.name(TableId(table), user)
+    for table in tables:
+        for user in table.people:
+            name = services.panels.name(table.id, user)
             if name:
                 told[user] = name
             elif not is_house(user) and not is_alias(user):

@@ -31,10 +31,11 @@ from bot.tables.deadline_task import (
 )
 from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
-from bot.tables.ids import TableId, UserId
+from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.phases import Playing
 from bot.tables.model.view import Status
+from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.replaying import played
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import (
@@ -52,7 +53,6 @@ from bot.tables.viewing import view_of
 from db import tables
 from db.database import Database
 from db.engine.port import Connection
-from db.rows import TableRow
 
 TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
@@ -242,19 +242,19 @@ class House(DeadlineTask):
         vain."""
         before = len(self._jobs)
 
-        def look(connection: Connection) -> list[TableRow | None]:
+        def look(connection: Connection) -> list[tuple[TableId, GuildId, Moment]]:
             shards = self._presence.reached
             most = before + TABLES_A_LOOK
             missing = absent(connection, shards)
             waiting = tables.due(
                 connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing
             )
-            return [tables.load_table(connection, table_id) for table_id, _ in waiting]
+            return persistence.awaiting_house(connection, waiting)
 
-        for row in await self._database.read(look):
-            # Who cares for it already knows more than what was just read.
-            if row is not None and row.table_id not in self._jobs:
-                self._note(TableId(row.table_id), row.guild_id, row.house_at)
+        for table_id, guild, moment in await self._database.read(look):
+            # a job that cares for it already knows more than what was just read
+            if table_id not in self._jobs:
+                self._note(table_id, guild, moment)
         return 0.0 if len(self._jobs) >= before + TABLES_A_LOOK else LONGEST_SLEEP
 
     def _note(self, table_id: TableId, guild: int, moment: int | None) -> None:

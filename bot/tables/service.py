@@ -26,6 +26,7 @@ from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
+from bot.tables.model.outline import Outline
 from bot.tables.model.phases import Gathering
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
@@ -38,7 +39,6 @@ from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
 from db.errors import DatabaseLocked, SessionLost
-from db.rows import TableRow
 from db.shards import Shards
 
 _log = logging.getLogger(__name__)
@@ -185,9 +185,9 @@ class Tables(TableStore):
             table_id, lambda tx, table: house_schedule.release(tx, table, seq)
         )
 
-    async def open_row(
+    async def outline(
         self, guild_id: GuildId, table_id: TableId, user: UserId
-    ) -> tuple[TableRow, int]:
+    ) -> tuple[Outline, int]:
         """Return what can be told to a person of an open table without its rules, and
         the tokens in its pot.
 
@@ -195,7 +195,7 @@ class Tables(TableStore):
             UnknownTable, OverTable: there is none.
         """
 
-        def read(connection: Connection) -> tuple[TableRow, int]:
+        def read(connection: Connection) -> tuple[Outline, int]:
             return unruled.demand_open(
                 connection, guild_id, table_id, user
             ), ledger.pot(connection, guild_id, table_id)

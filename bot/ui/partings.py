@@ -9,6 +9,7 @@ from bot.tables.canceling import Meaning
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.outline import Outline
 from bot.tables.model.view import Status, TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
@@ -18,7 +19,6 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.endings import ending_headline, game_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
-from db.rows import TableRow
 
 _DEALT: Final = frozenset({Status.PLAYING, Status.BETWEEN, Status.ADJOURNED})
 
@@ -60,15 +60,15 @@ def cancel_question(yes: Click, meaning: Meaning, pot: int, texts: Texts) -> Dra
     )
 
 
-def canceled_message(row: TableRow, texts: Texts) -> Drawing:
+def canceled_message(table: Outline, texts: Texts) -> Drawing:
     """Say in place of a table's message who canceled the game; without its rules there
     is no more to draw."""
     player = (
         texts("over-somebody")
-        if row.canceled_by is None
-        else mention(UserId(row.canceled_by), texts)
+        if table.canceled_by is None
+        else mention(table.canceled_by, texts)
     )
-    done = texts("cancel-done", table=str(row.table_id))
+    done = texts("cancel-done", table=str(table.id))
     return framed(text(f"### {done}", texts("over-canceled", player=player)))
 
 

@@ -25,9 +25,11 @@ from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
 from bot.tables.commands import ChangeRule, JustPlay, Remove
-from bot.tables.ids import TableId
+from bot.tables.ids import ChannelId, GuildId, TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
+from bot.tables.model.outline import Outline
+from bot.tables.model.place import Location
 from bot.tables.model.view import Status, TableView
 from bot.tables.partnerships.formation import Way
 from bot.tables.proof import Check, Claim
@@ -77,9 +79,6 @@ from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import ChallengePress, for_less, which_game
-from db.rows import (
-    TableRow,
-)
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
 from tests.ui.scenes import ASK_CLAIM, MODES
@@ -411,10 +410,16 @@ GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
 GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
-CANCELED: Final = replace(
-    TableRow(
-        TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], PEOPLE[1], "", 0
-    ),
+CANCELED: Final = Outline(
+    TableId(TABLE),
+    GuildId(7),
+    "bura",
+    PEOPLE[1],
+    PEOPLE[:2],
+    Location(ChannelId(70)),
+    private=False,
+    has_begun=True,
+    is_canceled=True,
     canceled_by=PEOPLE[1],
 )
 

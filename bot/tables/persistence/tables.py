@@ -84,7 +84,7 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
         ),
         phase=phase,
         game=game,
-        location=_location(row),
+        location=location_of(row),
         settled=settled,
         pot=pot,
         purses=(),
@@ -287,7 +287,21 @@ def _header(row: TableRow, options: Options) -> Header:
     )
 
 
-def _location(row: TableRow) -> Location:
+def awaiting_house(
+    connection: Connection, found: Iterable[tuple[int, int]]
+) -> list[tuple[TableId, GuildId, Moment]]:
+    """Return when the players of the house consider some tables next, each found with
+    its server."""
+    rows = (tables.load_table(connection, table_id) for table_id, _guild in found)
+    return [
+        (TableId(row.table_id), GuildId(row.guild_id), Moment(row.house_at))
+        for row in rows
+        if row is not None and row.house_at is not None
+    ]
+
+
+def location_of(row: TableRow) -> Location:
+    """Return where the table that a row stores stands in Discord."""
     home = (
         None
         if row.home_channel_id is None

@@ -16,8 +16,10 @@ from bot.tables import canceling
 from bot.tables.computer_players import is_house
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.outline import Outline
 from bot.tables.model.view import Status
 from bot.tables.notation import read_result, read_standing, write_result, write_standing
+from bot.tables.persistence.outlines import outline_of
 from bot.tables.purses import held
 from bot.tables.refusals import HousePlaysOn, NotModerator, OverTable, UnknownTable
 from bot.tables.settlement import Till
@@ -29,9 +31,15 @@ from db.rows import HandRow, SeatRow, TableRow
 
 def demand_open(
     connection: Connection, guild: GuildId, table_id: TableId, user: UserId
-) -> TableRow:
-    """Return an open table of a guild, of any game, that a person may know of. Raises
+) -> Outline:
+    """Return an open table of a server, of any game, that a person may know of. Raises
     UnknownTable, OverTable."""
+    return outline_of(connection, _open_row(connection, guild, table_id, user))
+
+
+def _open_row(
+    connection: Connection, guild: GuildId, table_id: TableId, user: UserId
+) -> TableRow:
     row = tables.load_table(connection, table_id)
     if row is None or row.guild_id != guild or (row.private and row.host != user):
         raise UnknownTable
@@ -46,17 +54,16 @@ def cancel(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId) -> 
     Raises:
         UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may not.
     """
-    row = demand_open(tx.connection, guild, table_id, user)
-    demand_cancelable(row, user)
+    demand_cancelable(demand_open(tx.connection, guild, table_id, user), user)
     end_unruled(tx, table_id, user)
 
 
-def demand_cancelable(row: TableRow, user: UserId) -> None:
+def demand_cancelable(table: Outline, user: UserId) -> None:
     """Let only people who need nobody's consent cancel a table without its game. Raises
     NotHost, NotModerator."""
-    if row.hand_no and not row.private:
+    if table.has_begun and not table.private:
         raise NotModerator
-    canceling.demand_host(UserId(row.host), user)
+    canceling.demand_host(table.host, user)
 
 
 def order(
@@ -64,7 +71,7 @@ def order(
 ) -> None:
     """Cancel a table as a moderator, whose reason is noted. Raises UnknownTable,
     OverTable, HousePlaysOn."""
-    row = demand_open(tx.connection, guild, table_id, user)
+    row = _open_row(tx.connection, guild, table_id, user)
     seats = tables.load_seats(tx.connection, table_id)
     sits = any(seat.user_id == user and not seat.gone for seat in seats)
     if (

@@ -1,0 +1,44 @@
+"""Reads what can be told of tables without their rules."""
+
+from __future__ import annotations
+
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.tables.model.ends import EndReason
+from bot.tables.model.outline import Outline
+from bot.tables.persistence.tables import location_of
+from db import tables
+from db.engine.port import Connection
+from db.rows import TableRow
+
+
+def load(connection: Connection, table_id: TableId) -> Outline | None:
+    """Return a table's outline; None: there is no such table."""
+    row = tables.load_table(connection, table_id)
+    return None if row is None else outline_of(connection, row)
+
+
+def open_in(
+    connection: Connection, guild: GuildId, channel: ChannelId
+) -> list[Outline]:
+    """Return the open tables of a server that others may know of, those of a channel
+    and its threads first."""
+    rows = tables.open_in_guild(connection, guild, channel)
+    return [outline_of(connection, row) for row in rows]
+
+
+def outline_of(connection: Connection, row: TableRow) -> Outline:
+    """Return the outline of the table that a row stores."""
+    seats = tables.load_seats(connection, row.table_id)
+    canceled_by = None if row.canceled_by is None else UserId(row.canceled_by)
+    return Outline(
+        id=TableId(row.table_id),
+        guild=GuildId(row.guild_id),
+        game=row.game,
+        host=UserId(row.host),
+        people=tuple(UserId(seat.user_id) for seat in seats),
+        location=location_of(row),
+        private=bool(row.private),
+        has_begun=bool(row.hand_no),
+        is_canceled=row.end_reason == EndReason.CANCELED,
+        canceled_by=canceled_by,
+    )
