@@ -1,10 +1,10 @@
 """A game as the computer players see it: what a seat remembers, which moves it
 compares, and why one is advised.
 
-A game brings a `Model`: itself once more, in plain integers and without any of what
+A game brings a `Model`: what a seat knows, in plain integers and without any of what
 only tables need. Its moves are small numbers; seats are those of the table. How moves
-are judged is not part of it: `bot/house/search.py` looks ahead, and in
-`bot/house/learned.py` a network judges."""
+are judged is not part of it: in `bot/house/learned.py` a network judges, and
+`bot/house/search.py` looks ahead, for which a game brings positions too."""
 
 from __future__ import annotations
 
@@ -21,32 +21,6 @@ ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")
 
 
-class World(Protocol):
-    """A position with all cards open. It changes with each move."""
-
-    @property
-    def actor(self) -> int:
-        """The seat that is to act."""
-        ...
-
-    def legal(self) -> Sequence[int]:
-        """Return the moves of the seat that is to act."""
-        ...
-
-    def apply(self, move: int) -> None:
-        """Make a move of the seat that is to act, or an interrupt of another."""
-        ...
-
-    def habit(self, luck: Random) -> int:
-        """Return the move that the seat to act makes by rule of thumb."""
-        ...
-
-    def value(self) -> Sequence[float] | None:
-        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None
-        while it runs."""
-        ...
-
-
 class Memory(Protocol):
     """What a seat knows of a hand, frozen."""
 
@@ -60,7 +34,7 @@ MemoryT = TypeVar("MemoryT", bound=Memory)
 
 
 class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
-    """One game as a computer player knows it."""
+    """One game as a seat knows it that weighs moves, however it judges them."""
 
     @property
     def spread(self) -> float:
@@ -90,11 +64,6 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
     def moment(self, memory: MemoryT) -> Hashable:
         """Name the decision, by numbers and words alone: it has the same luck whenever
         it is asked for."""
-        ...
-
-    def world(self, memory: MemoryT, luck: Random) -> World:
-        """Return a deal that the seat holds possible. The seat is to act, unless it may
-        `WAIT`."""
         ...
 
     def leanings(self, memory: MemoryT, luck: Random) -> Mapping[int, float]:

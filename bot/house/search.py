@@ -11,9 +11,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
-from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra, World
+from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra
 
 DEALING: Final = 8
 """Imagining a deal takes about as long as so many plies."""
@@ -25,6 +25,43 @@ each is tried often."""
 DOUBT: Final = 0.1
 """How much is taken from the worth of a move that was tried once; of one tried often it
 is less."""
+
+
+class World(Protocol):
+    """A position with all cards open. It changes with each move."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that is to act."""
+        ...
+
+    def legal(self) -> Sequence[int]:
+        """Return the moves of the seat that is to act."""
+        ...
+
+    def apply(self, move: int) -> None:
+        """Make a move of the seat that is to act, or an interrupt of another."""
+        ...
+
+    def habit(self, luck: Random) -> int:
+        """Return the move that the seat to act makes by rule of thumb."""
+        ...
+
+    def value(self) -> Sequence[float] | None:
+        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None
+        while it runs."""
+        ...
+
+
+class Searchable(
+    Model[ViewT_contra, ActionT, MemoryT], Protocol[ViewT_contra, ActionT, MemoryT]
+):
+    """A game in which a seat can look ahead: it can also imagine what is hidden."""
+
+    def world(self, memory: MemoryT, luck: Random) -> World:
+        """Return a deal that the seat holds possible. The seat is to act, unless it may
+        `WAIT`."""
+        ...
 
 
 class _Node:
@@ -39,7 +76,7 @@ class _Node:
 
 
 def search(
-    model: Model[ViewT_contra, ActionT, MemoryT],
+    model: Searchable[ViewT_contra, ActionT, MemoryT],
     memory: MemoryT,
     moves: Sequence[int],
     *,

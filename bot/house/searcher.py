@@ -1,4 +1,5 @@
-"""A computer player that looks ahead: all that a game brings is its `Model`."""
+"""A computer player that looks ahead: all that a game brings is its model, and
+positions to play on from (`Searchable`)."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from types import MappingProxyType
 from typing import Final, Generic
 
 from bot.house.levels import Level
-from bot.house.model import ActionT, MemoryT, Model, ViewT_contra
+from bot.house.model import ActionT, MemoryT, ViewT_contra
 from bot.house.player import ComputerPlayer
-from bot.house.search import search
+from bot.house.search import Searchable, search
 from bot.house.temperament import Temperament
 from bot.house.thinker import ThinkingSeat
 
@@ -43,9 +44,13 @@ class SearchingSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
     """Judges moves by playing on from them, deal after imagined deal."""
 
     def __init__(
-        self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Foresight, seed: int
+        self,
+        model: Searchable[ViewT_contra, ActionT, MemoryT],
+        temper: Foresight,
+        seed: int,
     ) -> None:
         super().__init__(model, temper, seed)
+        self._searchable = model
         self._worlds, self._care = temper.worlds, temper.care
 
     def _worth(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
@@ -61,7 +66,7 @@ class SearchingSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
         imagines for a move."""
         luck = self._luck("search", known)
         return search(
-            self._model,
+            self._searchable,
             known,
             moves,
             worlds=care * self._worlds,
@@ -82,7 +87,7 @@ class SearchingPlayer(
 
     def __init__(
         self,
-        model: Model[ViewT_contra, ActionT, MemoryT],
+        model: Searchable[ViewT_contra, ActionT, MemoryT],
         levels: Mapping[Level, Foresight] = USUAL,
     ) -> None:
         self.model = model

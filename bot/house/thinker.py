@@ -91,13 +91,9 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
             )
         return known, self._model.offered(known, legal_actions)
 
-    def _natural(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
-        """Return 1 for what it would do by rule of thumb."""
-        if not self._temper.habit or WAIT in moves:
-            return [0.0] * len(moves)
-        luck = self._luck("habit", known)
-        usual = self._model.world(known, luck).habit(luck)
-        return [float(move == usual) for move in moves]
+    def _natural(self, known: MemoryT, moves: Sequence[int]) -> list[float]:  # noqa: ARG002 - for players with a rule of thumb
+        """Return how naturally each move comes, 0 to 1: as a rule none does."""
+        return [0.0] * len(moves)
 
     def _luck(self, purpose: str, known: MemoryT) -> Random:
         """Return the luck of one decision, the same whenever the same decision is asked

@@ -15,7 +15,7 @@ Run by hand, from the project's root:
         --a master --b thumb --deals 20
     uv run python -m tests.bench.search_strength schneider --all
 
-Players: beginner, regular, expert, master; thumb (the rule of thumb of the model);
+Players: beginner, regular, expert, master; thumb (the game's rule of thumb);
 random. One A plays against B in every other seat, and each deal is played once with A
 in each seat; where there are partners a pair of A plays against a pair of B. A hand won
 counts 1, a draw half; where everybody has lives it is told how many A loses in a hand

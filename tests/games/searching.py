@@ -4,8 +4,9 @@ by."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
@@ -21,6 +22,7 @@ from bot.games.contract import (
     Standing,
 )
 from bot.games.kit.chance import Stacked
+from bot.house.learned import LearnedPlayer
 from bot.house.levels import Level
 from bot.house.model import WAIT, Model
 from bot.house.searcher import SearchingPlayer
@@ -55,15 +57,23 @@ class Anything:
         return offered[self._luck.choice(list(offered))][0]
 
 
+Rule = Callable[[Any, Sequence[int]], int]
+"""Which move comes naturally to a seat that knows something, and may make some."""
+
+
 class ByThumb(Anything):
     """Goes by rule of thumb, on its own turn."""
+
+    def __init__(self, model: Model[Any, Any, Any], rule: Rule, seed: int) -> None:
+        super().__init__(model, seed)
+        self._rule = rule
 
     def consider(self, view: object, legal_actions: Sequence[Any]) -> object:
         self.observe(view)
         offered = self._model.offered(self._memory, legal_actions)
         if WAIT in offered:
             return None
-        return offered[self._model.world(self._memory, self._luck).habit(self._luck)][0]
+        return offered[self._rule(self._memory, list(offered))][0]
 
 
 @dataclass
@@ -90,21 +100,39 @@ def rules_of(package: str) -> AnyGame:
     return cast(AnyGame, catalogue.part_in(package, "rules", "GAME"))
 
 
+House = LearnedPlayer[Any, Any, Any] | SearchingPlayer[Any, Any, Any]
+
+
+def house_in(package: str) -> House:
+    """Return how the house plays a game that has a `Model`."""
+    return cast(House, catalogue.part_in(package, "player", "PLAYER"))
+
+
 def model_of(package: str) -> Model[Any, Any, Any]:
     """Return the model of a game."""
-    return cast(
-        "SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")
-    ).model
+    return house_in(package).model
+
+
+def rule_of(package: str) -> Rule:
+    """Return the rule of thumb of a game: that of its house, or else that of its
+    tests."""
+    house = house_in(package)
+    if isinstance(house, SearchingPlayer):
+        luck, model = Random(0), house.model
+        return lambda memory, _: model.world(memory, luck).habit(luck)
+    if house.habit is not None:
+        return house.habit
+    game = package.rpartition(".")[2]
+    return cast(Rule, import_module(f"tests.games.{game}.thumb").habit)
 
 
 def player(package: str, name: str, seed: int) -> Asked:
     """Return somebody who plays a seat of a hand: a level, `thumb` or `random`."""
-    if name in {"thumb", "random"}:
-        return (ByThumb if name == "thumb" else Anything)(model_of(package), seed)
-    house = cast(
-        "SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")
-    )
-    return house.seated(Level(name), seed)
+    if name == "random":
+        return Anything(model_of(package), seed)
+    if name == "thumb":
+        return ByThumb(model_of(package), rule_of(package), seed)
+    return cast(Asked, house_in(package).seated(Level(name), seed))
 
 
 class Reshuffling:

@@ -8,6 +8,15 @@ from typing import Final
 
 import numpy as np
 
+from bot.games.schneider.player.cards import (
+    ALL_HONOURS,
+    HONOURS,
+    MAJORITY,
+    NONE,
+    NUMBERS,
+    WORTH,
+    Rules,
+)
 from bot.games.schneider.player.judging import PACKAGE
 from bot.games.schneider.player.sight import (
     OF_CARD,
@@ -16,15 +25,6 @@ from bot.games.schneider.player.sight import (
     Sight,
     beaters,
     encode,
-)
-from bot.games.schneider.player.world import (
-    ALL_HONOURS,
-    HONOURS,
-    MAJORITY,
-    NONE,
-    NUMBERS,
-    WORTH,
-    Rules,
 )
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints, Rows

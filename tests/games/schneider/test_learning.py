@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from bot.games.schneider.player.cards import NUMBERS, Rules
 from bot.games.schneider.player.judging import told
-from bot.games.schneider.player.world import NUMBERS, Rules
 from bot.games.schneider.rules import GAME
 from bot.games.schneider.rules.game import State
 from bot.games.schneider.rules.options import BeatMode, Trumps

@@ -6,10 +6,37 @@ from statistics import fmean
 
 import pytest
 
+from bot.games.schneider.player.cards import NONE, beaten_by, playable
+from bot.games.schneider.rules import GAME
+from bot.house.numbers import SUITS, set_of
 from tests.bench.search_strength import Match, play_deal
-from tests.sizes import first_of
+from tests.games.random_hands import RandomHands
+from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.schneider"
+HANDS = RandomHands(PACKAGE, "match")
+CHANGES = ("", "trumps=turnup", "beat_mode=next trumps=turnup", "strict_end=no")
+
+
+@pytest.mark.parametrize("hands", few_and_many(3, 1_000))
+@pytest.mark.parametrize("change", CHANGES)
+def test_it_knows_which_cards_may_be_played_and_which_win(
+    change: str, hands: int
+) -> None:
+    for seed in range(hands):
+        for state, seat, memory in HANDS.decisions(HANDS.options(change, 2), 2, seed):
+            trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
+            offered = HANDS.model.offered(memory, GAME.legal_actions(state, seat))
+            assert set_of(offered) == playable(
+                memory.rules, trump, memory.hand, memory.led, memory.stock
+            )
+            if memory.led == NONE:
+                continue
+            beats = beaten_by(memory.rules.next_only, trump)[memory.led]
+            for card, (action,) in offered.items():
+                then, _ = GAME.apply(state, seat, action)
+                if then.public.turn:
+                    assert (then.public.turn[0] == seat) is bool(beats >> card & 1)
 
 
 STRENGTH = [

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from bot.games.sedma.player.cards import END, RANK_SEVEN, RANK_TEN, WORTH
 from bot.games.sedma.player.judging import PACKAGE
 from bot.games.sedma.player.sight import (
     KINDS,
@@ -22,7 +23,6 @@ from bot.games.sedma.player.sight import (
     encode,
     width,
 )
-from bot.games.sedma.player.world import END, RANK_SEVEN, RANK_TEN, SHARED, WORTH
 from bot.games.sedma.rules.judging import LAST_TRICK
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints, Rows
@@ -30,7 +30,10 @@ from tests.learning.self_play import Choices, Learnable
 
 HAND_SIZES: Final = (8, 8, 4)
 """How many cards are held, at the tables that are played in turn."""
-_WORTH, _SHARED = np.array(WORTH), np.array(SHARED)
+_WORTH = np.array(WORTH)
+_SHARED = np.array((0.4, 1.0, 0.8))
+"""What a stake of three is worth to each of so many who have one; 0: to all, where
+nobody has one."""
 _ALL: Final = np.full(RANKS, SUITS)
 _WITHOUT_TWO_EIGHTS: Final = np.array([2, *[SUITS] * (RANKS - 1)])
 

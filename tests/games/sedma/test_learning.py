@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from bot.games.sedma.player.cards import NUMBERS
 from bot.games.sedma.player.judging import told
-from bot.games.sedma.player.world import NUMBERS
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import State
 from bot.house.numbers import SUITS

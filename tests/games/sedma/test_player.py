@@ -11,18 +11,23 @@ import pytest
 from bot.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import KitView
-from bot.games.sedma.player.world import END, NUMBERS, World
+from bot.games.sedma.player.cards import END, NUMBERS
+from bot.games.sedma.player.thumb import habit
 from bot.games.sedma.rules import GAME
-from bot.games.sedma.rules.game import PARTNERS, Public, State
+from bot.games.sedma.rules.game import Laid, Public, Stage, State
+from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.house.numbers import SUITS
 from bot.house.thinker import ThinkingSeat
 from tests.bench.search_strength import Match, play_deal
-from tests.games.searching import dealt, model_of, moments, player
-from tests.games.sedma.model import BESIDE
+from tests.games.random_hands import RandomHands
+from tests.games.searching import dealt, moments, player
+from tests.opponents.sedma.beside import imagined
+from tests.opponents.sedma.knowledge import Knowledge
 from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.sedma"
+HANDS = RandomHands(PACKAGE, "eight")
 
 
 @pytest.mark.parametrize("hands", few_and_many(2, 100))
@@ -34,7 +39,7 @@ def test_partners_share_no_knowledge(hands: int) -> None:
         level = list(Level)[seed % 2]
         players = [player(PACKAGE, level, seat) for seat in range(4)]
         state = dealt(
-            GAME, BESIDE.options("show_points=no", 4), seed, Standing(Seat(0), (0,) * 4)
+            GAME, HANDS.options("show_points=no", 4), seed, Standing(Seat(0), (0,) * 4)
         )
         seen: list[list[KitView[Public]]] = [[] for _ in players]
         for moment in moments(GAME, state, players):
@@ -61,16 +66,16 @@ def _dealt_otherwise(
     state: State, seat: Seat, seen: list[KitView[Public]], seed: int
 ) -> State:
     """The same hand with other cards wherever a seat does not see them."""
-    memory = None
+    knowledge = Knowledge()
     for view in (*seen, GAME.view(state, seat)):
-        memory = model_of(PACKAGE).remember(memory, view)
-    return BESIDE.hidden(model_of(PACKAGE).world(memory, Random(seed)), state, seat)
+        knowledge.see(view)
+    return imagined(state, *knowledge.hidden(Random(seed)))
 
 
 @pytest.mark.parametrize("hands", few_and_many(2, 6))
 def test_every_card_is_advised_about_and_equal_ones_alike(hands: int) -> None:
     for seed in range(hands):
-        for state, seat, _ in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
+        for state, seat, _ in HANDS.decisions(HANDS.options("", 4), 4, seed):
             view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
             seated = player(PACKAGE, "beginner", seed)
             assert isinstance(seated, ThinkingSeat)
@@ -112,22 +117,30 @@ ended."""
 @pytest.mark.parametrize(("laid", "hand", "wanted"), THUMB)
 def test_its_rule_of_thumb(laid: str, hand: str, wanted: str) -> None:
     cards = parse_cards(laid)
-    first = -len(cards) % 4
-    hands = [0] * 4
-    for place, card in enumerate(cards):
-        hands[(first + place) % 4] |= NUMBERS.set([card])
-    hands[0] |= NUMBERS.set(parse_cards(hand))
-    world = World(PARTNERS, 1, 8, hands, []).lead_by(first)
-    for card in cards:
-        world.apply(NUMBERS.of(card) // SUITS)
-    move = world.habit(Random(1))
+    first, complete = -len(cards) % 4, len(cards) == 4
+    trick = tuple(
+        Laid(Seat((first + place) % 4), card) for place, card in enumerate(cards)
+    )
+    public = Public(
+        PRESETS["eight"],
+        Standing(Seat(3), (0,) * 4),
+        turn=(Seat(0),),
+        stage=Stage.DECIDE if complete else Stage.FOLLOW if cards else Stage.LEAD,
+        trick=trick,
+        tricks=(0, 0),
+        points=(0, 0),
+    )
+    state = State(public, (tuple(parse_cards(hand)), (), (), ()), (), (0, 0))
+    memory = HANDS.model.remember(None, GAME.view(state, Seat(0)))
+    offered = HANDS.model.offered(memory, GAME.legal_actions(state, Seat(0)))
+    move = habit(memory, [*offered])
     assert move == (NUMBERS.of(Card.parse(wanted)) // SUITS if wanted else END)
 
 
 def test_it_counts_points_that_the_table_does_not_tell() -> None:
     for seed in range(3):
-        for state, _, memory in BESIDE.decisions(
-            BESIDE.options("show_points=no", 3), 3, seed
+        for state, _, memory in HANDS.decisions(
+            HANDS.options("show_points=no", 3), 3, seed
         ):
             assert state.public.points is None
             assert memory.points == state.points

@@ -9,6 +9,16 @@ from typing import Final
 import numpy as np
 
 from bot.games.toepen.player.judging import LIFE, PACKAGE
+from bot.games.toepen.player.moves import (
+    CHALLENGE,
+    EXCHANGE,
+    FOLD,
+    KEEP,
+    KNOCK,
+    NUMBERED,
+    NUMBERS,
+    STAY,
+)
 from bot.games.toepen.player.sight import (
     ABOVE,
     NONE,
@@ -18,16 +28,6 @@ from bot.games.toepen.player.sight import (
     Sets,
     Sight,
     encode,
-)
-from bot.games.toepen.player.world import (
-    CHALLENGE,
-    EXCHANGE,
-    FOLD,
-    KEEP,
-    KNOCK,
-    NUMBERED,
-    NUMBERS,
-    STAY,
 )
 from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.house.model import WAIT

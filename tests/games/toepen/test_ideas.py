@@ -12,11 +12,12 @@ from bot.house.advice import Advice, Chance
 from bot.ui.guide import decided
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
-from tests.games.toepen.model import BESIDE
+from tests.games.random_hands import RandomHands
 
 ENGLISH = Texts("en")
 HANDS = 60
 SEATS = 3
+PLAYED = RandomHands("bot.games.toepen", "loser")
 KEYS = {
     *(
         "claim",
@@ -36,7 +37,7 @@ KEYS = {
 def test_what_is_advised_is_no_lie_and_no_knock_that_can_be_lost() -> None:
     met: set[str] = set()
     for seed in range(HANDS):
-        for state, seat, _ in BESIDE.decisions(BESIDE.options("", SEATS), SEATS, seed):
+        for state, seat, _ in PLAYED.decisions(PLAYED.options("", SEATS), SEATS, seed):
             told = [*ideas(GAME.view(state, Seat(seat)), ENGLISH)]
             met |= {idea.key for idea in told}
             for idea in told:
@@ -47,7 +48,7 @@ def test_what_is_advised_is_no_lie_and_no_knock_that_can_be_lost() -> None:
 def test_what_nothing_explains_is_not_advised() -> None:
     """A master may think most of a lie, or of a knock: the guide does not."""
     for seed in range(HANDS):
-        for state, seat, _ in BESIDE.decisions(BESIDE.options("", SEATS), SEATS, seed):
+        for state, seat, _ in PLAYED.decisions(PLAYED.options("", SEATS), SEATS, seed):
             told = [
                 idea
                 for idea in ideas(GAME.view(state, Seat(seat)), ENGLISH)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bot.games.toepen.player.judging import told
-from bot.games.toepen.player.world import NUMBERS
+from bot.games.toepen.player.moves import NUMBERS
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.options import FoldOrder, Reknock
 from bot.games.toepen.rules.state import State

@@ -9,18 +9,19 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.toepen.player import judging
-from bot.games.toepen.player.world import FOLD, STAY
+from bot.games.toepen.player.moves import FOLD, STAY
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.state import Phase
 from bot.house.levels import Level
 from bot.house.model import WAIT
 from bot.house.rows import Floats
 from tests.bench.search_strength import Match, play_deal
+from tests.games.random_hands import RandomHands
 from tests.games.searching import player
-from tests.games.toepen.model import BESIDE
 from tests.sizes import first_of
 
 PACKAGE = "bot.games.toepen"
+HANDS = RandomHands(PACKAGE, "loser")
 
 
 STRENGTH = [
@@ -45,7 +46,7 @@ def test_it_loses_fewer_lives_than_the_others(
 def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
     """Knocking among it: nobody can read the hand from it."""
     for seed in range(20):
-        for state, seat, _ in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
+        for state, seat, _ in HANDS.decisions(HANDS.options("", 4), 4, seed):
             view = GAME.view(state, seat)
             if (
                 state.public.phase is not Phase.PLAY
@@ -68,12 +69,12 @@ def test_a_reason_speaks_of_what_is_advised() -> None:
     """Not to challenge is no card, and neither is not to knock."""
     told = dict[str, set[str]]()
     for seed in range(20):
-        for state, _, memory in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
-            if WAIT not in BESIDE.model.offered(
+        for state, _, memory in HANDS.decisions(HANDS.options("", 4), 4, seed):
+            if WAIT not in HANDS.model.offered(
                 memory, GAME.legal_actions(state, Seat(memory.seat))
             ):
                 continue
-            reason = BESIDE.model.reason(memory, WAIT, {})
+            reason = HANDS.model.reason(memory, WAIT, {})
             assert reason is not None
             told.setdefault(state.public.phase, set()).add(reason.why)
     assert told[Phase.CHALLENGE] == {"believe"}
@@ -95,11 +96,11 @@ def test_nobody_folds_where_that_costs_as_much_as_to_lose(
     monkeypatch.setattr(judging, "network", lambda _package, _name: Timid())
     met = 0
     for seed in range(40):
-        for state, seat, memory in BESIDE.decisions(
-            BESIDE.options("starting_tokens=2", 4), 4, seed
+        for state, seat, memory in HANDS.decisions(
+            HANDS.options("starting_tokens=2", 4), 4, seed
         ):
             offered = sorted(
-                BESIDE.model.offered(memory, GAME.legal_actions(state, seat))
+                HANDS.model.offered(memory, GAME.legal_actions(state, seat))
             )
             if offered != [STAY, FOLD] or state.public.lives[seat] > state.public.stake:
                 continue

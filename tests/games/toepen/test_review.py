@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from bot.games.kit.game import KitView
-from bot.games.toepen.player.world import LIFE, beside
+from bot.games.toepen.player.worth import LIFE, beside
 from bot.games.toepen.rules.state import Public
 from bot.house.advice import Advice, Chance
 from bot.house.question import Question

@@ -8,19 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.tyzicha.player.judging import PACKAGE
-from bot.games.tyzicha.player.model import TyzichaModel
-from bot.games.tyzicha.player.sight import (
-    NO_CARD,
-    NO_SEAT,
-    NO_TRUMP,
-    SIZE,
-    WIDTH,
-    Agreed,
-    Sight,
-    encode,
-)
-from bot.games.tyzicha.player.thumb import (
+from bot.games.tyzicha.player.cards import (
     ACES,
     BONUS,
     KINGS,
@@ -31,26 +19,37 @@ from bot.games.tyzicha.player.thumb import (
     SPARE,
     TENS,
 )
-from bot.games.tyzicha.player.world import (
+from bot.games.tyzicha.player.judging import PACKAGE
+from bot.games.tyzicha.player.model import TyzichaModel
+from bot.games.tyzicha.player.moves import (
     BID,
-    BIDDING,
     CONCEDE,
-    EXCHANGE,
-    FORCED,
     GIVE,
-    LEAST,
     MARRY,
-    OVER,
     PASS,
-    PLAY,
     RAISE,
-    RAISING,
-    SCALE,
     STAND,
     STEPS,
     TAKE100,
     TAKE110,
 )
+from bot.games.tyzicha.player.sight import (
+    BIDDING,
+    EXCHANGE,
+    FORCED,
+    NO_CARD,
+    NO_SEAT,
+    NO_TRUMP,
+    OVER,
+    PLAY,
+    RAISING,
+    SIZE,
+    WIDTH,
+    Agreed,
+    Sight,
+    encode,
+)
+from bot.games.tyzicha.player.worth import LEAST, SCALE
 from bot.games.tyzicha.rules.auction import CARDS, LOWEST, STEP
 from bot.games.tyzicha.rules.cards import DEALT, PLAYERS
 from bot.games.tyzicha.rules.scoring import CONCEDED

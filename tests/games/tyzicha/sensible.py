@@ -8,8 +8,9 @@ from random import Random
 
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
-from bot.games.tyzicha.player.thumb import NUMBERS, bids
+from bot.games.tyzicha.player.cards import NUMBERS
 from bot.games.tyzicha.rules.state import Phase, State
+from tests.games.tyzicha.thumb import bids
 
 RARELY = 0.03
 

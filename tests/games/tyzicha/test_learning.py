@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 from bot.games.contract import Seat, Standing
+from bot.games.tyzicha.player import PLAYER
+from bot.games.tyzicha.player.cards import NUMBERS
 from bot.games.tyzicha.player.judging import agreed_of, told
-from bot.games.tyzicha.player.memory import rules_of
+from bot.games.tyzicha.player.memory import remembered, rules_of
 from bot.games.tyzicha.player.sight import Agreed
-from bot.games.tyzicha.player.thumb import NUMBERS
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.state import State
+from tests.games.random_hands import RandomHands
 from tests.games.searching import dealt as dealt_by_rules
 from tests.games.tyzicha.learning import Hands, dealt
-from tests.games.tyzicha.model import CHANGES, opened
 from tests.learning.beside import Twin
 from tests.sizes import few_and_many
 
@@ -32,6 +33,9 @@ def batch_of(state: State) -> Hands:
     )
 
 
+CHANGES = ("", "make_test=at_least rounding=ten", "defender_scoring=always bid_cap=200", "marriage_first_trick=no",
+           "bid_ceiling=holdings target=301", "concede_when=after_exchange")  # fmt: skip
+HANDS = RandomHands("bot.games.tyzicha", "thousand")
 TWIN = Twin("bot.games.tyzicha", batch_of, told)
 SCORES = ((0, 0, 0), (930, -120, 400), (270, 290, 180))
 
@@ -60,14 +64,22 @@ def test_hands_are_worth_what_they_bring(change: str, hands: int) -> None:
         scores = tuple(
             min(score, options.target - 1) for score in SCORES[seed % len(SCORES)]
         )
-        state = dealt_by_rules(GAME, options, seed, Standing(Seat(seed % 3), scores))
-        world, batch = opened(state), batch_of(state)
-        while (value := world.value()) is None:
-            assert int(batch.seat[0]) == world.actor
-            assert set(batch.legal()[1].tolist()) == set(world.legal())
-            move = luck.choice(world.legal())
-            world.apply(move)
+        first = dealt_by_rules(GAME, options, seed, Standing(Seat(seed % 3), scores))
+        assert isinstance(first, State)
+        state, batch = first, batch_of(first)
+        while (result := GAME.result(state)) is None:
+            (seat,) = GAME.to_act(state)
+            memory = remembered(None, GAME.view(state, seat))
+            offered = HANDS.model.offered(memory, GAME.legal_actions(state, seat))
+            assert int(batch.seat[0]) == seat
+            assert set(batch.legal()[1].tolist()) == set(offered)
+            move = luck.choice([*offered])
+            state, _ = GAME.apply(state, seat, offered[move][0])
             batch.apply(np.array([move]))
         assert batch.over.all()
-        assert batch.gains()[0].tolist() == world.gains()
-        np.testing.assert_allclose(batch.value()[0], value, rtol=1e-6)
+        assert [*batch.gains()[0] + scores] == [*result.standing.scores]
+        worths = [
+            PLAYER.outcome(GAME.view(first, seat), GAME.view(state, seat))
+            for seat in map(Seat, range(3))
+        ]
+        np.testing.assert_allclose(batch.value()[0], worths, rtol=1e-6)

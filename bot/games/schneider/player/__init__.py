@@ -9,6 +9,7 @@ from typing import Final
 from bot.games.kit.game import Action, KitView
 from bot.games.schneider.player.memory import Seen
 from bot.games.schneider.player.model import SchneiderModel
+from bot.games.schneider.player.thumb import habit
 from bot.games.schneider.rules.game import Public
 from bot.house.learned import Judgement, LearnedPlayer
 
@@ -30,4 +31,4 @@ class SchneiderPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
         return float(gains[last.player] > 0) if any(gains) else 0.5
 
 
-PLAYER: Final = SchneiderPlayer(SchneiderModel(), _judge)
+PLAYER: Final = SchneiderPlayer(SchneiderModel(), _judge, habit=habit)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.schneider.player.cards import HONOURS, NONE, Rules, beaten_by, playable
 from bot.games.schneider.player.memory import Seen
-from bot.games.schneider.player.world import HONOURS, NONE, Rules, beaten_by, playable
 from bot.house.numbers import SUITS, members
 
 

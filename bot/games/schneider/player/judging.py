@@ -7,16 +7,16 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.schneider.player.ending import honours_to_come, is_ending
-from bot.games.schneider.player.memory import Seen
-from bot.games.schneider.player.sight import Sight, encode
-from bot.games.schneider.player.world import (
+from bot.games.schneider.player.cards import (
     ALL_HONOURS,
     MAJORITY,
     NONE,
     NUMBERS,
     worth_of,
 )
+from bot.games.schneider.player.ending import honours_to_come, is_ending
+from bot.games.schneider.player.memory import Seen
+from bot.games.schneider.player.sight import Sight, encode
 from bot.house.learned import Judgement
 from bot.house.network import network
 from bot.house.numbers import SUITS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.kit.game import KitView
-from bot.games.schneider.player.world import NONE, NUMBERS, Rules
+from bot.games.schneider.player.cards import NONE, NUMBERS, Rules
 from bot.games.schneider.rules.game import Public, Trick
 from bot.games.schneider.rules.judging import honours
 from bot.games.schneider.rules.options import BeatMode

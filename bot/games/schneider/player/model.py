@@ -8,19 +8,12 @@ from random import Random
 from typing import Final
 
 from bot.games.kit.game import Action, KitView
+from bot.games.schneider.player.cards import HONOURS, NONE, NUMBERS, beaten_by, playable
 from bot.games.schneider.player.ending import honours_to_come, is_ending
 from bot.games.schneider.player.memory import Seen, remembered
-from bot.games.schneider.player.world import (
-    HONOURS,
-    NONE,
-    NUMBERS,
-    World,
-    beaten_by,
-    playable,
-)
 from bot.games.schneider.rules.game import Public
 from bot.house.advice import Reason
-from bot.house.numbers import SUITS, members, set_of, shuffled
+from bot.house.numbers import SUITS, members, set_of
 
 _FEW: Final = 3
 """So many cards that beat a lead are few."""
@@ -57,25 +50,6 @@ class SchneiderModel:
     def moment(self, memory: Seen) -> tuple[int, int]:
         """Name the decision by the cards that are left, and the one to reply to."""
         return memory.stock + memory.held + memory.hand.bit_count(), memory.led
-
-    def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see at random to the other and to the stock."""
-        deck, known = shuffled(memory.unseen, luck), memory.known
-        below = known if memory.stock else 0
-        theirs = known ^ below
-        held, stock = memory.held - theirs.bit_count(), memory.stock - below.bit_count()
-        theirs |= set_of(deck[:held])
-        hands = (theirs, memory.hand) if memory.seat else (memory.hand, theirs)
-        trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
-        world = World(
-            memory.rules,
-            trump,
-            hands,
-            members(below) + deck[held : held + stock],
-            memory.leader,
-        )
-        world.led, world.honours = memory.led, list(memory.honours)
-        return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Lean to nothing: what a card tells cannot be helped."""

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.schneider.player.world import (
+from bot.games.schneider.player.cards import (
     ALL_HONOURS,
     HONOURS,
     MAJORITY,

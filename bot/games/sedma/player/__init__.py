@@ -9,6 +9,7 @@ from typing import Final
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.player.memory import Seen
 from bot.games.sedma.player.model import SedmaModel
+from bot.games.sedma.player.thumb import habit
 from bot.games.sedma.rules.game import Public
 from bot.house.learned import Judgement, LearnedPlayer
 
@@ -30,4 +31,4 @@ class SedmaPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
         return float(gains[last.player] > 0)
 
 
-PLAYER: Final = SedmaPlayer(SedmaModel(), _judge)
+PLAYER: Final = SedmaPlayer(SedmaModel(), _judge, habit=habit)

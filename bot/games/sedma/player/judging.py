@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from bot.games.sedma.player.cards import END, NUMBERS, OF_RANK, RANK_SEVEN, RANK_TEN
 from bot.games.sedma.player.ending import is_ending, solved
 from bot.games.sedma.player.memory import Seen
 from bot.games.sedma.player.sight import (
@@ -20,7 +21,6 @@ from bot.games.sedma.player.sight import (
     Sight,
     encode,
 )
-from bot.games.sedma.player.world import END, NUMBERS, OF_RANK, RANK_SEVEN, RANK_TEN
 from bot.games.sedma.rules.game import Laid
 from bot.games.sedma.rules.judging import TOTAL
 from bot.house.learned import Judgement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.kit.game import KitView
-from bot.games.sedma.player.world import NUMBERS, OF_RANK, SEVENS, World
+from bot.games.sedma.player.cards import NUMBERS, OF_RANK, SEVENS
 from bot.games.sedma.rules.game import GAME, Laid, Public, Stage, taker
 from bot.games.sedma.rules.judging import pack_for, points
 from bot.house.numbers import SUITS
@@ -47,20 +47,6 @@ class Seen:
         """The set of the cards of which it does not know where they are."""
         played = NUMBERS.set(pack_for(self.now.options, len(self.sides)))
         return played & ~(self.hand | self.gone | self.on_table)
-
-    def position(self, hands: list[int], stock: list[int]) -> World:
-        """Return the position with these cards in all hands; the seat is to act."""
-        now, options = self.now, self.now.options
-        world = World(
-            self.sides, options.direction.step, options.hand_size.value, hands, stock
-        )
-        world.lead_by(int(now.trick[0].seat) if now.trick else self.seat)
-        world.points = list(self.points)
-        world.tricks = list(now.tricks)
-        world.turn = self.seat
-        world.matching, world.owner, world.worth = self.matching, self.owner, self.worth
-        world.deciding = self.deciding
-        return world
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:

@@ -9,11 +9,11 @@ from random import Random
 from typing import Final
 
 from bot.games.kit.game import Action, KitView
+from bot.games.sedma.player.cards import END, NUMBERS, OF_RANK, POINTS, SEVENS
 from bot.games.sedma.player.memory import Seen, remembered
-from bot.games.sedma.player.world import END, NUMBERS, OF_RANK, POINTS, SEVENS, World
 from bot.games.sedma.rules.game import Public
 from bot.house.advice import Reason
-from bot.house.numbers import SUITS, members, set_of, shuffled
+from bot.house.numbers import SUITS, members, set_of
 
 _FEW: Final = 3
 """So many cards that match a lead are few."""
@@ -50,17 +50,6 @@ class SedmaModel:
     def moment(self, memory: Seen) -> tuple[int, int, int]:
         """Name the decision by the cards that are left and those that lie there."""
         return memory.now.stock, memory.hand.bit_count(), len(memory.now.trick)
-
-    def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see at random to the others and to the stock."""
-        deck, hands = shuffled(memory.unseen, luck), list[int]()
-        for other, held in enumerate(memory.held):
-            hands.append(
-                memory.hand
-                if other == memory.seat
-                else set_of(deck.pop() for _ in range(held))
-            )
-        return memory.position(hands, deck[: memory.now.stock])
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Lean to nothing: what a card tells cannot be helped."""

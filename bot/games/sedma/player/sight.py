@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.sedma.player.world import END, RANK_SEVEN, RANK_TEN
+from bot.games.sedma.player.cards import END, RANK_SEVEN, RANK_TEN
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints, Rows, columns, joined, one_of
 

@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.kit.game import Action, KitView
 from bot.games.toepen.player.memory import Seen
 from bot.games.toepen.player.model import ToepenModel
-from bot.games.toepen.player.world import LIFE, beside
+from bot.games.toepen.player.worth import LIFE, beside
 from bot.games.toepen.rules.state import Public
 from bot.house.learned import LEVELS as USUAL
 from bot.house.learned import Judgement, LearnedPlayer

@@ -9,9 +9,9 @@ from typing import Final
 import numpy as np
 
 from bot.games.toepen.player.memory import Seen
+from bot.games.toepen.player.moves import FOLD, NOBODY, NUMBERS, STAY
 from bot.games.toepen.player.sight import NONE, Asked, Sight, encode
-from bot.games.toepen.player.world import FOLD, NOBODY, NUMBERS, STAY
-from bot.games.toepen.player.world import LIFE as ADVISED
+from bot.games.toepen.player.worth import LIFE as ADVISED
 from bot.games.toepen.rules.cards import TRICKS
 from bot.games.toepen.rules.options import Reknock
 from bot.games.toepen.rules.state import Phase, Public
@@ -39,9 +39,11 @@ class _Order:
 
     seats: list[int]
 
-    def place(self, seat: int) -> Ints:
+    def place(self, seat: int | None) -> Ints:
         """Return (1,) the place of a seat."""
-        return np.array([NONE if seat == NOBODY else self.seats.index(seat)])
+        if seat is None or seat == NOBODY:
+            return np.array([NONE])
+        return np.array([self.seats.index(seat)])
 
     def by_seat(self, known: Sequence[int]) -> Ints:
         """Return (1, seats) what is known of each."""
@@ -75,7 +77,7 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
 
 def sight_of(memory: Seen) -> Sight:
     """Return what a seat knows, as one row."""
-    now, position, seats = memory.now, memory.position, len(memory.now.lives)
+    now, seats = memory.now, len(memory.now.lives)
     order = _Order([(memory.seat + place) % seats for place in range(seats)])
     leader = now.eldest_first()[0] if now.leader is None else now.leader
     holder = _holder(memory)
@@ -86,8 +88,8 @@ def sight_of(memory: Seen) -> Sight:
         hand=np.array([memory.hand], dtype=np.uint32),
         unseen=np.array([memory.unseen], dtype=np.uint32),
         trick=np.array([len(now.tricks)]),
-        led=np.array([NONE if position.led == NOBODY else position.led]),
-        best=np.array([NONE if holder == NOBODY else position.laid[holder]]),
+        led=np.array([NONE if memory.led == NOBODY else memory.led]),
+        best=np.array([NONE if holder == NOBODY else memory.laid[holder]]),
         holder=order.place(holder),
         leader=order.place(leader),
         stake=np.array([now.stake]),
@@ -97,11 +99,11 @@ def sight_of(memory: Seen) -> Sight:
         active=order.among(now.active),
         held=order.by_seat(memory.held),
         exchanged=order.by_seat(now.exchanges),
-        exchanger=order.place(position.exchanger),
+        exchanger=order.place(now.last),
         knocks=order.by_seat(memory.knocks),
         stays=order.by_seat(memory.stays),
-        knocker=order.place(position.knocker),
-        last_knocker=order.place(position.last_knocker),
+        knocker=order.place(now.knocker),
+        last_knocker=order.place(now.last_knocker),
         raised=order.by_seat(memory.raised or (0,) * seats),
         unanswered=order.among(memory.unanswered),
         knockable=order.among(_able_to_knock(now)),
@@ -132,15 +134,12 @@ def _able_to_knock(now: Public) -> list[int]:
 def _holder(memory: Seen) -> int:
     """Return the seat that holds the trick; in the last one only those count that have
     not folded."""
-    position = memory.position
-    if position.trick < TRICKS or position.led == NOBODY:
-        return position.best
+    if len(memory.now.tricks) < TRICKS or memory.led == NOBODY:
+        return memory.best
     strength = {
         card: seat
-        for seat, card in enumerate(position.laid)
-        if card != NOBODY
-        and card % SUITS == position.led
-        and position.active >> seat & 1
+        for seat, card in enumerate(memory.laid)
+        if card != NOBODY and card % SUITS == memory.led and seat in memory.now.active
     }
     return strength[max(strength)] if strength else NOBODY
 

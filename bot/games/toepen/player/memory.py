@@ -6,13 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.games.kit.game import KitView
-from bot.games.toepen.player.world import NOBODY, NUMBERS, Rules, World
+from bot.games.toepen.player.moves import NOBODY, NUMBERS
 from bot.games.toepen.rules.cards import holder
-from bot.games.toepen.rules.options import FoldOrder, Reknock
+from bot.games.toepen.rules.options import FoldOrder
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.numbers import SUITS, set_of
-
-_EARLY = frozenset({Phase.EXCHANGE, Phase.CHALLENGE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +21,8 @@ class Seen:
     now: Public
     hand: int
     """The set of its own cards."""
-    position: World
-    """All but the cards that are hidden."""
+    laid: tuple[int, ...]
+    """By seat the card that it has played to the trick in progress, or `NOBODY`."""
     unseen: int
     """The set of the cards of which it does not know where they are."""
     held: tuple[int, ...]
@@ -45,17 +43,32 @@ class Seen:
     @property
     def has_laid(self) -> bool:
         """Whether it has played a card to the trick in progress."""
-        return self.position.laid[self.seat] != NOBODY
+        return self.laid[self.seat] != NOBODY
+
+    @property
+    def led(self) -> int:
+        """The suit of the trick in progress, or `NOBODY`."""
+        trick = self.now.trick
+        return NUMBERS.of(trick[0].card) % SUITS if trick else NOBODY
+
+    @property
+    def best(self) -> int:
+        """The seat that has played the highest card of that suit, or `NOBODY`."""
+        return int(holder(self.now.trick)) if self.now.trick else NOBODY
 
     @property
     def unanswered(self) -> Collection[int]:
         """The seats that are asked about a knock or an exchange and, as far as the seat
         knows, have not answered."""
-        return (
-            self.now.turn
-            if self.now.phase is Phase.CHALLENGE
-            else self.position.unanswered
-        )
+        now = self.now
+        if now.phase is Phase.CHALLENGE:
+            return now.turn
+        if now.phase is not Phase.POLL or now.knocker is None:
+            return ()
+        asked = now.after(now.knocker)[:-1]
+        if now.options.fold_order is FoldOrder.CLOCKWISE and now.turn:
+            return asked[asked.index(now.turn[0]) :]
+        return asked
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
@@ -91,7 +104,7 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         seat=seat,
         now=now,
         hand=hand,
-        position=_position(now, seat, gone),
+        laid=_laid(now),
         unseen=NUMBERS.every & ~(hand | given | shown | gone),
         held=tuple(map(len, view.hands)),
         lacks=tuple(lacks),
@@ -107,42 +120,9 @@ def _counted(counts: Sequence[int], seats: Collection[int | None]) -> tuple[int,
     return tuple(count + (seat in seats) for seat, count in enumerate(counts))
 
 
-def _position(now: Public, seat: int, gone: int) -> World:
-    """Return how the hand stands, without any hidden card."""
-    rules = Rules(now.options.max_exchanges, now.options.reknock is Reknock.FREE)
-    world = World(
-        rules, list(now.lives), set_of(now.active), int(now.eldest_first()[0])
-    )
-    world.playing = len(now.lives) - len(now.out)
-    world.exchanged, world.stake = list(now.exchanges), now.stake
-    world.knocker, world.last_knocker = _number(now.knocker), _number(now.last_knocker)
-    world.exchanger = _number(now.last)
-    if now.phase in _EARLY:
-        asked = int(now.turn[0]) if now.phase is Phase.EXCHANGE else world.exchanger
-        world.deciding = world.deciding[world.deciding.index(asked) :]
-        return world
-    world.deciding, world.unanswered = [], _to_answer(now, seat)
-    world.trick, world.played = max(1, len(now.tricks)), gone
-    if now.turn_before is not None:
-        world.turn = int(now.turn_before[1])
+def _laid(now: Public) -> tuple[int, ...]:
+    """Return by seat the card that it has played to the trick, or `NOBODY`."""
+    laid = [NOBODY] * len(now.lives)
     for play in now.trick:
-        world.laid[play.seat] = NUMBERS.of(play.card)
-    if now.trick:
-        world.led = NUMBERS.of(now.trick[0].card) % SUITS
-        world.best = int(holder(now.trick))
-    return world
-
-
-def _to_answer(now: Public, seat: int) -> list[int]:
-    """Return who has still to answer the knock as far as a seat knows, itself first if
-    it is among them."""
-    if now.phase is not Phase.POLL or now.knocker is None:
-        return []
-    asked = [int(other) for other in now.after(now.knocker)[:-1]]
-    if now.options.fold_order is FoldOrder.CLOCKWISE and now.turn:
-        asked = asked[asked.index(int(now.turn[0])) :]
-    return sorted(asked, key=lambda other: other != seat)
-
-
-def _number(seat: int | None) -> int:
-    return NOBODY if seat is None else int(seat)
+        laid[play.seat] = NUMBERS.of(play.card)
+    return tuple(laid)

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.kit.game import Action, KitView
 from bot.games.toepen.player.memory import Seen, remembered
-from bot.games.toepen.player.world import (
+from bot.games.toepen.player.moves import (
     CHALLENGE,
     EXCHANGE,
     FOLD,
@@ -19,13 +19,12 @@ from bot.games.toepen.player.world import (
     NUMBERED,
     NUMBERS,
     STAY,
-    World,
 )
-from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
+from bot.games.toepen.rules.cards import TRICKS
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.advice import Reason
 from bot.house.model import WAIT
-from bot.house.numbers import SUITS, lowest, members, set_of, shuffled
+from bot.house.numbers import SUITS, lowest, members, set_of
 from bot.house.temperament import gumbel
 
 _LATE: Final = 3
@@ -93,23 +92,6 @@ class ToepenModel:
             memory.hand.bit_count(),
         )
 
-    def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others at random, without suits that
-        they did not follow."""
-        deck, hands = shuffled(memory.unseen, luck), [0] * len(memory.held)
-        hands[memory.seat] = memory.hand
-        others = [int(seat) for seat in memory.now.active if seat != memory.seat]
-        for seat in sorted(others, key=lambda other: -memory.lacks[other].bit_count()):
-            held, lacks = memory.held[seat], memory.lacks[seat]
-            # the others only where nothing else is left
-            fitting = sorted(deck, key=lambda card: lacks >> card & 1)
-            cards = hands[seat] = set_of(fitting[:held])
-            deck = [card for card in deck if not cards >> card & 1]
-        world = memory.position.dealt(hands, deck[: memory.now.stock])
-        if memory.now.phase is Phase.CHALLENGE:
-            world.discarded = set_of(deck[memory.now.stock :][:HAND_SIZE])
-        return world
-
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Vary how much knocking, staying, exchanging and challenging appeal, so that
         nobody can read the hand."""
@@ -123,7 +105,7 @@ class ToepenModel:
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
-        stake = memory.position.stake
+        stake = memory.now.stake
         if move == WAIT:
             return Reason(
                 "believe" if memory.now.phase is Phase.CHALLENGE else "wait",
@@ -141,20 +123,20 @@ class ToepenModel:
             return Reason("bluff" if _is_beaten(memory) else "knock", points=stake)
         return Reason(
             "stay" if move == STAY else "fold",
-            points=min(stake, memory.position.lives[memory.seat]),
+            points=min(stake, memory.now.lives[memory.seat]),
         )
 
 
 def _reason_to_play(memory: Seen, card: int) -> Reason:
-    position, hand = memory.position, memory.hand
-    if position.trick == TRICKS:
+    hand = memory.hand
+    if len(memory.now.tricks) == TRICKS:
         return Reason("last")
-    if position.led == NOBODY:
+    if memory.led == NOBODY:
         return _reason_to_lead(memory, card)
-    choice = hand & NUMBERS.suits[position.led] or hand
+    choice = hand & NUMBERS.suits[memory.led] or hand
     if choice.bit_count() == 1:
         return Reason("only")
-    takers = choice & NUMBERS.above[position.laid[position.best]]
+    takers = choice & NUMBERS.above[memory.laid[memory.best]]
     if not takers:
         return Reason("cannot")
     return Reason("take" if takers >> card & 1 else "let")
@@ -173,14 +155,14 @@ def _reason_to_lead(memory: Seen, card: int) -> Reason:
 def _is_beaten(memory: Seen) -> bool:
     """Whether the seat's card in the last trick is already beaten by a player who has
     not folded."""
-    position, own = memory.position, memory.position.laid[memory.seat]
-    if position.trick < TRICKS or position.led == NOBODY:
+    own = memory.laid[memory.seat]
+    if len(memory.now.tricks) < TRICKS or memory.led == NOBODY:
         return False
     card = lowest(memory.hand) if own == NOBODY else own
     others = set_of(
         laid
-        for seat, laid in enumerate(position.laid)
-        if laid != NOBODY and position.active >> seat & 1
+        for seat, laid in enumerate(memory.laid)
+        if laid != NOBODY and seat in memory.now.active
     )
-    suit = NUMBERS.suits[position.led]
+    suit = NUMBERS.suits[memory.led]
     return bool(others & suit & (NUMBERS.above[card] if suit >> card & 1 else suit))

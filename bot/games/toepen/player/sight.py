@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.games.toepen.player.world import (
+from bot.games.toepen.player.moves import (
     CHALLENGE,
     EXCHANGE,
     FOLD,

@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.kit.game import Action
 from bot.games.tyzicha.player.memory import Seen
 from bot.games.tyzicha.player.model import TyzichaModel
-from bot.games.tyzicha.player.world import NONE, worths_of
+from bot.games.tyzicha.player.worth import worths_of
 from bot.games.tyzicha.rules.state import View
 from bot.house.learned import LEVELS as USUAL
 from bot.house.learned import Judgement, LearnedPlayer
@@ -25,8 +25,8 @@ LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
         Level.EXPERT: Temperament(heat=0.1, forgets=0.2),
     }
 )
-"""A heat of 0.1 is about twenty points of a hand. Beginners have no `habit`: with it
-they won as often as regulars, since the rule of thumb bids well."""
+"""A heat of 0.1 is about twenty points of a hand. Beginners go by no rule of
+thumb: with one they won as often as regulars, since it bids well."""
 
 
 def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
@@ -42,9 +42,8 @@ class TyzichaPlayer(LearnedPlayer[View, Action, Seen]):
         """Return what the hand was worth by everybody's points."""
         if last.places is None:
             return None
-        target, most = last.public.options.target, max(last.scores)
-        winner = last.scores.index(most) if most >= target else NONE
-        return worths_of(last.gained(first), winner)[last.player]
+        target = last.public.options.target
+        return worths_of(first.scores, last.scores, target)[last.player]
 
 
 PLAYER: Final = TyzichaPlayer(TyzichaModel(), _judge, LEVELS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 import numpy as np
@@ -11,26 +11,38 @@ import numpy as np
 from bot.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import sure
-from bot.games.tyzicha.player.memory import Seen
-from bot.games.tyzicha.player.model import PHASES
-from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, Sight, encode
-from bot.games.tyzicha.player.thumb import BONUS, NUMBERS
-from bot.games.tyzicha.player.world import (
-    CONCEDE,
-    MARRY,
-    PASS,
-    Rules,
-    gains_of,
-    value_of,
+from bot.games.tyzicha.player.cards import BONUS, NUMBERS
+from bot.games.tyzicha.player.memory import Rules, Seen
+from bot.games.tyzicha.player.moves import CONCEDE, MARRY, PASS
+from bot.games.tyzicha.player.sight import (
+    BIDDING,
+    EXCHANGE,
+    FORCED,
+    NO_CARD,
+    NO_SEAT,
+    NO_TRUMP,
+    PLAY,
+    RAISING,
+    Sight,
+    encode,
 )
+from bot.games.tyzicha.player.worth import worths_of
 from bot.games.tyzicha.rules.cards import PLAYERS
-from bot.games.tyzicha.rules.scoring import is_made
+from bot.games.tyzicha.rules.scoring import is_made, row_after
+from bot.games.tyzicha.rules.state import Phase
 from bot.house.learned import Judgement
 from bot.house.network import network
 from bot.house.numbers import SUITS
 from bot.house.rows import Floats, Ints
 
 PACKAGE: Final = "bot.games.tyzicha.player"
+_PHASES: Final = {
+    Phase.BIDDING: BIDDING,
+    Phase.FORCED: FORCED,
+    Phase.EXCHANGE: EXCHANGE,
+    Phase.RAISE: RAISING,
+    Phase.PLAY: PLAY,
+}
 _SUITS: Final = tuple(Suit)
 _OPINION: Final = 0.0001
 """What the network counts where nothing is left to win: it chooses between moves that
@@ -45,16 +57,16 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     """
     worth = network(PACKAGE, "weights").judge(told(memory, moves)).tolist()
     if _is_decided(memory):
-        exact = _ended(memory, made=True)
+        exact = _ended(memory, conceded=False)
         return Judgement(
             [exact + _OPINION * opinion for opinion in worth], [exact] * len(moves)
         )
     if CONCEDE in moves:
-        worth[moves.index(CONCEDE)] = _ended(memory, made=None)
+        worth[moves.index(CONCEDE)] = _ended(memory, conceded=True)
     making = [_makes(memory, move) for move in moves]
     if not any(making):
         return Judgement(worth, worth)
-    made = _ended(memory, made=True)  # no other move can be worth more
+    made = _ended(memory, conceded=False)  # no other move can be worth more
     shown = [
         made if makes else min(value, made)
         for makes, value in zip(making, worth, strict=True)
@@ -82,19 +94,14 @@ def _makes(memory: Seen, move: int) -> bool:
     return is_marriage and _is_decided(memory, BONUS[(move - MARRY) % SUITS])
 
 
-def _ended(memory: Seen, *, made: bool | None) -> float:
-    """Return what the hand is worth to the seat if the contract is made, or conceded
-    (None), and no point is taken."""
-    declarer = int(sure(memory.now.declarer))
-    gains = gains_of(
-        memory.rules,
-        memory.scores,
-        declarer,
-        memory.now.contract,
-        [0] * PLAYERS,
-        made=made,
-    )
-    return value_of(memory.rules, memory.scores, declarer, gains)[memory.seat]
+def _ended(memory: Seen, *, conceded: bool) -> float:
+    """Return what the hand is worth to the seat if it is conceded; or else if its
+    contract is made, and nobody else takes a point."""
+    now = replace(memory.now, conceded=conceded)
+    taken = [0] * PLAYERS
+    taken[sure(now.declarer)] = now.contract + 1
+    after = row_after(now, memory.scores, taken).scores
+    return worths_of(memory.scores, after, now.options.target)[memory.seat]
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
@@ -117,7 +124,7 @@ def sight_of(memory: Seen) -> Sight:
     ]
     return Sight(
         **agreed_of(memory.rules),
-        phase=_row(PHASES[now.phase]),
+        phase=_row(_PHASES[now.phase]),
         hand=_row(memory.hand),
         unseen=_row(unseen),
         known=_rows(known),

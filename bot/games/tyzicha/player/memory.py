@@ -9,8 +9,7 @@ from typing import Final
 from bot.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import sure
-from bot.games.tyzicha.player.thumb import KINGS, NUMBERS, PLAIN, QUEENS
-from bot.games.tyzicha.player.world import Rules
+from bot.games.tyzicha.player.cards import KINGS, NUMBERS, PLAIN, QUEENS
 from bot.games.tyzicha.rules.cards import PLAYERS, beats, best, points
 from bot.games.tyzicha.rules.options import (
     BidCeiling,
@@ -28,6 +27,19 @@ NOTHING: Sets = (0,) * PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """What of a table's options matters."""
+
+    target: int
+    at_least: bool
+    always: bool
+    first_marriage: bool
+    cap: int
+    holdings: bool
+    rounded: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """What a seat knows of a hand."""
 
@@ -38,8 +50,6 @@ class Seen:
     """Before the hand."""
     hand: int
     """The set of its own cards."""
-    held: tuple[int, ...]
-    """How many cards each has."""
     gone: int = 0
     """The set of the cards of finished tricks, as far as it remembers them."""
     known: Sets = NOTHING
@@ -93,7 +103,6 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         now=now,
         scores=now.standing.scores,
         hand=NUMBERS.set(view.hand),
-        held=tuple(map(len, view.hands)),
     )
     before = memory or blank
     gone, known, lacks = before.gone, list(before.known), list(before.lacks)

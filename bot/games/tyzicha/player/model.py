@@ -7,45 +7,28 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.cards import Suit
-from bot.games.contract import Seat
 from bot.games.kit.game import Action
+from bot.games.tyzicha.player.cards import ACES, NUMBERS, TENS
 from bot.games.tyzicha.player.memory import Seen, remembered
-from bot.games.tyzicha.player.reasons import reason_for
-from bot.games.tyzicha.player.thumb import ACES, NUMBERS, TENS
-from bot.games.tyzicha.player.world import (
+from bot.games.tyzicha.player.moves import (
     BID,
-    BIDDING,
     CONCEDE,
-    EXCHANGE,
-    FORCED,
     GIVE,
     MARRY,
-    NONE,
     PASS,
-    PLAY,
     RAISE,
-    RAISING,
     STAND,
     TAKE100,
     TAKE110,
-    World,
     gifts,
     raises,
 )
+from bot.games.tyzicha.player.reasons import reason_for
 from bot.games.tyzicha.rules.auction import STEP
-from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.state import Phase, View
 from bot.house.advice import Reason
-from bot.house.numbers import members, set_of, shuffled
+from bot.house.numbers import members, set_of
 
-PHASES: Final = {
-    Phase.BIDDING: BIDDING,
-    Phase.FORCED: FORCED,
-    Phase.EXCHANGE: EXCHANGE,
-    Phase.RAISE: RAISING,
-    Phase.PLAY: PLAY,
-}
 _MOVES: Final = {
     "pass": PASS,
     "bid": BID,
@@ -54,7 +37,6 @@ _MOVES: Final = {
     "stand": STAND,
     "concede": CONCEDE,
 }
-_SUITS: Final = tuple(Suit)
 
 
 class TyzichaModel:
@@ -100,24 +82,6 @@ class TyzichaModel:
         now = memory.now
         return now.phase.value, len(now.calls), memory.hand.bit_count(), len(now.trick)
 
-    def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others, and to the widow, so that it
-        fits what they played."""
-        now = memory.now
-        hands, widow = _dealt(memory, luck)
-        turn = int(now.turn[0]) if now.turn else memory.seat
-        world = World(memory.rules, list(memory.scores), hands, widow, turn)
-        world.phase = PHASES[now.phase]
-        world.bid = now.bid
-        world.passed = set_of(map(int, now.passed))
-        world.declarer = NONE if now.declarer is None else int(now.declarer)
-        world.contract = now.contract
-        world.trump = NONE if now.trump is None else _SUITS.index(now.trump)
-        world.laid = [(int(one.seat), NUMBERS.of(one.card)) for one in now.trick]
-        world.bonus = [now.bonus(Seat(seat)) for seat in range(PLAYERS)]
-        world.points, world.tricks = list(memory.points), sum(now.tricks)
-        return world
-
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Return nothing: a player's bids tell anyway which cards they bid on."""
         return {}
@@ -141,39 +105,3 @@ def _move(action: Action) -> int:
             return RAISE + int(action.value) // STEP
         case verb:
             return _MOVES[verb]
-
-
-def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
-    """Return hands of all, and the widow while nobody has bought it."""
-    seat, unseen = memory.seat, memory.unseen
-    first, second = sorted(
-        ((seat + steps) % PLAYERS for steps in (1, 2)),
-        key=lambda one: -memory.lacks[one],
-    )
-    hands = [0] * PLAYERS
-    hands[seat] = memory.hand
-    for other in (first, second):
-        hands[other] = memory.known[other] & unseen
-        unseen &= ~hands[other]
-    bound = unseen & memory.lacks[second] & ~memory.lacks[first]
-    free = unseen & ~memory.lacks[first] & ~bound
-    hands[first] |= _some(hands[first], memory.held[first], (bound, free, unseen), luck)
-    unseen &= ~hands[first]
-    hands[second] |= _some(
-        hands[second],
-        memory.held[second],
-        (unseen & ~memory.lacks[second], unseen),
-        luck,
-    )
-    return hands, unseen & ~hands[second] if memory.now.declarer is None else 0
-
-
-def _some(hand: int, held: int, sets: Sequence[int], luck: Random) -> int:
-    """Return cards for a hand up to so many: of the first set as long as it has any,
-    then of the next."""
-    found = 0
-    for cards in sets:
-        left = held - hand.bit_count() - found.bit_count()
-        if left > 0:
-            found |= set_of(shuffled(cards & ~(hand | found), luck)[:left])
-    return found

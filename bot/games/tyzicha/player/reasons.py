@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.cards import Suit
-from bot.games.tyzicha.player.memory import Seen
-from bot.games.tyzicha.player.thumb import (
+from bot.games.tyzicha.player.cards import (
     ACES,
     BONUS,
     NUMBERS,
@@ -19,7 +18,8 @@ from bot.games.tyzicha.player.thumb import (
     bonus,
     pairs,
 )
-from bot.games.tyzicha.player.world import (
+from bot.games.tyzicha.player.memory import Seen
+from bot.games.tyzicha.player.moves import (
     BID,
     CONCEDE,
     GIVE,

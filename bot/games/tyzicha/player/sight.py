@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot.games.tyzicha.player.thumb import (
+from bot.games.tyzicha.player.cards import (
     ACES,
     BONUS,
     KINGS,
@@ -22,11 +22,10 @@ from bot.games.tyzicha.player.thumb import (
     QUEENS,
     TENS,
 )
-from bot.games.tyzicha.player.world import (
+from bot.games.tyzicha.player.moves import (
     BID,
     GIVE,
     MARRY,
-    OVER,
     PASS,
     RAISE,
     TAKE100,
@@ -38,6 +37,8 @@ from bot.games.tyzicha.rules.state import HIDDEN
 from bot.house.numbers import SUITS
 from bot.house.rows import Column, Flags, Floats, Ints, Rows, columns, joined, one_of
 
+BIDDING, FORCED, EXCHANGE, RAISING, PLAY, OVER = range(6)
+"""The phases of a hand."""
 SIZE: Final = NUMBERS.size
 NO_CARD: Final = SIZE
 NO_TRUMP: Final = SUITS
