@@ -64,7 +64,7 @@ from bot.tables.refusals import (
 )
 from tests.random_tables import KINDS, Kind, random_options
 from tests.sizes import first_of
-from tests.tables.differences import demand_told
+from tests.tables.differences import demand_sealed, demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
 from tests.tables.stored import Stored, stored
 
@@ -178,6 +178,8 @@ class Evening:
                 f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}"
             )
         demand_told(table, Change(after))
+        if isinstance(command, Act | Form):
+            demand_sealed(table, Change(after))
         # which notes something about two people
         changed = after.seq > table.seq or isinstance(command, Block)
         assert changed, (
