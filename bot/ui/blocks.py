@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.contract import Seat
+from bot.tables.commands import Leave, Resign
 from bot.tables.computer_players import is_alias, is_house, name_of
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
@@ -213,10 +214,17 @@ def is_dear(view: TableView) -> bool:
     )
 
 
-def resign(texts: Texts) -> Choice:
+def resign(view: TableView, texts: Texts) -> Choice:
     """Return the button to give up a game: every panel of a hand has it. It always asks
     first."""
-    return Choice(texts("button-resign"), Press.ASK_RESIGN)
+    resign = Choice(texts("button-resign"), Press.ASK_RESIGN)
+    return resign.only_if(Resign() in view.offers)
+
+
+def leave(view: TableView, texts: Texts, press: Press = Press.LEAVE) -> Choice:
+    """Return the button to get up from a table while no hand is played; `press` asks
+    first, or does it."""
+    return Choice(texts("button-leave"), press).only_if(Leave() in view.offers)
 
 
 def stamp(moment: datetime | None) -> str:

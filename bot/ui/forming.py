@@ -21,6 +21,7 @@ from bot.ui.blocks import (
     Choice,
     cut,
     isolated,
+    leave,
     people,
     stamp,
     text,
@@ -170,7 +171,7 @@ def forming_panel(
             view,
             [
                 *forming_rows(view, forming, texts, deck),
-                (Choice(texts("button-leave"), Press.LEAVE),),
+                (leave(view, texts),),
             ],
         ),
     ]

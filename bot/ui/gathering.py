@@ -12,7 +12,7 @@ from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, SeenGathering, TableView
 from bot.tables.partnerships.formation import PAIR, Way
-from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
+from bot.ui.blocks import Block, Choice, buttons, isolated, leave, mention, stamp, text
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
@@ -123,7 +123,8 @@ def gathering_choices(
         Choice(texts("button-join"), Press.JOIN, style=joining).only_if(
             Join() in view.offers
         ),
-        Choice(texts("button-leave"), Press.LEAVE),
+        leave(view, texts),
+        # always there: who presses it too early reads who is missing
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         *(house if house_of(view.game) else ()),
     ]
@@ -134,7 +135,7 @@ def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
     a seat is kept for."""
     choices = [Choice(texts("button-options"), Press.OPTIONS)]
     if Decline() in view.offers:
-        choices += [declining(texts), blocking(texts)]
+        choices += [declining(view, texts), blocking(view, texts)]
     return choices
 
 
@@ -149,8 +150,10 @@ def gathering_panel(
     for one more player must not start the game."""
     if me.user_id == view.asked:
         answers = [
-            Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS),
-            declining(texts),
+            Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS).only_if(
+                Join() in view.offers
+            ),
+            declining(view, texts),
         ]
         return [
             text(texts("panel-invited-you", host=mention(view.host, texts))),
@@ -178,7 +181,7 @@ def gathering_panel(
     )
     return [
         text(count, line),
-        buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE), *options]),
+        buttons(view, [start, leave(view, texts), *options]),
         *house,
     ]
 
@@ -188,10 +191,10 @@ def _house(
 ) -> list[Block | None]:
     """Let the host fill free seats with the house, or say why it cannot sit down and
     what helps."""
-    seated = len([info for info in view.seats if info.house is not None])
+    seated = any(info.house is not None for info in view.seats)
     if _house_refuses(view, gathering):
         return [text(texts("panel-gathering-stake-shared", game=view.game))]
-    if not seated and not gathering.house:
+    if not seated and not gathering.house and PlayForPoints() in view.offers:
         points = Choice(texts("button-points"), Press.POINTS)
         return [text(texts("panel-gathering-stake")), buttons(view, [points])]
     offered = {one.level for one in view.offers if isinstance(one, AddHouse)}

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.commands import Next, Pause, Stop, TakeSeat
+from bot.tables.commands import JustPlay, Next, Pause, Stop, TakeSeat
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
@@ -25,6 +25,7 @@ from bot.ui.blocks import (
     buttons,
     colour_of,
     framed,
+    leave,
     mention,
     people,
     stamp,
@@ -215,7 +216,10 @@ def _reading(
     opens = idea.key == OPENING
     rows = in_blue(face.rows[-1:] if opens else face.rows, "")
     lines = with_next(
-        _with(lines_of(rows, "", deck), more), idea.key, [_just_play(texts)], texts
+        _with(lines_of(rows, "", deck), more),
+        idea.key,
+        [_just_play(view, texts)],
+        texts,
     )
     told = _taught(idea, "guide-title-plain", texts)
     if opens:
@@ -245,7 +249,7 @@ def _choosing(
     if advised is not None:
         rows = in_blue(rows, advised if question is None else "")
     chosen = mode.arg if mode.press in {Press.PICK, Press.ASK} else ""
-    tools = (*_learning(view, face, texts, guide), *more)
+    tools = (*_learning(view, face, texts), *more)
     lines = _with(lines_of(rows, chosen, deck), tools)
     if question is not None:
         lines = asked(question, lines, texts, advised, _chosen(rows, mode))
@@ -273,13 +277,11 @@ def _may_hint(view: TableView, face: HandFace) -> bool:
     return view.practice and bool(face.turn)
 
 
-def _learning(
-    view: TableView, face: HandFace, texts: Texts, guide: Guidance | None
-) -> list[Choice]:
+def _learning(view: TableView, face: HandFace, texts: Texts) -> list[Choice]:
     """Return the button that ends the guidance; at a practice table without one, the
     button that asks for a hint."""
-    if guide is not None:
-        return [_just_play(texts)]
+    if JustPlay() in view.offers:
+        return [_just_play(view, texts)]
     if not (view.practice and face.hints):
         return []
     hint = Choice(texts("hint-button"), Press.HINT)
@@ -294,9 +296,10 @@ def _advised(hint: Advice | None, guide: Guidance | None) -> str | None:
     return None if hint is None or hint.best is None else str(hint.best)
 
 
-def _just_play(texts: Texts) -> Choice:
+def _just_play(view: TableView, texts: Texts) -> Choice:
     """Return the button that ends the guidance of a hand."""
-    return Choice(texts("button-just-play"), Press.JUST_PLAY)
+    just_play = Choice(texts("button-just-play"), Press.JUST_PLAY)
+    return just_play.only_if(JustPlay() in view.offers)
 
 
 def _taught(idea: Idea | None, title: str, texts: Texts) -> Block | None:
@@ -367,7 +370,7 @@ def _invited(
     if me.user_id == view.host:
         others = [info.seat for info in view.seats if info != me]
         return [text(texts("panel-invited", opponent=people(view, others, texts)))]
-    choices = [*answers(view, texts), blocking(texts)]
+    choices = [*answers(view, texts), blocking(view, texts)]
     if mode.press is Press.ASK_ACCEPT and view.stake:
         line = texts.in_game(
             view.game,
@@ -471,10 +474,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
 
     What somebody has pressed already is disabled and stays, so that the others keep
     their places."""
-    leave = Choice(
-        texts("button-leave"),
-        Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE,
-    )
+    press = Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE
     stop = Choice(texts("button-stop"), Press.STOP).only_if(Stop() in view.offers)
     stopping = me is not None and me.stop
     pause = Choice(texts("button-pause"), Press.PAUSE).only_if(Pause() in view.offers)
@@ -482,7 +482,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     paused = view.paused and is_between
     return [
         _following(view, texts),
-        leave,
+        leave(view, texts, press),
         *([pause] if paused or Pause() in view.offers else []),
         *([stop] if stopping or Stop() in view.offers else []),
     ]

@@ -4,6 +4,7 @@ in the purse."""
 from __future__ import annotations
 
 from bot.house.player import house_of
+from bot.tables.commands import Block, Decline, Join
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.components import ButtonStyle
@@ -64,19 +65,23 @@ def answers(view: TableView, texts: Texts) -> list[Choice]:
     )
     accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
     return [
-        Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS),
-        declining(texts),
+        Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS).only_if(
+            Join() in view.offers
+        ),
+        declining(view, texts),
     ]
 
 
-def declining(texts: Texts) -> Choice:
+def declining(view: TableView, texts: Texts) -> Choice:
     """Return what declines a challenge."""
-    return Choice(texts("button-decline"), Press.DECLINE)
+    decline = Choice(texts("button-decline"), Press.DECLINE)
+    return decline.only_if(Decline() in view.offers)
 
 
-def blocking(texts: Texts) -> Choice:
+def blocking(view: TableView, texts: Texts) -> Choice:
     """Return what declines for good whatever the same person asks."""
-    return Choice(texts("button-block"), Press.BLOCK)
+    block = Choice(texts("button-block"), Press.BLOCK)
+    return block.only_if(Block() in view.offers)
 
 
 def _asked(view: TableView) -> list[SeatInfo]:

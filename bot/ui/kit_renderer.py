@@ -254,7 +254,7 @@ class KitRenderer(Generic[PublicT]):
             else _own(shown.hand, deck),
             rows=(
                 *(_pictured(row, shown.hand, deck) for row in rows),
-                (resign(texts),),
+                (resign(view, texts),),
             ),
             turn=shown.public.turn,
         )

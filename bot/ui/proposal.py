@@ -6,7 +6,7 @@ never agrees to it."""
 
 from __future__ import annotations
 
-from bot.tables.commands import AcceptCanceling
+from bot.tables.commands import AcceptCanceling, DeclineCanceling
 from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
 from bot.ui.custom_id import Press
@@ -31,9 +31,13 @@ def proposal_blocks(view: TableView, texts: Texts) -> list[Block | None]:
         pot=texts("tokens", n=view.pot),
         when=stamp(proposal.until),
     )
-    by, accepted = str(proposal.by), AcceptCanceling(proposal.by) not in view.offers
+    by = str(proposal.by)
     answers = [
-        Choice(texts("button-agree-cancel"), Press.AGREE, by).only_if(not accepted),
-        Choice(texts("button-play-on"), Press.PLAY_ON, by),
+        Choice(texts("button-agree-cancel"), Press.AGREE, by).only_if(
+            AcceptCanceling(proposal.by) in view.offers
+        ),
+        Choice(texts("button-play-on"), Press.PLAY_ON, by).only_if(
+            DeclineCanceling(proposal.by) in view.offers
+        ),
     ]
     return [text(line), buttons(view, answers)]

@@ -22,6 +22,7 @@ from bot.ui.blocks import (
     framed,
     group,
     isolated,
+    leave,
     people,
     table_link,
     text,
@@ -194,7 +195,7 @@ def _forming(
         people=forming_people(view, forming, texts, deck),
         facts=[],
         choices=[
-            Choice(texts("button-leave"), Press.LEAVE),
+            leave(view, texts),
             _hand(texts),
             *fair_deal(view, texts),
         ],
@@ -207,7 +208,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         now=invitation_headline(view, texts),
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
-        choices=[*answers(view, texts), _rules(texts), blocking(texts)],
+        choices=[*answers(view, texts), _rules(texts), blocking(view, texts)],
         more=fair_deal(view, texts),
     )
 
@@ -273,7 +274,7 @@ def _over(view: TableView, texts: Texts) -> _Parts:
         ],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
-        choices=[blocking(texts)] if Block() in view.offers else [],
+        choices=[blocking(view, texts)] if Block() in view.offers else [],
     )
 
 

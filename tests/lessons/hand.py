@@ -22,6 +22,7 @@ from bot.house.levels import Level
 from bot.house.question import Question, QuestionKind
 from bot.house.review import Decision, Misstep, costliest
 from bot.house.worker import answer
+from bot.tables.commands import JustPlay, Resign
 from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal, lesson_seed
 from bot.tables.games import rules_of
@@ -308,6 +309,7 @@ def seen(hand: GuidedHand, state: object) -> TableView:
         private=True,
         timed=False,
         guided=True,
+        offers=frozenset({Resign(), JustPlay()}),
         awaited=LEARNER in waited,
         held=windowless and bool(waited - {CLOCK}) and LEARNER not in waited,
         sides=game.sides(hand.options, hand.seats),

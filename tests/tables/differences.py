@@ -10,6 +10,7 @@ from bot.tables.ids import UserId
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.phases import Forming, Playing
 from bot.tables.model.table import Table
+from bot.tables.viewing import view_of
 
 
 def demand_told(before: Table, change: Change) -> None:
@@ -36,6 +37,21 @@ def demand_told(before: Table, change: Change) -> None:
     )
     is_clocks = is_new and hand is not None and hand.actor == CLOCK
     assert change.by_clock or not is_clocks, after.news
+
+
+def demand_sealed(before: Table, change: Change) -> None:
+    """Demand that a step which everybody sees nothing of is told to nobody else either:
+    they see the very same view as before, its version and offers included."""
+    after = change.table
+    seen = _seen(before, after) | _formed(before, after)
+    if PUBLIC in seen or _frame(before) != _frame(after):
+        return
+    assert not change.public, f"the public is told of what is sealed: {after.news}"
+    told = change.seats - seen
+    assert not told, f"seats {told} are told of what is sealed: {after.news}"
+    for viewer in (None, *(seat for seat in after.present if seat not in seen)):
+        was, now = view_of(before, viewer), view_of(after, viewer)
+        assert was == now, f"{viewer} could notice what is sealed: {was} -> {now}"
 
 
 def _parted(before: Table, after: Table, *, ended: bool) -> tuple[UserId, ...]:

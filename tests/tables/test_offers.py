@@ -64,8 +64,9 @@ from bot.tables.refusals import (
 )
 from tests.random_tables import KINDS, Kind, random_options
 from tests.sizes import first_of
-from tests.tables.differences import demand_told
+from tests.tables.differences import demand_sealed, demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
+from tests.tables.stored import Stored, stored
 
 PEOPLE: Final = tuple(UserId(number) for number in range(1, 12))
 MEANS: Final = (
@@ -114,6 +115,7 @@ class Evening:
     room: World
     random: Random
     kinds: tuple[Kind, ...]
+    stored: Stored
     open: list[TableId] = field(default_factory=list)
     clicks: int = 10**6
     done: Counter[str] = field(default_factory=Counter)
@@ -168,7 +170,6 @@ class Evening:
         try:
             after = await self._do(table, user, command)
         except MEANS:
-            assert await self.room.table(table.id) == table
             return
         except Refusal as refusal:
             if isinstance(refusal, NotAllowed) and refusal.reason is Reason.LOCKED_OUT:
@@ -177,6 +178,8 @@ class Evening:
                 f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}"
             )
         demand_told(table, Change(after))
+        if isinstance(command, Act | Form):
+            demand_sealed(table, Change(after))
         # which notes something about two people
         changed = after.seq > table.seq or isinstance(command, Block)
         assert changed, (
@@ -193,16 +196,20 @@ class Evening:
             pytest.fail(
                 f"{command} was not offered to {user}, but done: {table.header.game} {table} -> {after.status}"
             )
-        assert await self.room.table(table.id) == table
 
     async def _do(self, table: Table, user: UserId, command: Command) -> Table:
         self.clicks += 1
         version = table.version(
             table.seat_of(user) if isinstance(command, Act) else None
         )
-        return await self.room.tables.do(
-            table.id, Person(user, self.clicks), command, version
-        )
+        who = Person(user, self.clicks)
+        with self.stored.kept() as kept:
+            try:
+                return await self.room.tables.do(table.id, who, command, version)
+            except Refusal:
+                kept.demand_unchanged()
+                assert await self.room.table(table.id) == table
+                raise
 
     async def _pass(self, seconds: float) -> None:
         """Let time go by, and the clock do what it does meanwhile."""
@@ -271,9 +278,10 @@ async def test_what_is_offered_applies_and_all_else_is_refused(
     tmp_path: Path, seed: int, commands: int
 ) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
-        evening = Evening(room, Random(seed), KINDS)
-        for _ in range(commands):
-            await evening.ask()
+        with stored(room.path) as rows:
+            evening = Evening(room, Random(seed), KINDS, rows)
+            for _ in range(commands):
+                await evening.ask()
         assert await room.faults() == []
     assert sum(evening.done.values()) > commands / 4, evening.done
     assert {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
@@ -19,7 +20,16 @@ from bot.games.bura.rules.view import (
     Trick,
 )
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.commands import Leave, Next, Stop
+from bot.tables.commands import (
+    Block,
+    Command,
+    Decline,
+    Join,
+    Leave,
+    Next,
+    Resign,
+    Stop,
+)
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.hand import HandEnd
@@ -105,6 +115,13 @@ def leads(cards: str) -> list[Action]:
 
 RESTING = frozenset({Next(), Leave(), Stop()})
 """What is offered between two hands, where there is a pot."""
+OFFERED: Mapping[Status, frozenset[Command]] = {
+    Status.INVITED: frozenset({Join(), Decline(), Block()}),
+    Status.FORMING: frozenset({Leave()}),
+    Status.PLAYING: frozenset({Resign()}),
+    Status.BETWEEN: RESTING,
+}
+"""What is offered at a challenge, and later; at a guided table more is."""
 
 
 def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
@@ -136,7 +153,7 @@ def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
         end_reason=None,
         ended_by=None,
         winners=(),
-        offers=RESTING if status is Status.BETWEEN else frozenset(),
+        offers=OFFERED.get(status, frozenset()),
     )
 
 
@@ -178,7 +195,7 @@ def ended(view: TableView, **more: object) -> TableView:
         next_dealer=Seat(1),
         **more,
     )
-    return now if now.offers else replace(now, offers=RESTING)
+    return replace(now, offers=now.offers - {Resign()} or RESTING)
 
 
 def took(lead: str, reply: str) -> Trick:

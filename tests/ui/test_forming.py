@@ -13,7 +13,7 @@ from bot.games.kit.chance import Stacked
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.options import PRESETS, Direction, SedmaOptions
 from bot.house.levels import Level
-from bot.tables.commands import Form
+from bot.tables.commands import Form, Leave
 from bot.tables.computer_players import house_user
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.partnerships.formation import (
@@ -76,7 +76,8 @@ def seen_by(view: TableView, state: Formation, viewer: Seat | None) -> TableView
         for place in places
         for action in actions(state, place)
     )
-    return replace(view, viewer=viewer, formation=seen(state, viewer), offers=offers)
+    shown = seen(state, viewer)
+    return replace(view, viewer=viewer, formation=shown, offers=offers | {Leave()})
 
 
 def _with_ids(view: TableView, action: str) -> str:

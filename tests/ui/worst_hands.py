@@ -30,6 +30,24 @@ from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.games.kit import variants
 from bot.games.sedma.rules.options import PRESETS as SEDMA
 from bot.house.levels import Level
+from bot.tables.commands import (
+    AcceptCanceling,
+    AddHouse,
+    Adjourn,
+    Block,
+    Command,
+    Decline,
+    DeclineCanceling,
+    GoOn,
+    Join,
+    Leave,
+    Next,
+    Pause,
+    PlayForPoints,
+    Resign,
+    Start,
+    Stop,
+)
 from bot.tables.computer_players import house_user
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.ends import EndReason
@@ -107,6 +125,23 @@ def people(count: int = 6, **about: object) -> tuple[SeatInfo, ...]:
     )
 
 
+OFFERED: Mapping[Status, frozenset[Command]] = {
+    Status.INVITED: frozenset(
+        {
+            *(Join(), Decline(), Block(), Start(), Leave(), PlayForPoints()),
+            *map(AddHouse, Level),
+        }
+    ),
+    Status.FORMING: frozenset({Leave()}),
+    Status.PLAYING: frozenset(
+        {Resign(), AcceptCanceling(Seat(0)), DeclineCanceling(Seat(0))}
+    ),
+    Status.BETWEEN: frozenset({Next(), Leave(), Pause(), Stop(), Adjourn()}),
+    Status.ADJOURNED: frozenset({GoOn(), Leave(), Stop()}),
+}
+"""What is offered at most."""
+
+
 def table(
     hand: BuraView | None,
     options: Options,
@@ -122,7 +157,7 @@ def table(
         viewer=None if hand is None else hand.seat, version=MAX_NUMBER, deadline=WHEN, hand_no=9999, pot=MOST_THERE,
         hand=hand if playing else None, commitment=HEX, last_hand=None, end_reason=None,
         ended_by=None, winners=(), home=CHANNEL,
-        proposal=proposal if playing else None,
+        proposal=proposal if playing else None, offers=OFFERED.get(status, frozenset()),
     )  # fmt: skip
 
 

@@ -20,7 +20,16 @@ from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.conformance.hands import Hand
 from tests.ui.judge import components
-from tests.ui.worst_hands import DECK, HEX, MIX, MOST_MOVED, MOST_THERE, PEOPLE, table
+from tests.ui.worst_hands import (
+    DECK,
+    HEX,
+    MIX,
+    MOST_MOVED,
+    MOST_THERE,
+    OFFERED,
+    PEOPLE,
+    table,
+)
 
 Place = tuple[int, int]
 """How far above the last row, and which in its row."""
@@ -78,10 +87,17 @@ def ends_at(
         last_hand=end,
         status=Status.BETWEEN,
         next_dealer=Seat(0),
+        offers=OFFERED[Status.BETWEEN],
     )
     yield view
     yield replace(view, pause_seconds=600)
-    over = replace(view, status=Status.OVER, next_dealer=None, deadline=None)
+    over = replace(
+        view,
+        status=Status.OVER,
+        next_dealer=None,
+        deadline=None,
+        offers=frozenset(),
+    )
     for reason in reasons:
         yield replace(
             over, end_reason=reason, ended_by=Seat(0), winners=sitting.everybody[1:]

@@ -42,7 +42,8 @@ from tests.games.conformance.tables import at, ends
 from tests.sizes import first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
-from tests.ui.worst_hands import DECK, PEOPLE
+from tests.ui.worst_cases import changes
+from tests.ui.worst_hands import DECK, OFFERED, PEOPLE
 from tests.ui.worst_records import EVER, FIGURES
 
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
@@ -174,6 +175,7 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(
         status=Status.INVITED,
         gathering=gathering,
         hand_no=0,
+        offers=OFFERED[Status.INVITED] | changes(options),
     )
 
     def messages() -> Iterator[Drawing]:

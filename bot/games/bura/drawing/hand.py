@@ -322,5 +322,5 @@ def _last_row(
             str(claim),
             ButtonStyle.SUCCESS,
         ).only_if(claim in own.legal),
-        resign(texts),
+        resign(view, texts),
     )

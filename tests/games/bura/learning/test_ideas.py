@@ -17,6 +17,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
+from bot.tables.commands import JustPlay
 from bot.tables.computer_players import house_user
 from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, TableView
 from bot.ui.card_emoji import Deck
@@ -58,6 +59,7 @@ def seen(state: BuraState) -> TableView:
         stake=0,
         host=ALICE,
         guided=True,
+        offers=seats.offers | {JustPlay()},
         awaited=asked,
         held=not asked,
     )
