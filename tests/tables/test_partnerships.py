@@ -58,6 +58,12 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
     """Let so many sit down for a stake, and start."""
+    table = await gathered(room, seats, way, **more)
+    return await asks.start(room.tables, table.id, MANY[0], 5)
+
+
+async def gathered(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
+    """Let so many sit down for a stake."""
     game = rules_of("toy")
     options = game.agree(
         game.profile.presets["short"], stake=STAKE, seats=seats, text=""
@@ -69,7 +75,7 @@ async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) ->
     table = await room.tables.gather(wish)
     for user in MANY[1:seats]:
         await asks.join(room.tables, table.id, user, 1000 + user)
-    return await asks.start(room.tables, table.id, MANY[0], 5)
+    return await room.table(table.id)
 
 
 async def does(
@@ -304,6 +310,18 @@ async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> 
         assert record.partners is not None
         assert record.partners.kit is not None
         assert record.partners.kit.mix == f"{table.id}:1.1:101,102,0,0"
+
+
+async def test_a_host_who_cannot_pay_any_more_leaves_the_table_to_another_one(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gathered(room, 5)
+        await poorer(room, MANY[0])
+        begun = await asks.start(room.tables, table.id, MANY[1], 5)
+        assert begun.status is Status.FORMING
+        assert begun.people() == MANY[1:5]
+        assert begun.host == MANY[1]
 
 
 async def poorer(room: World, *users: UserId) -> None:
