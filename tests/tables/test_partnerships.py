@@ -14,6 +14,7 @@ import pytest
 
 from bot.check import unsound
 from bot.games.contract import Seat
+from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.leaving import Parting, parting
@@ -33,6 +34,7 @@ from tests.games.registered import registered
 from tests.games.toy import rules as toy
 from tests.sizes import first_of
 from tests.tables import asks
+from tests.tables.differences import demand_sealed
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world
 
 MANY = (*PEOPLE, *(UserId(9000 + number) for number in range(8)))[:8]
@@ -322,6 +324,18 @@ async def test_a_host_who_cannot_pay_any_more_leaves_the_table_to_another_one(
         assert begun.status is Status.FORMING
         assert begun.people() == MANY[1:5]
         assert begun.host == MANY[1]
+
+
+async def test_a_wish_for_another_draw_is_told_to_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.DRAW, redraw=True)
+        await room.run_out(table.id)
+        before = await room.table(table.id)
+        for click, user in enumerate(MANY[:3], start=50):
+            after = await does(room, before, user, "redraw", click)
+            assert not Change(after).seats
+            demand_sealed(before, Change(after), user)
+            before = after
 
 
 async def poorer(room: World, *users: UserId) -> None:
