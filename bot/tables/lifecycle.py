@@ -229,7 +229,7 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
         table = free(tx, table, seat)
     standing = table.game.unseat(table.standing(), gone)
     table = replace(table.without(gone), settled=standing)
-    return _with_host_among(table, table.people())
+    return with_host_among(table, table.people())
 
 
 def free(tx: Transaction, table: Table, seat: Seat) -> Table:
@@ -239,7 +239,7 @@ def free(tx: Transaction, table: Table, seat: Seat) -> Table:
     return table.telling(Left(user))
 
 
-def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
+def with_host_among(table: Table, people: Sequence[UserId]) -> Table:
     """Make the first person who stays the host if the host does not stay: nobody who
     has left may cancel the game."""
     if table.host in people:
@@ -541,7 +541,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     table = table.with_seat(
         seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None, click=0)
     )
-    table = _with_host_among(table, [table.user_at(other) for other in table.present])
+    table = with_host_among(table, [table.user_at(other) for other in table.present])
     if isinstance(table.phase, Adjourned):
         return table  # the seat is free once the others go on
     if isinstance(table.phase, Between):

@@ -124,7 +124,7 @@ def gathering_choices(
             Join() in view.offers
         ),
         leave(view, texts),
-        # always there: who presses it too early reads who is missing
+        # always there: players who press it too early read who is missing
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         *(house if house_of(view.game) else ()),
     ]

@@ -39,9 +39,12 @@ def demand_told(before: Table, change: Change) -> None:
     assert change.by_clock or not is_clocks, after.news
 
 
-def demand_sealed(before: Table, change: Change) -> None:
-    """Demand that a step which everybody sees nothing of is told to nobody else either:
-    they see the very same view as before, its version and offers included."""
+def demand_sealed(before: Table, change: Change, actor: UserId) -> None:
+    """Demand of a step which the public sees nothing of that only those are told who
+    see a difference.
+
+    All others but the `actor` have the very same view as before, its version and offers
+    included."""
     after = change.table
     seen = _seen(before, after) | _formed(before, after)
     if PUBLIC in seen or _frame(before) != _frame(after):
@@ -49,7 +52,8 @@ def demand_sealed(before: Table, change: Change) -> None:
     assert not change.public, f"the public is told of what is sealed: {after.news}"
     told = change.seats - seen
     assert not told, f"seats {told} are told of what is sealed: {after.news}"
-    for viewer in (None, *(seat for seat in after.present if seat not in seen)):
+    knows = {*seen, after.seat_of(actor)}
+    for viewer in (None, *(seat for seat in after.present if seat not in knows)):
         was, now = view_of(before, viewer), view_of(after, viewer)
         assert was == now, f"{viewer} could notice what is sealed: {was} -> {now}"
 

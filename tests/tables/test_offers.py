@@ -7,6 +7,7 @@ phase."""
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -179,7 +180,7 @@ class Evening:
             )
         demand_told(table, Change(after))
         if isinstance(command, Act | Form):
-            demand_sealed(table, Change(after))
+            demand_sealed(table, Change(after), user)
         # which notes something about two people
         changed = after.seq > table.seq or isinstance(command, Block)
         assert changed, (
@@ -248,7 +249,11 @@ class Evening:
             click=self.clicks,
         )
         way = self.random.choice([Way.HOST, Way.VOTE, Way.DRAW])
-        partners = Partners(way, confirm_scores=self.random.random() < 0.3)
+        partners = Partners(
+            way,
+            redraw=self.random.random() < 0.5,
+            confirm_scores=self.random.random() < 0.3,
+        )
         wish = OpenTable(
             terms,
             kind.seats,
@@ -264,6 +269,17 @@ class Evening:
         except Refusal:
             return
         self.open.append(opened.id)
+        if self.random.random() < 0.4:
+            await self._fill(opened, kind.seats)
+
+    async def _fill(self, table: Table, seats: int) -> None:
+        """Let as many join as can sit there: partnerships are seldom made else."""
+        strangers = [user for user in PEOPLE if user not in table.people()]
+        for user in self.random.sample(strangers, seats - 1):
+            self.clicks += 1
+            who = Person(user, self.clicks)
+            with suppress(Refusal):
+                await self.room.tables.do(table.id, who, Join(), table.version(None))
 
 
 def _is_due(table: Table, until: float) -> bool:

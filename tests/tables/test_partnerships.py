@@ -14,6 +14,7 @@ import pytest
 
 from bot.check import unsound
 from bot.games.contract import Seat
+from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.leaving import Parting, parting
@@ -33,6 +34,7 @@ from tests.games.registered import registered
 from tests.games.toy import rules as toy
 from tests.sizes import first_of
 from tests.tables import asks
+from tests.tables.differences import demand_sealed
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world
 
 MANY = (*PEOPLE, *(UserId(9000 + number) for number in range(8)))[:8]
@@ -58,6 +60,12 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
     """Let so many sit down for a stake, and start."""
+    table = await gathered(room, seats, way, **more)
+    return await asks.start(room.tables, table.id, MANY[0], 5)
+
+
+async def gathered(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
+    """Let so many sit down for a stake."""
     game = rules_of("toy")
     options = game.agree(
         game.profile.presets["short"], stake=STAKE, seats=seats, text=""
@@ -69,7 +77,7 @@ async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) ->
     table = await room.tables.gather(wish)
     for user in MANY[1:seats]:
         await asks.join(room.tables, table.id, user, 1000 + user)
-    return await asks.start(room.tables, table.id, MANY[0], 5)
+    return await room.table(table.id)
 
 
 async def does(
@@ -304,6 +312,30 @@ async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> 
         assert record.partners is not None
         assert record.partners.kit is not None
         assert record.partners.kit.mix == f"{table.id}:1.1:101,102,0,0"
+
+
+async def test_a_host_who_cannot_pay_any_more_leaves_the_table_to_another_one(
+    tmp_path: Path,
+) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gathered(room, 5)
+        await poorer(room, MANY[0])
+        begun = await asks.start(room.tables, table.id, MANY[1], 5)
+        assert begun.status is Status.FORMING
+        assert begun.people() == MANY[1:5]
+        assert begun.host == MANY[1]
+
+
+async def test_a_wish_for_another_draw_is_told_to_nobody(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.DRAW, redraw=True)
+        await room.run_out(table.id)
+        before = await room.table(table.id)
+        for click, user in enumerate(MANY[:3], start=50):
+            after = await does(room, before, user, "redraw", click)
+            assert not Change(after).seats
+            demand_sealed(before, Change(after), user)
+            before = after
 
 
 async def poorer(room: World, *users: UserId) -> None:

@@ -467,7 +467,8 @@ def _begin(tx: Transaction, table: Table) -> Table:
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
         table = lifecycle.free(tx, table, seat)
-    return making_partners.begin(tx, table.without(poor))
+    table = table.without(poor)
+    return making_partners.begin(tx, lifecycle.with_host_among(table, table.people()))
 
 
 def playable(table: Table, count: int) -> bool:
