@@ -120,9 +120,7 @@ class Database:
             return cls(await Sqlite.open(where, access))
         try:
             # who keeps a file does without
-            from db.engine.postgresql.engine import (
-                Postgresql,
-            )
+            from db.engine.postgresql.engine import Postgresql
         except ImportError as error:
             raise DatabaseUnavailable(
                 "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."

@@ -335,8 +335,5 @@ def wire(reply: Reply, request: str) -> Json:
         ReplyKind.DEFERRED,
     ):
         # a new message, which the page brings into sight
-        return {
-            "type": "ok",
-            "message_id": reply.message.id,
-        }
+        return {"type": "ok", "message_id": reply.message.id}
     return {"type": "ok"}

@@ -82,10 +82,7 @@ def _ended(
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
     following = [again] if view.status is Status.OVER else again_or_on
     # `Leave` stands where no card did
-    rows = [
-        buttons(view, [*own, fair]),
-        buttons(view, following),
-    ]
+    rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = warned("" if notice is None else notice.line, texts)
     told, learned = outcome(view, texts, deck), after_guided(view, texts)
     if learned:  # who has won, and what was learned: all the rest is behind `Review`

@@ -162,9 +162,7 @@ def player(name: str, seed: int) -> Player:
     if name in STRANGERS:
         return STRANGERS[name](seed)
     # a game without the house needs no numpy
-    from bot.games.bura.player.house_player import (
-        HousePlayer,
-    )
+    from bot.games.bura.player.house_player import HousePlayer
 
     return HousePlayer(name, seed)
 

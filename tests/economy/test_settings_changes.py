@@ -149,10 +149,7 @@ def test_an_unknown_time_zone_is_refused_with_what_sounds_like_it() -> None:
         read_zone("../../etc/passwd")
     assert len(refused.value.suggestions) <= 3
     # the second is in the list, of a machine whose zone is not set
-    for text in (
-        "",
-        "Factory",
-    ):
+    for text in ("", "Factory"):
         with pytest.raises(UnknownZone) as refused:
             read_zone(text)
         assert "Factory" not in refused.value.suggestions

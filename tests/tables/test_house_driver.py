@@ -139,10 +139,7 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
         )
         await place.idle()
         # both hold three of a suit
-        assert [question.views[-1].seat for question in thinkers.asked] == [
-            1,
-            2,
-        ]
+        assert [question.views[-1].seat for question in thinkers.asked] == [1, 2]
         await place.world.do(table.id, Seat(0), "lead 6s")
         await place.idle()
         assert len(thinkers.asked) == 2

@@ -140,10 +140,7 @@ def _adjourn(tx: Transaction, table: Table, seat: Seat) -> Table:
         TooManyAdjourned: one of the people has to go on with another match first.
     """
     # silence adjourns it for all; the person who asks is told of themselves first
-    for one in (
-        seat,
-        *table.persons,
-    ):
+    for one in (seat, *table.persons):
         _demand_few_adjourned(tx, table, table.user_at(one))
     length = None if table.deadline is None else table.deadline.length_ms
     first = length != tx.pace.adjourning * SECOND  # a second wish gives no more time

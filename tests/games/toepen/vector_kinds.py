@@ -101,10 +101,7 @@ def _exchange(vector: Vector) -> Observed:
     most = state.public.options.max_exchanges
     if stock < HAND_SIZE or (most and exchanged[seat] >= most):
         # they are not even asked
-        return {
-            "allowed": False,
-            "reason": Reason.NOT_ALLOWED.value,
-        }
+        return {"allowed": False, "reason": Reason.NOT_ALLOWED.value}
     hands = tuple(
         held if other == seat else hand for other, hand in enumerate(state.hands)
     )
