@@ -78,6 +78,21 @@ def load_seats(c: Connection, table_id: int) -> list[SeatRow]:
     )
 
 
+def seated_in_guild(c: Connection, guild_id: int) -> dict[int, list[int]]:
+    """Return who sits at the open tables of a guild, by table and in the order of
+    seats."""
+    found = c.execute(
+        "SELECT table_id, user_id FROM seats WHERE table_id IN"
+        " (SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ?)"
+        " ORDER BY table_id, seat",
+        (guild_id,),
+    )
+    seated = dict[int, list[int]]()
+    for table_id, user_id in found.fetchall():
+        seated.setdefault(table_id, []).append(user_id)
+    return seated
+
+
 def save_seat(c: Connection, row: SeatRow) -> None:
     """Store a seat, new or changed. Raises IntegrityError if the person has another
     seat there."""

@@ -66,7 +66,7 @@ def _with_people(view: TableView, table: Table) -> TableView:
     """Return a view with what people have agreed on, and wait for."""
     attempt = table.attempt
     has_begun = table.hand_no > 0
-    pauses = table.goes_on and table.has_place
+    pauses = table.goes_on and (table.has_place or not has_begun)
     return replace(
         view,
         gathering=table.gathering,

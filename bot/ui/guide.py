@@ -22,15 +22,13 @@ from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
-from bot.ui.rows import Line, Pick, Row, Select
+from bot.ui.rows import LONGEST_ENTRY, Line, Pick, Row, Select
 from bot.ui.texts import Texts
 
 MOST_ROWS: Final = 5
 """Rows of a panel, that of `Next` included."""
 BLUE: Final = "🔵"
 """Marks an entry of a list, which has no colour."""
-LONGEST: Final = 100
-"""Characters of such an entry."""
 OPENING: Final = "opening"
 """The key of the card that a guided hand begins with."""
 
@@ -185,7 +183,7 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
         match row:
             case Select(options=options):
                 marks = {
-                    words: f"{BLUE} {words}"[:LONGEST]
+                    words: f"{BLUE} {words}"[:LONGEST_ENTRY]
                     for words, done in options
                     if done == advised
                 }

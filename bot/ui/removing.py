@@ -3,19 +3,14 @@ options, and is asked once more."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.tables.commands import Remove
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import Choice, cut, mention
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import Question
-from bot.ui.rows import Select
+from bot.ui.rows import LONGEST_ENTRY, Select
 from bot.ui.texts import Texts
-
-LONGEST: Final = 100
-"""Characters of an entry of a list."""
 
 
 def remove_list(view: TableView, texts: Texts) -> list[Select]:
@@ -52,4 +47,4 @@ def _called(view: TableView, info: SeatInfo, texts: Texts) -> str:
     number = str(info.seat + 1)
     name = view.names[info.seat] if info.seat < len(view.names) else ""
     entry = f"{number}. {name}" if name else texts("options-seat", number=number)
-    return cut(entry, LONGEST)
+    return cut(entry, LONGEST_ENTRY)

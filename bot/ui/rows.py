@@ -27,6 +27,10 @@ _ORDER: Final = "①②③④⑤⑥⑦⑧⑨⑩"
 too."""
 
 
+LONGEST_ENTRY: Final = 100
+"""Characters of an entry of a list."""
+
+
 @dataclass(frozen=True, slots=True)
 class Select:
     """A list of actions of which one is chosen, in a row of its own."""
@@ -34,8 +38,8 @@ class Select:
     placeholder: str
     """What the list is for, 150 characters at most."""
     options: tuple[tuple[str, str], ...]
-    """The words, 100 characters at most, and the notation of each action; 25 at most. A
-    game with more splits them."""
+    """The words, `LONGEST_ENTRY` characters at most, and the notation of each action;
+    25 at most. A game with more splits them."""
     press: Press = Press.DO
     """DO, or ASK to be asked once more; ORDER below the rules of the table."""
     disabled: bool = False

@@ -16,11 +16,9 @@ from bot.ui.gathering import extras, gathering_terms, with_partners
 from bot.ui.removing import remove_list, remove_question
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
-from bot.ui.rows import Line, Select, drawn
+from bot.ui.rows import LONGEST_ENTRY, Line, Select, drawn
 from bot.ui.texts import Texts
 
-LONGEST: Final = 100
-"""Characters of an entry of a list."""
 MOST: Final = 25
 """Entries of a list."""
 BROUGHT_UP: Final = frozenset({Press.OPTIONS, Press.OPTION, Press.ASK_REMOVE})
@@ -168,4 +166,4 @@ def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
     """Return a rule in words, as an entry of a list."""
     words = option_words(renderer_of(view.game), name, value, texts)
     words = words[:1].upper() + words[1:]
-    return cut(words, LONGEST)
+    return cut(words, LONGEST_ENTRY)

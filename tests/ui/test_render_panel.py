@@ -123,13 +123,13 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
         (
             led("Kc", replace(WON, last_trick=None)),
             1,
-            "You take the trick before.",
+            "You took the previous trick.",
             f"## K♣ from <@{ALICE}>",
         ),
         (
             led("Kc", replace(WON, last_trick=None)),
             0,
-            f"<@{BORIS}> takes the trick before.",
+            f"<@{BORIS}> took the previous trick.",
             "## K♣ from you",
         ),
         (

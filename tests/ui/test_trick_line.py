@@ -82,6 +82,6 @@ async def test_a_hidden_trick_vanishes_with_the_next_lead(
                 " takes " in told or " beat " in told or told.startswith("-# You take")
             )
             seen += taken and state.last_trick is not None
-            gone += told.endswith("takes the trick before.")
+            gone += told.endswith("took the previous trick.")
     assert seen
     assert gone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
@@ -23,19 +25,24 @@ def open_in(
     """Return the open tables of a server that others may know of, those of a channel
     and its threads first."""
     rows = tables.open_in_guild(connection, guild, channel)
-    return [outline_of(connection, row) for row in rows]
+    seated = tables.seated_in_guild(connection, guild)
+    return [_outline(row, seated.get(row.table_id, ())) for row in rows]
 
 
 def outline_of(connection: Connection, row: TableRow) -> Outline:
     """Return the outline of the table that a row stores."""
     seats = tables.load_seats(connection, row.table_id)
+    return _outline(row, [seat.user_id for seat in seats])
+
+
+def _outline(row: TableRow, people: Sequence[int]) -> Outline:
     canceled_by = None if row.canceled_by is None else UserId(row.canceled_by)
     return Outline(
         id=TableId(row.table_id),
         guild=GuildId(row.guild_id),
         game=row.game,
         host=UserId(row.host),
-        people=tuple(UserId(seat.user_id) for seat in seats),
+        people=tuple(map(UserId, people)),
         location=location_of(row),
         private=bool(row.private),
         has_begun=bool(row.hand_no),

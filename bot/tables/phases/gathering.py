@@ -60,7 +60,8 @@ from db import ledger, tables
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now, in the order of buttons."""
     yield from beside_the_options(table, user)
-    if user == table.host:
+    if user == table.host and table.gathering is not None:
+        yield from map(Remove, _joined(table))
         yield from _changes(table)
 
 
@@ -93,16 +94,16 @@ def _host_offers(table: Table) -> Iterator[Command]:
         )
     if gathering is not None and table.stake and len(table.seats) == 1:
         yield PlayForPoints()
-    if gathering is not None:
-        yield from (
-            Remove(seat.user) for seat in table.seats if _has_joined(table, seat)
-        )
     yield Cancel()
 
 
-def _has_joined(table: Table, seat: TableSeat) -> bool:
-    """Whether the seat is of somebody who has joined the host at their table."""
-    return not (seat.kept or seat.user == table.host or is_house(seat.user))
+def _joined(table: Table) -> list[UserId]:
+    """Return the people who have joined the host at their table."""
+    return [
+        seat.user
+        for seat in table.seats
+        if not (seat.kept or seat.user == table.host or is_house(seat.user))
+    ]
 
 
 def _may_start(table: Table, user: UserId) -> bool:
@@ -325,7 +326,7 @@ def _remove(tx: Transaction, table: Table, host: UserId, user: UserId) -> Table:
     seat = table.seat_of(user)
     if seat is None:
         raise AlreadySo
-    if not _has_joined(table, table.seats[seat]):
+    if user not in _joined(table):
         raise StaleClick
     return leaving.wait_without(tx, table, seat)
 

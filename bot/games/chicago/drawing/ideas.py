@@ -133,8 +133,8 @@ def _key(hand: KitView[Public], true: Action) -> str:
     """Name the truth: a hand, a rank in a duel, or that there is nothing to say."""
     claim = hand.public.talk.claim
     if true.verb == Verb.DECLARE:
-        said = claim is not None and claim.category == true.value
-        return "hold-same" if said else "hold"
+        is_repeated = claim is not None and claim.category == true.value
+        return "hold-same" if is_repeated else "hold"
     if true.verb != Verb.PASS:
         return str(true.verb)
     own = worth(hand.hand, wheel=hand.public.options.wheel).category

@@ -73,7 +73,7 @@ tyzicha-called-pass = passes
 tyzicha-tricks = tricks { $n }
 tyzicha-your-points = Your points: **{ $n }**
 tyzicha-points = points { $n }
-tyzicha-last = Trick before: { $plays }
+tyzicha-last = Previous trick: { $plays }
 tyzicha-widow = Widow: { $cards }
 tyzicha-widow-hidden = The widow lies face down.
 tyzicha-secret = Widow and exchange are for the declarer’s eyes.
@@ -176,7 +176,7 @@ tyzicha-help = An auction, tricks and marriages, to 1001; for three.
 
 ## What a first hand teaches
 
-tyzicha-guide-opening = **Aim.** Be first to { $n } points, over many hands; only bidders get there. A *bid* promises points: the highest bidder plays against both others, and gains that much by taking more, or loses it.
+tyzicha-guide-opening = **Aim.** Be first to { $n } points, over many hands. A *bid* promises points: the highest bidder plays against both others, and gains that much by taking more, or loses it. You only get there by making your bids.
 
     High to low, with points: **A=11 10=10 K=4 Q=3 J=2 9=0**
 tyzicha-guide-widow = For the highest bidder.
@@ -189,7 +189,7 @@ tyzicha-guide-learned = { $test ->
         [always] 3. Opponents score what they take.
        *[on_break] 3. Opponents score only if you fail.
     }
-tyzicha-last-trick = Trick before
+tyzicha-last-trick = Previous trick
 tyzicha-idea-defend = You play against the highest bidder, who promised { $n } points, the *contract*. Each point you take is missing there. { $defenders ->
     [always] You score yours, too.
    *[on_break] You score only if it fails.
