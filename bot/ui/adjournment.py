@@ -58,6 +58,20 @@ def adjourning_lines(view: TableView, texts: Texts) -> list[str]:
     ]
 
 
+def wished_line(view: TableView, texts: Texts, me: SeatInfo) -> str:
+    """Return who would like to adjourn, to somebody who could agree; nothing where
+    `adjourning_lines` says more of it."""
+    wishing = [info.seat for info in persons(view) if info.adjourn]
+    can_agree = Adjourn() in view.offers and not me.adjourn
+    if not wishing or not can_agree or adjourning_lines(view, texts):
+        return ""
+    return texts(
+        "adjourn-wished",
+        players=people(view, wishing, texts),
+        button=texts("button-adjourn"),
+    )
+
+
 def resting_lines(view: TableView, texts: Texts, me: SeatInfo) -> list[str]:
     """Return the same for one person: about an adjourned match, their own wish to
     adjourn, or other people's wish."""

@@ -134,13 +134,13 @@ def _split_line(view: TableView, texts: Texts) -> str:
     end = view.last_hand
     if end is None:
         return ""
-    takers = {
-        end.players[move.seat]
-        for move in end.movements
-        if move.reason is MovementReason.SPLIT
-    }
-    if not takers or takers.issuperset(info.user_id for info in view.present):
-        return texts("over-split") if takers else ""
+    split = [move for move in end.movements if move.reason is MovementReason.SPLIT]
+    takers = {end.players[move.seat] for move in split}
+    if not takers:
+        return ""
+    if takers.issuperset(info.user_id for info in view.present):
+        is_even = len({move.tokens for move in split}) == 1
+        return texts("over-split" if is_even else "over-split-odd")
     players = together(
         view, [info.seat for info in view.present if info.user_id in takers], texts
     )

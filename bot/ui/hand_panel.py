@@ -17,7 +17,12 @@ from bot.house.advice import Advice
 from bot.tables.commands import JustPlay, Next, Pause, Stop, TakeSeat
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
-from bot.ui.adjournment import adjourning, going_on_again, resting_lines
+from bot.ui.adjournment import (
+    adjourning,
+    going_on_again,
+    resting_lines,
+    wished_line,
+)
 from bot.ui.asking import asked
 from bot.ui.blocks import (
     Block,
@@ -406,6 +411,7 @@ def _resting(
         )
         return [ended, over, buttons(view, own_hand(view, me, texts))]
     lines = _coming(view, me, texts)
+    lines.append(wished_line(view, texts, me))
     lines.append(stop_line(view, texts))
     choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:

@@ -400,6 +400,16 @@ def _throws_and_keeps(given: Given, tops: Cards, cards: Cards) -> bool:
     return _throws(given, tops, cards) and len(given.hand) > 1
 
 
+@IDEAS(
+    "give-pair",
+    rf"Nothing of yours beats {CARDS}\. Throw {CARDS}: {CARDS} are of one suit, and may be led together\.",
+)
+def _throws_and_keeps_two(given: Given, tops: Cards, cards: Cards, kept: Cards) -> bool:
+    rest = [card for card in given.hand if card not in cards]
+    one_suit = len(kept) > 1 and len({card.suit for card in kept}) == 1
+    return _throws(given, tops, cards) and one_suit and sorted(rest) == sorted(kept)
+
+
 def _throws(given: Given, tops: Cards, cards: Cards) -> bool:
     return _tops(given) == tops and given.best.cards == cards and not _could_take(given)
 

@@ -14,7 +14,7 @@ TERMS = {
 WANTED = {"terms", "lead", "reply", "trump", "together", "claim"}
 """What leading and replying are, a trump that takes a trick, several cards at once, and
 a claim."""
-HARD = {"let", "give", "give-many", "throw-all", "low", "high-trump"}
+HARD = {"let", "give", "give-pair", "give-many", "throw-all", "low", "high-trump"}
 """Choices that a beginner has to take on trust."""
 DECISIONS = range(4, 8)
 """So many before the claim: enough to see a claim coming, and few enough to remember

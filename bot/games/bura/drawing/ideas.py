@@ -172,9 +172,11 @@ def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
         worth = points(card for play in hand.trick for card in play.cards) + points(
             action.cards
         )
+        rest = [card for card in own.hand if card not in action.cards]
         text = texts(
             f"bura-idea-{key}",
             cards=signs_of(action.cards),
+            rest=signs_of(rest),
             top=signs_of(hand.tops),
             n=len(hand.tops),
             points=worth,
@@ -203,8 +205,15 @@ def _throwing(own: Own, action: Action, fewest: int, *, could: bool) -> str:
     if several and len(action.cards) == len(own.hand):
         return "throw-all"
     if points(action.cards) > fewest:
-        return "give-many" if several else "give"
+        return "give-many" if several else _giving(own, action)
     return "throw-many" if several else "throw"
+
+
+def _giving(own: Own, action: Action) -> str:
+    """Name what speaks for throwing a card away that is not the cheapest: the others
+    are of one suit, or better."""
+    rest = [card for card in own.hand if card not in action.cards]
+    return "give-pair" if len({card.suit for card in rest}) < len(rest) else "give"
 
 
 def _last_call(own: Own, target: int, texts: Texts) -> Idea:

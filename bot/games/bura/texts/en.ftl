@@ -398,6 +398,7 @@ bura-idea-all = { $n } cards were led, so play { $n }: { $cards } beat each and 
 bura-idea-hold = { $cards } against { $top }: you hold the trick then, unless someone after you beats yours.
 bura-idea-throw = Nothing of yours beats { $top }, so the trick is lost. Throw { $cards }: no card of yours is worth less.
 bura-idea-give = Nothing of yours beats { $top }. Throw { $cards }, and keep the others for tricks you can take.
+bura-idea-give-pair = Nothing of yours beats { $top }. Throw { $cards }: { $rest } are of one suit, and may be led together.
 bura-idea-throw-many = { $n } cards were led, so play { $n }. You cannot beat each: throw the cheapest, { $cards }.
 bura-idea-give-many = { $n } cards were led, so play { $n }. You cannot beat each: throw { $cards }, and keep the rest.
 bura-idea-throw-all = Play all your cards, as many as were led: they do not beat each of { $top }.

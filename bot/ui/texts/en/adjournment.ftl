@@ -5,6 +5,7 @@ button-go-on = Go on
 between-adjourn = { $line } · 🌙 adjourn
 adjourn-asked = Adjourn: the match pauses for up to { $days } days and keeps its pot and score, unless someone taps { $next } · ⏳ { $when }
 panel-adjourning = You would like to adjourn. Waiting for { $players } to agree · ⏳ { $when }
+adjourn-wished = { $players } would like to adjourn. To agree, tap `{ $button }`.
 adjourned = 🌙 **Adjourned.** `/cards hand` finds it again. To continue, { $n ->
         [1] tap
        *[other] everyone taps

@@ -281,6 +281,7 @@ over-canceled = { $player } canceled the game: nobody wins.
 over-canceled-agreed = Everyone agreed to cancel the game: nobody wins.
 over-practice = Play the house in the meantime: `/{ $game } practice`
 over-split = The pot went back in equal shares.
+over-split-odd = The pot was shared equally by those who stayed; odd tokens went from the dealer's left.
 over-split-to = The pot went to { $players }.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-untouched = The game was ended: nobody came back to it.
