@@ -93,7 +93,7 @@ NOT_SHOWN_YET = {
     "ping-turn", "ping-race", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn",
     "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
-    "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
+    "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice", "refusal-already-so",
     # Only for who is asked whether to leave while the next hand is dealt:
     # tests/test_stale_leave.py.
     "leave-too-late",

@@ -16,6 +16,7 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.playground import Person
 from bot.ui.components import ButtonStyle
+from cogs import opening
 from tests.by_label import surely
 from tests.card_room import CLAIM, CardRoom, panel, pressable
 from tests.wished_cards import deal_from
@@ -122,7 +123,25 @@ async def a_first_hand_outside_of_servers(
     assert says(alice, "in a server that I was added to")
 
 
+async def a_first_hand_of_three(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trust_to_luck(monkeypatch)
+    monkeypatch.setattr(opening, "is_taught", lambda *_: False)
+    alice = room.alice
+    await alice.run("bura practice", seats=3)
+    for _ in range(20):
+        await room.until(lambda: advised(alice))
+        assert says(alice, TITLE)
+        if says(alice, "📖 Your points"):
+            return
+        await surely(room, alice, advised(alice))
+        await room.tick()
+    raise AssertionError("nobody counts the learner's points")
+
+
 FIRST_HANDS = (
     (first_hands, THINKING),
+    (a_first_hand_of_three, THINKING),
     (a_first_hand_outside_of_servers, THINKING),
 )

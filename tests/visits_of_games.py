@@ -8,6 +8,7 @@ import pytest
 from tests.card_room import CardRoom
 from tests.visits_after import QUICK, last_private
 
+REMOVE = "Which player do you want to remove?"
 EXPLAINED = (
     ("bura", "memory", "nothing helps the memory"),
     ("bura", "claim_timing", "at any time"),
@@ -59,8 +60,16 @@ async def agreed_terms(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.alice.run("bura table", seats=3, stake=1)
     await room.bob.click("Join")
     await room.alice.click("Table options")
-    await room.alice.click("Seat by joining")
-    assert "joined" in last_private(room.alice).text
+    assert "Others have joined for tokens" in last_private(room.alice).text
+    asked = await room.alice.choose(REMOVE, ["2. Bob"], last_private(room.alice))
+    await room.alice.click("Yes, remove", asked.message)
+    await room.settle(2)
+    assert "removed you before the game began" in last_private(room.bob).text
+    await room.bob.click("Join")
+    await room.settle(2)
+    await room.restart()
+    listed = (await room.alice.click("Table options")).message
+    assert REMOVE in [one.placeholder for one in listed.selects]
 
 
 async def a_game_without_tokens(

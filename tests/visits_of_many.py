@@ -409,6 +409,23 @@ async def games_that_are_canceled(
     await canceled_before_a_hand(room)
 
 
+async def canceled_by_those_who_stay(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [COVERED], dealer=2)
+    alice, bob, clara = room.alice, room.bob, room.clara
+    table = (await alice.run("bura table", seats=3, stake=1)).message
+    for person in (bob, clara):
+        await person.click("Join", table)
+    await alice.click("Start", table)
+    await press(room, clara, "Resign")
+    await press(room, clara, "Yes, resign")
+    await alice.run("cards cancel")
+    await alice.click("Propose it", last_private(alice))
+    await press(room, bob, "Agree to cancel")
+    await room.until(lambda: ending(room, "odd tokens went from the dealer's left"))
+
+
 async def canceled_before_a_hand(room: CardRoom) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     await alice.run("bura table", seats=3)
@@ -468,4 +485,5 @@ MANY = (
     (several_tables, SLOW),
     (threads, QUICK),
     (games_that_are_canceled, QUICK),
+    (canceled_by_those_who_stay, QUICK),
 )

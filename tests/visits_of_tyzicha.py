@@ -122,6 +122,8 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
             break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
+        await bob.click("Next hand", game.results[-1])
+        await room.until(lambda: "would like to adjourn. To agree" in panel(bob).text)
         for person in (bob, clara):
             await person.click("Adjourn", game.results[-1])
         await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
