@@ -423,7 +423,7 @@ async def canceled_by_those_who_stay(
     await alice.run("cards cancel")
     await alice.click("Propose it", last_private(alice))
     await press(room, bob, "Agree to cancel")
-    await room.until(lambda: ending(room, "odd tokens went from the dealer's left"))
+    await room.until(lambda: ending(room, "odd tokens went from the dealer’s left"))
 
 
 async def canceled_before_a_hand(room: CardRoom) -> None:

@@ -7,7 +7,7 @@ phase."""
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -116,7 +116,7 @@ class Evening:
     room: World
     random: Random
     kinds: tuple[Kind, ...]
-    stored: Stored
+    stored: Stored | None
     open: list[TableId] = field(default_factory=list)
     clicks: int = 10**6
     done: Counter[str] = field(default_factory=Counter)
@@ -204,11 +204,13 @@ class Evening:
             table.seat_of(user) if isinstance(command, Act) else None
         )
         who = Person(user, self.clicks)
-        with self.stored.kept() as kept:
+        rows = self.stored
+        with nullcontext() if rows is None else rows.kept():
             try:
                 return await self.room.tables.do(table.id, who, command, version)
             except Refusal:
-                kept.demand_unchanged()
+                if rows is not None:
+                    rows.demand_unchanged()
                 assert await self.room.table(table.id) == table
                 raise
 

@@ -407,7 +407,7 @@ def _throws_and_keeps(given: Given, tops: Cards, cards: Cards) -> bool:
 def _throws_and_keeps_two(given: Given, tops: Cards, cards: Cards, kept: Cards) -> bool:
     rest = [card for card in given.hand if card not in cards]
     one_suit = len(kept) > 1 and len({card.suit for card in kept}) == 1
-    return _throws(given, tops, cards) and one_suit and sorted(rest) == sorted(kept)
+    return _throws(given, tops, cards) and one_suit and {*rest} == {*kept}
 
 
 def _throws(given: Given, tops: Cards, cards: Cards) -> bool:

@@ -61,14 +61,10 @@ def _keeps(given: Given, cards: Cards) -> bool:
 @IDEAS(
     "worth",
     r"Points: pair (\d), two pair (\d), three of a kind (\d), straight (\d), flush (\d), full house (\d), "
-    r"four alike (\d), royal flush (\d+)\.",
+    r"four alike (\d), straight flush (\d), royal flush (\d+)\.",
 )
 def _is_worth(_given: Given, *points: int) -> bool:
-    kinds = [
-        kind
-        for kind in Category
-        if kind not in {Category.HIGH_CARD, Category.STRAIGHT_FLUSH}
-    ]
+    kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
     return [*points] == [kind.points for kind in kinds]
 
 
