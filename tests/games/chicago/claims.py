@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Final
 
 from bot.cards import Card, Rank
-from bot.games.chicago.player.model import MODEL, ChicagoPlayer
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, breaks
 from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS, taker
@@ -16,7 +15,6 @@ from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Play, Public, State
 from bot.games.chicago.rules.talk import Verb
 from bot.house.levels import Level
-from bot.house.searcher import Foresight
 from tests.games.advice import Claims, Given, Reasons
 
 WHY: Final = Reasons("chicago")
@@ -219,6 +217,5 @@ CLAIMS: Final = Claims(
         ("verbal", 2, "proof=everybody"),
         ("assisted", 3, "wheel=no"),
     ],
-    master=ChicagoPlayer(MODEL, {Level.MASTER: Foresight(worlds=60, care=1)}),
     players=(Level.EXPERT, Level.REGULAR, Level.BEGINNER, "random"),
 )

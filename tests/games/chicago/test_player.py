@@ -10,7 +10,6 @@ import pytest
 
 from bot.cards import parse_cards
 from bot.games.chicago.player import PLAYER
-from bot.games.chicago.player.chances import best_of
 from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
 from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
@@ -74,12 +73,6 @@ def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
 )
 def test_the_rule_of_thumb_keeps_what_it_has(hand: str, keeping: str) -> None:
     assert {*kept(in_hand_order(parse_cards(hand)), VERBAL)} == {*parse_cards(keeping)}
-
-
-def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
-    pair, straight = (worth(parse_cards(cards), wheel=True).key(kickers=True) for cards in ("KsKd9h7c2s", "9h8s7h6c5s"))
-    assert best_of(pair, 1) < best_of(straight, 1)
-    assert best_of(pair, 3) < best_of(pair, 1)
 
 
 def test_a_tally_is_what_cards_are_compared_by() -> None:

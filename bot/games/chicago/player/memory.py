@@ -35,7 +35,7 @@ class Seen:
     position: Position | None = None
     """The tricks, once they are played."""
     sloppy: bool = False
-    """Whether it does what anybody would, without thinking of chances."""
+    """Whether it has forgotten what was said in showdowns, and who cannot follow suit."""
 
     @property
     def options(self) -> ChicagoOptions:

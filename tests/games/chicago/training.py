@@ -1,0 +1,271 @@
+"""Learn the networks of Chicago by self-play, from the project's root:
+
+    OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training --seats 2 --hands 1500000
+    OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training --seats 3 --widened --hands 600000
+
+For each number of seats one network judges exchanges, and one judges cards. Both learn from the same hands: each choice
+is worth the points to come less the mean of all players', softened by what the network thought at their next choices
+(TD(lambda), Sutton 1988).
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from bot.games.chicago.player.heard import DRAWS, HEARD
+from bot.games.chicago.player.odds import PACKAGE, RANKS, odds_of
+from bot.games.chicago.player.sight import (
+    Exchanging,
+    Playing,
+    exchanging,
+    exchanging_context,
+    playing,
+    playing_context,
+)
+from bot.games.chicago.player.world import POINT
+from bot.games.chicago.rules.hands import HAND_SIZE
+from bot.house.network import Network, logistic, network
+from bot.house.numbers import SUITS
+from bot.house.rows import Flags, Floats, Ints
+from tests.games.chicago.learning import Hands, deal
+from tests.learning.self_play import TRUST, Habits, best_of
+from tests.learning.weights import Adam, copied, random_network, store
+
+log = logging.getLogger(__name__)
+
+LAYERS: Final = (128, 64)
+HANDS: Final = 1024
+_SPEAKS_EVERY: Final = 150
+_COMPARED: Final = 2000
+_AGAIN: Final = 3
+"""How many batches are learned from again, of the last `_RECENT`."""
+_RECENT: Final = 30
+_PART: Final = 2048
+"""Rows that fit into the cache."""
+DRAWING, TRICKS = "exchanges", "tricks"
+KINDS: Final = (DRAWING, TRICKS)
+Networks: TypeAlias = dict[str, Network]
+Lessons: TypeAlias = dict[str, tuple[Floats, Floats]]
+"""By network the rows that were chosen, and what each turned out to be worth: by points, and of the hand."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """What some hands did at one moment."""
+
+    kind: str
+    seats: Ints
+    rows: Floats
+    opinion: Floats
+    brought: Floats
+    """(hands, seats): points beside the mean of all players."""
+    free: Flags
+
+
+def relative(hands: Hands) -> Floats:
+    """Return (hands, seats): points in this hand beside the mean of all players."""
+    return (hands.points - hands.points.mean(axis=1, keepdims=True)).astype(np.float32)
+
+
+def parts(sight: Exchanging | Playing, owner: Ints, moves: Ints) -> tuple[Floats, Floats]:
+    """Return what the network is told of each decision, and of each of its choices."""
+    small = replace(sight, heard=sight.heard[:, :0]).only(owner)  # it is the same for all choices
+    if isinstance(sight, Exchanging) and isinstance(small, Exchanging):
+        return exchanging_context(sight), exchanging(small, moves)
+    assert isinstance(sight, Playing)
+    assert isinstance(small, Playing)
+    return playing_context(sight), playing(small, moves)
+
+
+def judged(weights: Network, context: Floats, own: Floats, owner: Ints) -> Floats:
+    """Judge choices. What is the same for a decision is multiplied once."""
+    width = context.shape[1]
+    known = context @ weights.weights[0][:width] + weights.biases[0]
+    rest = Network(
+        [weights.weights[0][width:], *weights.weights[1:]], [np.zeros(1, dtype=np.float32), *weights.biases[1:]]
+    )
+    found = [_judged(rest, known[owner[at : at + _PART]], own[at : at + _PART]) for at in range(0, len(own), _PART)]
+    return np.concatenate(found)
+
+
+def _judged(rest: Network, known: Floats, own: Floats) -> Floats:
+    layer = own @ rest.weights[0]
+    layer += known
+    np.maximum(layer, 0, out=layer)
+    for held, biases in zip(rest.weights[1:-1], rest.biases[1:-1], strict=True):
+        layer = layer @ held
+        layer += biases
+        np.maximum(layer, 0, out=layer)
+    return logistic(layer @ rest.weights[-1] + rest.biases[-1])
+
+
+def tempted(opinion: Floats, owner: Ints, habits: Habits, random: np.random.Generator) -> Floats:
+    """Return what each choice seems to be worth to a player who notices no small difference and is wild at times."""
+    scores = opinion / habits.heat + random.gumbel(size=len(opinion))
+    wild = random.random(owner[-1] + 1) < habits.wild
+    return np.where(wild[owner], random.random(len(scores)), scores).astype(np.float32)
+
+
+def self_play(hands: Hands, networks: Networks, habits: Habits, random: np.random.Generator) -> Lessons:
+    """Play hands to their end; return by network what was chosen and what it turned out to be worth."""
+    notes = list[Note]()
+    while not hands.over:
+        kind = DRAWING if hands.draw < DRAWS else TRICKS
+        seat, (owner, moves) = hands.seat, hands.moves()
+        context, own = parts(hands.sight(), owner, moves)
+        opinion = judged(networks[kind], context, own, owner)
+        taken = best_of(owner, tempted(opinion[:, 0], owner, habits, random), len(hands))
+        free = np.bincount(owner, minlength=len(hands)) > 1
+        rows = np.concatenate([context, own[taken]], axis=1)
+        notes.append(Note(kind, seat, rows, opinion[taken], relative(hands), free))
+        hands.apply(moves[taken])
+    return lessons(notes, relative(hands), hands.won())
+
+
+def lessons(notes: Sequence[Note], gained: Floats, won: Floats) -> Lessons:
+    """Return what there is to learn from hands.
+
+    Args:
+        notes: what was done in them.
+        gained: (hands, seats): points beside the mean of all players.
+        won: (hands, seats): which part of each hand was won.
+    """
+    gained, won, every = gained.copy(), won.copy(), np.arange(len(won))
+    rows: dict[str, list[Floats]] = {kind: [] for kind in KINDS}
+    targets: dict[str, list[Floats]] = {kind: [] for kind in KINDS}
+    for note in reversed(notes):
+        brought = note.brought[every, note.seats]
+        points, share = gained[every, note.seats], won[every, note.seats]
+        free = note.free
+        worth = np.clip(0.5 + POINT * (points - brought), 0, 1)
+        rows[note.kind].append(note.rows[free])
+        targets[note.kind].append(np.stack([worth, share], axis=1)[free])
+        thought = (note.opinion[:, 0] - 0.5) / POINT + brought
+        gained[every, note.seats] = np.where(free, (1 - TRUST) * thought + TRUST * points, points)
+        won[every, note.seats] = np.where(free, (1 - TRUST) * note.opinion[:, 1] + TRUST * share, share)
+    found = {kind: (rows[kind], targets[kind]) for kind in KINDS if rows[kind]}
+    return {
+        kind: (np.concatenate(told), np.concatenate(worth, dtype=np.float32)) for kind, (told, worth) in found.items()
+    }
+
+
+def duel(seats: int, one: Networks, other: Networks, hands: int, seed: int) -> tuple[float, float]:
+    """Return the points beside the mean and the share of hands of one seat by `one`, all others by `other`."""
+    points, share = 0.0, 0.0
+    for own in range(seats):
+        batch = deal(seats, (False,) * seats, hands, np.random.default_rng(seed))
+        while not batch.over:
+            kind = DRAWING if batch.draw < DRAWS else TRICKS
+            owner, moves = batch.moves()
+            context, rows = parts(batch.sight(), owner, moves)
+            mine = (batch.seat == own)[owner]
+            scores = judged(other[kind], context, rows, owner)[:, 0]
+            scores[mine] = judged(one[kind], context, rows, owner)[mine, 0]
+            batch.apply(moves[best_of(owner, scores, len(batch))])
+        points += float(relative(batch)[:, own].mean()) / seats
+        share += float(batch.won()[:, own].mean()) / seats
+    return points, share
+
+
+def widths(seats: int) -> dict[str, int]:
+    """Return how many numbers describe a choice, by network."""
+    found = {}
+    for kind, steps in ((DRAWING, 0), (TRICKS, seats * DRAWS)):
+        hands = deal(seats, (False,) * seats, 1, np.random.default_rng(1))
+        for _ in range(steps):
+            hands.apply(hands.moves()[1][:1])
+        found[kind] = sum(part.shape[1] for part in parts(hands.sight(), *hands.moves()))
+    return found
+
+
+def widened(fewer: Networks, seats: int) -> Networks:
+    """Return the networks of a table for one seat more: the last seat is judged like the one before it."""
+    return {kind: _widened(weights, kind, seats) for kind, weights in fewer.items()}
+
+
+def _widened(weights: Network, kind: str, seats: int) -> Network:
+    had = {label: place for place, label in enumerate(labels(kind, seats - 1))}
+    first, rest = weights.weights[0], copied(Network(weights.weights[1:], weights.biases))
+    taken = [had[label if label in had else (label[0], label[1] - 1, label[2])] for label in labels(kind, seats)]
+    return Network([first[taken], *rest.weights], rest.biases)
+
+
+def labels(kind: str, seats: int) -> list[tuple[str, int, int]]:
+    """Name the numbers that a network is told: their kind, the seat that they are about, and which they are."""
+    found = [("heard", seat, number) for seat in range(seats) for number in range(HEARD)]
+    found += [("place", seat, 0) for seat in range(seats)]
+    if kind == TRICKS:
+        found += [("begun", 0, number) for number in range(len(odds_of(np.int64(0))) + HAND_SIZE)]
+        found += [("laid", seat, 0) for seat in range(seats)]
+        found += [("suits", 0, number) for number in range(SUITS * (2 * RANKS + 1))]
+        found += [("void", seat, suit) for suit in range(SUITS) for seat in range(seats - 1)]
+    return found + [("rest", 0, number) for number in range(widths(seats)[kind] - len(found))]
+
+
+def barred_at(turn: int, seats: int) -> tuple[bool, ...]:
+    """Say who may not exchange: nobody in three batches of four."""
+    number = turn // 4 % (2**seats) if turn % 4 == 3 else 0
+    return tuple(bool(number >> seat & 1) for seat in range(seats))
+
+
+def write(networks: Networks, seats: int, to: Path) -> None:
+    """Write the weights for a number of seats into a folder."""
+    for kind, weights in networks.items():
+        store(weights, to / f"{kind}{seats}.npz")
+
+
+def learn(seats: int, batches: int, to: Path, networks: Networks, random: np.random.Generator) -> None:
+    """Learn from so many batches of hands, and write the weights now and then."""
+    adams = {kind: Adam(weights) for kind, weights in networks.items()}
+    past = {kind: copied(weights) for kind, weights in networks.items()}
+    losses, recent = list[float](), list[Lessons]()
+    for turn in range(batches):
+        done = turn / batches
+        habits = Habits(heat=0.004 + 0.05 * (1 - done) ** 2, wild=0.03 * (1 - done))
+        rate = 0.001 * (1 - done) ** 1.5 + 0.000005
+        found = self_play(deal(seats, barred_at(turn, seats), HANDS, random), networks, habits, random)
+        again = [recent[int(number)] for number in random.integers(0, len(recent), _AGAIN)] if recent else []
+        recent = [*recent, found][-_RECENT:]
+        for lessons_of in (found, *again):
+            for kind, (rows, targets) in lessons_of.items():
+                losses.append(adams[kind].fit(rows, targets, rate, random))
+        if turn % _SPEAKS_EVERY == _SPEAKS_EVERY - 1:
+            points, share = duel(seats, networks, past, _COMPARED, turn)
+            told = (100 * done, HANDS * (turn + 1), np.mean(losses), points, share)
+            log.info("%5.1f %%: %d hands, loss %.4f, %+.3f points and %.3f of hands against those before", *told)
+            past, losses = {kind: copied(weights) for kind, weights in networks.items()}, []
+            write(networks, seats, to)
+    write(networks, seats, to)
+
+
+def main() -> None:
+    """Learn from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--hands", type=int, default=1_500_000)
+    parser.add_argument("--to", type=Path, default=Path(str(files(PACKAGE))))
+    parser.add_argument("--going-on", action="store_true", help="begin with the weights that are used now")
+    parser.add_argument("--widened", action="store_true", help="begin with those of a table for one seat less")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    random = np.random.default_rng(asked.seed)
+    if asked.widened:
+        networks = widened({kind: network(PACKAGE, f"{kind}{asked.seats - 1}") for kind in KINDS}, asked.seats)
+    elif asked.going_on:
+        networks = {kind: copied(network(PACKAGE, f"{kind}{asked.seats}")) for kind in KINDS}
+    else:
+        networks = {kind: random_network((width, *LAYERS, 2), random) for kind, width in widths(asked.seats).items()}
+    learn(asked.seats, asked.hands // HANDS, asked.to, networks, random)
+
+
+if __name__ == "__main__":
+    main()
