@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Final
 
 import discord
@@ -28,6 +30,8 @@ from db.shares import ShareRow
 
 _NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
 """What Discord replies about an answer that was never given. After 15 minutes it replies so about every answer."""
+_SECONDS: Final = 1.0
+"""How long a second press waits for the first to be answered, so that it can say where: a press has three seconds."""
 
 
 class Sharing:
@@ -35,8 +39,8 @@ class Sharing:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._sharing: set[tuple[TableId, int, ChannelId]] = set()
-        """The hands that are being shared now."""
+        self._sharing: dict[tuple[TableId, int, ChannelId], asyncio.Event] = {}
+        """The hands that are being shared now, each with what is set when it is done."""
 
     async def share(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show a hand in the channel where its button was pressed, as the answer to the press.
@@ -63,9 +67,12 @@ class Sharing:
         demand_here(interaction, await settings_of(services, interaction))
         place = click.table, hand.number, here
         if place in self._sharing:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._sharing[place].wait(), _SECONDS)
+        if place in self._sharing:
             await self._tell(interaction, here, None)
             return
-        self._sharing.add(place)
+        done = self._sharing[place] = asyncio.Event()
         try:
             now = milliseconds(services.clock.now())
             share = ShareRow(*place, interaction.application_id, now, interaction.token)
@@ -77,7 +84,8 @@ class Sharing:
             if not isinstance(posted, Failure):
                 await services.database.run(lambda c: shares.place(c, share, posted))
         finally:
-            self._sharing.discard(place)
+            del self._sharing[place]
+            done.set()
 
     async def _begin(self, share: ShareRow) -> tuple[bool, MessageId | None]:
         """Note that a hand is to be shared, unless it was before; return whether it was, and where, if that is known.

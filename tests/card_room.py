@@ -32,6 +32,10 @@ from tests.random_play import Manner, pick
 
 TOKEN = "playground"
 CLAIM = "Claim 31"
+SIX_TRICKS = "bura_effect=lead_only"
+"""Options of Bura under which every hand lasts six tricks, unless a player claims or resigns."""
+NO_CLAIMS = "target_points=120"
+"""Options of Bura that leave the house nothing to claim until it has taken all 120 points."""
 YEAR = 365 * 86_400.0
 TOOLS = frozenset(
     {

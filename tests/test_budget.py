@@ -18,6 +18,7 @@ from yarl import URL
 
 from bot.client import api_at
 from bot.delivery.budget import COUNTED, Budget
+from bot.delivery.gateway import Failure, RouteKind, failure_of
 from bot.delivery.refusal_count import APART
 from bot.logs import configure
 from bot.playground import Playground
@@ -99,6 +100,51 @@ async def test_a_slot_that_nothing_was_sent_with_is_given_back_at_once() -> None
         async with budget.slot(), budget.slot():
             pass
     assert clock.monotonic() == 0
+
+
+async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_discord_out_of_reach() -> None:
+    clock = HandClock()
+    budget = Budget(clock)
+    for _ in range(COUNTED):
+        await budget._take()
+    session = aiohttp.ClientSession(trace_configs=[budget.trace()])
+    asked = asyncio.create_task(_status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token"))
+    await settle()
+    await session.close()
+    budget._give_back()
+    with pytest.raises(RuntimeError) as closed:
+        await asked
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    assert budget.used() == COUNTED - 1, "its slot is free again"
+
+
+async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_out_of_reach() -> None:
+    """A redirect takes a connection that is open already, and waits for its slot with it."""
+    clock, asked_for, redirected = HandClock(), list[str](), asyncio.Event()
+    budget = Budget(clock)
+
+    async def serve(request: web.Request) -> web.Response:
+        asked_for.append(request.path)
+        if request.path == "/2":
+            for _ in range(COUNTED - 1):  # the request that is answered has the last one
+                await budget._take()
+            redirected.set()
+            raise web.HTTPFound("/3")
+        return web.Response()
+
+    async with TestServer(_application(serve)) as server:
+        session = aiohttp.ClientSession(trace_configs=[budget.trace()])
+        await _status(session, server.make_url("/1"))  # its connection is used again
+        asked = asyncio.create_task(_status(session, server.make_url("/2"), Authorization="Bot token"))
+        await redirected.wait()
+        await asyncio.sleep(0.1)  # the answer arrives, and the further try waits
+        await session.close()
+        await clock.advance(1)
+        with pytest.raises(RuntimeError) as closed:
+            await asked
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    assert asked_for == ["/1", "/2"]
+    assert budget.used() == COUNTED - 1
 
 
 async def test_nobody_who_waits_for_a_slot_is_overtaken() -> None:

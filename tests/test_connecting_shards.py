@@ -24,7 +24,7 @@ from bot.sharding import CONNECT_SECONDS
 from db.engine.sqlite import Sqlite
 from tests.card_room import running_bot
 from tests.clock import HandClock
-from tests.test_running import free_port
+from tests.ports import free_port
 
 EVERY = 5.0
 

@@ -17,9 +17,12 @@ from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable, public
 from tests.games.registered import registered
 from tests.sizes import first_of
 from tests.visits_with_house import with_puppets
+from tests.wished_cards import deal_from, pack_of
 
 SETTINGS: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
 JUST_PLAY, AGAIN, NEXT, TITLE = "Just play", "Again, with a clock", "Next ▸", "🎓"
+LASTS = pack_of("6d7d8d", "6s7s8s", "6c")
+"""Neither hand has anything that could end it at once."""
 
 
 @pytest_asyncio.fixture
@@ -80,7 +83,9 @@ async def knows(room: CardRoom, person: Person, game: str = "bura") -> bool:
     return await room.bot.services.database.read(lambda c: taught.is_taught(c, int(person.id), game))
 
 
-async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_of_that(room: CardRoom) -> None:
+async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_of_that(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     alice = room.alice
     mine = await begin(room, alice)
     assert TITLE in mine.text
@@ -94,6 +99,7 @@ async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_
     assert "`/bura challenge`" in ended.text
     assert public(room.bob) == [], "nobody is disturbed"
 
+    deal_from(monkeypatch, [LASTS, LASTS])
     await alice.click(AGAIN, ended)
     mine = await turn(room, alice)
     assert TITLE not in mine.text
@@ -150,18 +156,24 @@ async def test_a_restart_in_the_middle_keeps_it(room: CardRoom) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", first_of([{"level": "regular"}, {"rules": "match"}, {"options": "memory=open"}], 1), ids=str
+    "options",
+    first_of([{"level": "regular"}, {"rules": "match"}, {"options": "memory=open"}], 1),
+    ids=str,
 )
-async def test_who_names_something_gets_what_they_named(room: CardRoom, options: dict[str, str]) -> None:
+async def test_who_names_something_gets_what_they_named(
+    room: CardRoom, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [LASTS])
     assert TITLE not in (await begin(room, room.alice, **options)).text
 
 
-async def test_the_buttons_guide_newcomers_and_who_asks_for_it(room: CardRoom) -> None:
+async def test_the_buttons_guide_newcomers_and_who_asks_for_it(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = room.alice, room.bob
     greeting = (await alice.run("help")).message
     await alice.click("Practice", greeting)
     assert TITLE in (await turn(room, alice)).text
     await room.bot.services.database.run(lambda c: taught.teach(c, int(bob.id), "bura", 1))
+    deal_from(monkeypatch, [LASTS, LASTS])
     rules = (await bob.run("bura rules")).message
     await bob.click("Practice", rules)
     assert TITLE not in (await turn(room, bob)).text

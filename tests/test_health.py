@@ -18,8 +18,8 @@ from bot.settings import Settings
 from bot.write_probe import SHARED_SECONDS
 from db import settings as notes
 from tests.card_room import CardRoom, card_room
+from tests.ports import free_port
 from tests.test_locked import backup, in_vain
-from tests.test_running import free_port
 
 
 @pytest.fixture

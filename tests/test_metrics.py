@@ -13,7 +13,7 @@ from bot.running import figures_of
 from bot.settings import Settings
 from bot.tables.table_view import ChannelId, MessageId
 from tests.card_room import card_room
-from tests.test_running import free_port
+from tests.ports import free_port
 
 
 async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) -> None:

@@ -23,8 +23,9 @@ from bot.startup import MAY_PASS, TO_BE_MENDED
 from tests.card_room import card_room
 from tests.clock import today
 from tests.forks import Forks, Run, forking
+from tests.ports import free_port
 from tests.sizes import first_of
-from tests.test_running import RIGHT, end, free_port, process
+from tests.test_running import RIGHT, end, process
 
 FOR_GOOD = {4004: "DISCORD_TOKEN", 4010: "4010", 4011: "4011", 4012: "4012", 4013: "4013", 4014: "4014"}
 

@@ -15,7 +15,7 @@ from bot.tables import lifecycle
 from db import guilds
 from db.database import Database
 from tests.by_label import offered
-from tests.card_room import card_room, panel, pressable
+from tests.card_room import NO_CLAIMS, SIX_TRICKS, card_room, panel, pressable
 from tests.clock import today
 from tests.leaks import watching
 from tests.process import environment, starter
@@ -114,7 +114,7 @@ async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path, plac
         async with starter(settings, tmp_path) as bots:
             await bots.start()
             await playground.wait_for(lambda: playground.world.commands and playground.world.bot_online)
-            assert (await alice.run("bura practice", level="beginner")).ephemeral
+            assert (await alice.run("bura practice", level="beginner", options=f"{SIX_TRICKS} {NO_CLAIMS}")).ephemeral
             await playground.wait_for(lambda: moves(alice))
             pressing = asyncio.create_task(alice.click(moves(alice)[0], panel(alice)))
             await asyncio.sleep(0)

@@ -26,6 +26,7 @@ from bot.playground import Playground
 from db.database import Database
 from tests.clock import today
 from tests.forks import Forks, Run, forking
+from tests.ports import free_port
 from tests.sizes import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -103,12 +104,6 @@ async def end(running: Run | Process, sign: signal.Signals = signal.SIGTERM) -> 
     _, err = await running.communicate()
     assert running.returncode == 0, err.decode()
     return err.decode()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def one_sentence(text: str) -> bool:

@@ -24,7 +24,7 @@ from bot.games.contract import Seat
 from bot.playground import Person
 from bot.tables import lifecycle
 from bot.tables.table_view import TableId
-from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.card_room import SIX_TRICKS, CardRoom, card_room, panel, public, results
 from tests.leaks import Watch, cards_in, watching
 from tests.sizes import first_of
 from tests.wished_cards import deal_from, pack_of
@@ -242,7 +242,7 @@ async def test_a_view_that_tells_one_card_too_many_is_found_out(
 ) -> None:
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
         monkeypatch.setattr(perspective, "view", leak)
-        await room.sit_down()
+        await room.sit_down(options=SIX_TRICKS)
         random = Random(1)
         for _ in range(60):
             if watch.found or results(room.alice):

@@ -30,7 +30,7 @@ from db.locks import LockKind
 from db.shards import Shards
 from tests.card_room import running_bot
 from tests.clock import HandClock, settle
-from tests.test_running import free_port
+from tests.ports import free_port
 
 COUNT = 4
 EVERY = 5.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 from asyncio.subprocess import PIPE
@@ -19,6 +18,7 @@ from bot.playground.locales import LOCALES
 from bot.settings import Settings
 from tests.browser import browser_page
 from tests.clock import today
+from tests.ports import free_port
 from tests.process import environment
 from tests.sizes import first_of
 from tests.without_bot import without_bot
@@ -81,7 +81,7 @@ async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
 
 @pytest.mark.long
 async def test_the_eight_people_read_discord_in_languages_of_their_own(tmp_path: Path) -> None:
-    settings = Settings(BURA_DATABASE=tmp_path / "bura.sqlite3", BURA_PLAYGROUND_PORT=_free_port())
+    settings = Settings(BURA_DATABASE=tmp_path / "bura.sqlite3", BURA_PLAYGROUND_PORT=free_port())
     async with without_bot(settings) as playground:
         languages = {person.display: person.locale for person in playground.world.people}
         async with (
@@ -107,13 +107,7 @@ async def test_the_eight_people_read_discord_in_languages_of_their_own(tmp_path:
 
 def _without_token() -> dict[str, str]:
     settings = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
-    return settings | {"PYTHONPATH": str(PROJECT), "BURA_PLAYGROUND_PORT": str(_free_port())}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return settings | {"PYTHONPATH": str(PROJECT), "BURA_PLAYGROUND_PORT": str(free_port())}
 
 
 def _modes(folder: Path) -> dict[str, str]:

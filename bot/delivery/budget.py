@@ -113,17 +113,17 @@ class Budget:
         return config
 
     async def _starts(
-        self, _: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+        self, session: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
-        about.slot = await self._slot_for_request() if _is_counted(asked.headers) else None
+        about.slot = await self._slot_for_request(session) if _is_counted(asked.headers) else None
         about.is_tried = False
 
-    async def _connects(self, _: aiohttp.ClientSession, about: SimpleNamespace, _asked: object) -> None:
+    async def _connects(self, session: aiohttp.ClientSession, about: SimpleNamespace, _asked: object) -> None:
         """Let each further try wait for a slot of its own; the first try has the slot of its request."""
         if about.slot is not None and about.is_tried:
             self._over(about.slot)
             about.slot = None
-            about.slot = await self._slot_for_request()
+            about.slot = await self._slot_for_request(session)
         about.is_tried = True
 
     async def _ends(
@@ -141,10 +141,15 @@ class Budget:
         self._over(about.slot)
         self.replies.note_none(asked.url)
 
-    async def _slot_for_request(self) -> Slot:
+    async def _slot_for_request(self, session: aiohttp.ClientSession) -> Slot:
+        """Wait for a slot. Raises RuntimeError, as aiohttp does, if the session was closed meanwhile."""
         slot = _held.get()
         if slot is None or slot.state is not _State.FREE:
             slot = await self._take()
+        if session.closed:
+            slot.state = _State.OVER
+            self._give_back()
+            raise RuntimeError("Session is closed")
         slot.state = _State.SENT
         return slot
 

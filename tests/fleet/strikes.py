@@ -219,11 +219,13 @@ class Striker:
         return await asyncio.to_thread(_asked, primary(self._base).url("bura"))
 
     def _shard_of(self, late: Violation) -> int | None:
-        """Return the shard of an interaction that was answered late; None: it is something else."""
+        """Return the shard of an interaction that was answered late; None: it is something else, or not known here."""
         found = LATE.search(str(late))
         if found is None:
             return None
-        channel = next(one.channel_id for one in self._playground.desk.by_token.values() if one.id == found[1])
+        channel = next((one.channel_id for one in self._playground.desk.by_token.values() if one.id == found[1]), None)
+        if channel is None:
+            return None
         return shard_of(self._playground.world.channel(channel).server_id or "0", SHARDS)
 
 

@@ -18,6 +18,7 @@ from bot.playground.session_starts import GatewayRules
 from bot.ui.custom_id import Click, Press
 from tests import engines
 from tests.autopsy import examine
+from tests.card_room import SIX_TRICKS
 from tests.clock import today
 from tests.fleet.storm import PURSE, rich
 from tests.forks import Forks, forking
@@ -106,7 +107,7 @@ async def sit_down(guests: list[Guest]) -> None:
 
 
 async def play(guests: list[Guest], more: int) -> None:
-    """Let each make so many moves more at least; a hand does not end so soon."""
+    """Let each make so many moves more at least; a hand has six tricks at least."""
 
     async def go_on(guest: Guest, pair: dict[Guest, int]) -> None:
         while any(moves(one) < enough for one, enough in pair.items()):
@@ -138,8 +139,10 @@ async def test_tables_and_buttons_from_before_go_on_in_more_shards(tmp_path: Pat
         await rich(url, here.playground)
         async with here.processes(BEFORE):
             playing, invited = here.pairs(PLAYING, random), here.pairs(INVITED, random)
+            bob = here.playground.person("bob")
             for guest in [*playing, *invited][::2]:
-                assert not (await guest.person.run("bura challenge", opponent=here.playground.person("bob"))).failed
+                reply = await guest.person.run("bura challenge", opponent=bob, options=SIX_TRICKS)
+                assert not reply.failed
             await sit_down(playing)
             await play(playing, MOVES)
             code, said = await here.command("fleet", "shards", str(AFTER))

@@ -57,7 +57,7 @@ async def test_a_second_answer_is_a_fault_unless_two_processes_have_heard(sessio
 @pytest.mark.parametrize("chances", [("kill=3", "freeze", "two"), ("crash", "restart", "promote=2")])
 def test_nothing_is_lost_or_done_twice_whatever_is_struck(new_seed: int, chances: tuple[str, ...]) -> None:
     engines.demand_server()
-    given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed), "--patience", "10"]
+    given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed), "--patience", "20"]
     ended = subprocess.run(
         [sys.executable, "-m", "tests.fleet.storm", *given], capture_output=True, text=True, check=False
     )
