@@ -133,14 +133,21 @@ class Hands:
         if self.draw < DRAWS:
             owner = np.repeat(self.every, MOVES)
             bits = np.tile(np.arange(MOVES), len(self))
-            hand = self.hands[self.every, self.seat]
-            needed = (self.proof[self.every[:, None], self.seat[:, None], hand] * PLACES).sum(axis=1)
-            return owner, np.where(bits & needed[owner] > 0, EXPOSE, EXCHANGE) + bits
+            return owner, np.where(bits & self.needed()[owner] > 0, EXPOSE, EXCHANGE) + bits
+        owner, moves = np.nonzero(self.playable())
+        return owner, moves
+
+    def needed(self) -> Ints:
+        """Return the places of the cards that the seats to act have to show before they throw them away, as bits."""
+        hand = self.hands[self.every, self.seat]
+        return np.asarray((self.proof[self.every[:, None], self.seat[:, None], hand] * PLACES).sum(axis=1))
+
+    def playable(self) -> Flags:
+        """Return (hands, cards): what the seats to act may play."""
         held = self.held[self.every, self.seat]
         suits = np.arange(PACK) % SUITS == (self.best % SUITS)[:, None]
         follows = held & suits & (self.best != OPEN)[:, None]
-        owner, moves = np.nonzero(np.where(follows.any(axis=1)[:, None], follows, held))
-        return owner, moves
+        return np.where(follows.any(axis=1)[:, None], follows, held)
 
     def sight(self) -> Exchanging | Playing:
         """Return what the seat to act knows, in every hand."""

@@ -16,6 +16,7 @@ from bot.games.chicago.rules.options import PRESETS
 from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import State
 from bot.games.contract import Seat, Standing
+from tests.games.chicago.by_thumb import by_thumb
 from tests.games.chicago.learning import Hands, deal
 from tests.games.chicago.training import duel, labels, parts, self_play, widths
 from tests.games.searching import dealt
@@ -67,6 +68,7 @@ def play(options: Any, seats: int, seed: int) -> None:  # noqa: ANN401 - those o
         assert int(batch.seat[0]) == seat
         context, own = parts(batch.sight(), owner, moves)
         assert set(moves.tolist()) <= set(offered)
+        assert by_thumb(batch).tolist() == [MODEL.world(memory, Random(0)).habit(Random(0))]
         np.testing.assert_array_equal(told(memory, moves.tolist()), np.concatenate([context[owner], own], axis=1))
         few = [move for move in moves.tolist() if now.phase.value == "play" or (move % 100).bit_count() < 4]
         move = luck.choice(few)
