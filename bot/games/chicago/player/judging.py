@@ -26,21 +26,30 @@ from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import declared
 from bot.games.contract import Seat
+from bot.house.learned import Judgement
 from bot.house.network import network
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints
 
+_WINNING: Final = 0.2
+"""What winning the hand is worth beside its points."""
 _DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
 
 
-def judge(memory: Seen, moves: Sequence[int]) -> list[float]:
-    """Return what exchanges or cards are worth, 0 to 1: a half is what the players have on average."""
+def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
+    """Judge exchanges or cards: by points, where a half is what the players have on average, and a little by the chance
+    to win the hand.
+    """
     drawing = memory.now.phase.drawing
     name = f"{'exchanges' if drawing else 'tricks'}{len(players(memory.now))}"
-    worth = network(PACKAGE, name).judge(told(memory, moves)).tolist()
-    if not drawing:
-        return list(worth)
-    return [value - fear for value, fear in zip(worth, feared(memory, moves), strict=True)]
+    judgements = network(PACKAGE, name).judgements(told(memory, moves))
+    fear = np.array(feared(memory, moves) if drawing else 0.0)
+    return Judgement((worth_of(judgements) - fear).tolist(), (judgements[:, 0] - fear).tolist())
+
+
+def worth_of(judgements: Floats) -> Floats:
+    """Return by what a player chooses: what a network tells of points, and of the chance to win the hand."""
+    return judgements[:, 0] + _WINNING * judgements[:, 1]
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:

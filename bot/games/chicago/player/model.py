@@ -93,11 +93,10 @@ def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
     if known.now.phase.talking:
         true = usual(known)
         worth = [_said(move, true) for move in moves]
-    else:
-        from bot.games.chicago.player.judging import judge
+        return Judgement(worth, worth)
+    from bot.games.chicago.player.judging import judge
 
-        worth = judge(known, moves)
-    return Judgement(worth, worth)
+    return judge(known, moves)
 
 
 def _is_talk(misstep: Misstep) -> bool:
