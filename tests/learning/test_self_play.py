@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.schneider.learning import DUEL
 from tests.learning.self_play import Habits, best_of, duel, self_play
-from tests.learning.weights import Adam, copied, random_network
+from tests.learning.weights import Adam, Averaged, copied, random_network
 
 CAREFUL = Habits(heat=0.01, wild=0.0)
 
@@ -32,6 +32,15 @@ def test_a_choice_is_worth_what_came_of_it() -> None:
         assert abs(float(judged[:40].mean()) - 0.5) < 0.1, "what is long before the end is known less"
         assert np.abs(judged[:40] - 0.5).max() < np.abs(last - 0.5).max()
     assert len(set(np.round(targets[-20:, 0], 3))) > 2, "hands end differently"
+
+
+def test_a_mean_of_weights_follows_them() -> None:
+    learning = random_network((3, 2), np.random.default_rng(1))
+    mean = Averaged(learning)
+    for number in range(4):
+        learning.weights[0][:] = number
+        mean.add()
+    np.testing.assert_allclose(mean.network.weights[0], 1.5)
 
 
 @pytest.mark.long

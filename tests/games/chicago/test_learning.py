@@ -103,6 +103,17 @@ def test_a_choice_is_worth_the_points_to_come() -> None:
     assert np.abs(last[-200:, 0] - 0.5).mean() > 0.03, "the last trick is worth five points"
 
 
+def test_nothing_is_learned_from_what_is_done_by_rule_of_thumb() -> None:
+    networks = {kind: random_network((width, 4, 2), np.random.default_rng(1)) for kind, width in widths(2).items()}
+    learned = []
+    for ruled in ((False, False), (True, False), (True, True)):
+        hands = deal(2, (False, False), 50, np.random.default_rng(2))
+        by_seat = np.tile(ruled, (len(hands), 1))
+        found = self_play(hands, networks, Habits(heat=0.01, wild=0.0), np.random.default_rng(3), by_seat)
+        learned.append(len(found["exchanges"][0]))
+    assert learned == [300, 150, 0]
+
+
 @pytest.mark.long
 def test_who_learns_beats_who_did_not() -> None:
     random = np.random.default_rng(1)

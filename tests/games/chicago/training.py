@@ -21,6 +21,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from bot.games.chicago.player.heard import DRAWS, HEARD
+from bot.games.chicago.player.judging import worth_of
 from bot.games.chicago.player.odds import PACKAGE, RANKS, odds_of
 from bot.games.chicago.player.sight import (
     Exchanging,
@@ -35,9 +36,10 @@ from bot.games.chicago.rules.hands import HAND_SIZE
 from bot.house.network import Network, logistic, network
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints
+from tests.games.chicago.by_thumb import by_thumb
 from tests.games.chicago.learning import Hands, deal
 from tests.learning.self_play import TRUST, Habits, best_of
-from tests.learning.weights import Adam, copied, random_network, store
+from tests.learning.weights import Adam, Averaged, copied, random_network, store
 
 log = logging.getLogger(__name__)
 
@@ -45,9 +47,13 @@ LAYERS: Final = (128, 64)
 HANDS: Final = 1024
 _SPEAKS_EVERY: Final = 150
 _COMPARED: Final = 2000
-_AGAIN: Final = 3
+_AGAIN: Final = 6
 """How many batches are learned from again, of the last `_RECENT`."""
-_RECENT: Final = 30
+_RECENT: Final = 60
+_BY_THUMB: Final = 0.6
+"""In which part of the hands one seat goes by rule of thumb: networks that meet only themselves do not learn to profit
+from players who are easy to read.
+"""
 _PART: Final = 2048
 """Rows that fit into the cache."""
 DRAWING, TRICKS = "exchanges", "tricks"
@@ -114,19 +120,31 @@ def tempted(opinion: Floats, owner: Ints, habits: Habits, random: np.random.Gene
     return np.where(wild[owner], random.random(len(scores)), scores).astype(np.float32)
 
 
-def self_play(hands: Hands, networks: Networks, habits: Habits, random: np.random.Generator) -> Lessons:
-    """Play hands to their end; return by network what was chosen and what it turned out to be worth."""
+def self_play(
+    hands: Hands, networks: Networks, habits: Habits, random: np.random.Generator, ruled: Flags | None = None
+) -> Lessons:
+    """Play hands to their end; return by network what was chosen and what it turned out to be worth.
+
+    Args:
+        hands: at their beginning.
+        networks: play all seats.
+        habits: how they stray from what seems best.
+        random: decides when.
+        ruled: (hands, seats): who goes by rule of thumb instead. Nothing is learned from what they do.
+    """
     notes = list[Note]()
+    ruled = np.zeros((len(hands), hands.seats), dtype=np.bool_) if ruled is None else ruled
     while not hands.over:
         kind = DRAWING if hands.draw < DRAWS else TRICKS
         seat, (owner, moves) = hands.seat, hands.moves()
         context, own = parts(hands.sight(), owner, moves)
         opinion = judged(networks[kind], context, own, owner)
-        taken = best_of(owner, tempted(opinion[:, 0], owner, habits, random), len(hands))
-        free = np.bincount(owner, minlength=len(hands)) > 1
+        taken = best_of(owner, tempted(worth_of(opinion), owner, habits, random), len(hands))
+        thumbs = ruled[hands.every, seat]
+        free = (np.bincount(owner, minlength=len(hands)) > 1) & ~thumbs
         rows = np.concatenate([context, own[taken]], axis=1)
         notes.append(Note(kind, seat, rows, opinion[taken], relative(hands), free))
-        hands.apply(moves[taken])
+        hands.apply(np.where(thumbs, by_thumb(hands), moves[taken]) if thumbs.any() else moves[taken])
     return lessons(notes, relative(hands), hands.won())
 
 
@@ -167,8 +185,8 @@ def duel(seats: int, one: Networks, other: Networks, hands: int, seed: int) -> t
             owner, moves = batch.moves()
             context, rows = parts(batch.sight(), owner, moves)
             mine = (batch.seat == own)[owner]
-            scores = judged(other[kind], context, rows, owner)[:, 0]
-            scores[mine] = judged(one[kind], context, rows, owner)[mine, 0]
+            scores = worth_of(judged(other[kind], context, rows, owner))
+            scores[mine] = worth_of(judged(one[kind], context, rows, owner))[mine]
             batch.apply(moves[best_of(owner, scores, len(batch))])
         points += float(relative(batch)[:, own].mean()) / seats
         share += float(batch.won()[:, own].mean()) / seats
@@ -222,28 +240,57 @@ def write(networks: Networks, seats: int, to: Path) -> None:
         store(weights, to / f"{kind}{seats}.npz")
 
 
-def learn(seats: int, batches: int, to: Path, networks: Networks, random: np.random.Generator) -> None:
-    """Learn from so many batches of hands, and write the weights now and then."""
+@dataclass(frozen=True)
+class Pace:
+    """How fast is learned at first; towards the end all learn slowly."""
+
+    rate: float
+    heat: float
+    """The difference in worth that is hardly noticed when hands are played."""
+    wild: float
+    """How often something is done at random."""
+
+    def habits(self, done: float) -> Habits:
+        """Return how hands are played once this part of learning is done, 0 to 1."""
+        return Habits(heat=0.004 + self.heat * (1 - done) ** 2, wild=self.wild * (1 - done))
+
+
+FRESH: Final = Pace(rate=0.001, heat=0.05, wild=0.03)
+SETTLED: Final = Pace(rate=0.0005, heat=0.002, wild=0.01)
+
+
+def learn(seats: int, batches: int, to: Path, networks: Networks, random: np.random.Generator, *, pace: Pace) -> None:
+    """Learn from so many batches of hands, and write the mean of the last weights now and then."""
     adams = {kind: Adam(weights) for kind, weights in networks.items()}
+    means = {kind: Averaged(weights) for kind, weights in networks.items()}
     past = {kind: copied(weights) for kind, weights in networks.items()}
     losses, recent = list[float](), list[Lessons]()
     for turn in range(batches):
         done = turn / batches
-        habits = Habits(heat=0.004 + 0.05 * (1 - done) ** 2, wild=0.03 * (1 - done))
-        rate = 0.001 * (1 - done) ** 1.5 + 0.000005
-        found = self_play(deal(seats, barred_at(turn, seats), HANDS, random), networks, habits, random)
+        rate = pace.rate * (1 - done) ** 1.5 + 0.000005
+        hands = deal(seats, barred_at(turn, seats), HANDS, random)
+        found = self_play(hands, networks, pace.habits(done), random, some_by_thumb(seats, random))
         again = [recent[int(number)] for number in random.integers(0, len(recent), _AGAIN)] if recent else []
         recent = [*recent, found][-_RECENT:]
         for lessons_of in (found, *again):
             for kind, (rows, targets) in lessons_of.items():
                 losses.append(adams[kind].fit(rows, targets, rate, random))
+        for mean in means.values():
+            mean.add()
         if turn % _SPEAKS_EVERY == _SPEAKS_EVERY - 1:
-            points, share = duel(seats, networks, past, _COMPARED, turn)
+            now = {kind: copied(mean.network) for kind, mean in means.items()}
+            points, share = duel(seats, now, past, _COMPARED, turn)
             told = (100 * done, HANDS * (turn + 1), np.mean(losses), points, share)
             log.info("%5.1f %%: %d hands, loss %.4f, %+.3f points and %.3f of hands against those before", *told)
-            past, losses = {kind: copied(weights) for kind, weights in networks.items()}, []
-            write(networks, seats, to)
-    write(networks, seats, to)
+            past, losses = now, []
+            write(now, seats, to)
+    write({kind: mean.network for kind, mean in means.items()}, seats, to)
+
+
+def some_by_thumb(seats: int, random: np.random.Generator) -> Flags:
+    """Return (hands, seats): one seat in some of the hands."""
+    one, some = random.integers(0, seats, HANDS), random.random(HANDS) < _BY_THUMB
+    return np.asarray((one[:, None] == np.arange(seats)) & some[:, None])
 
 
 def main() -> None:
@@ -252,7 +299,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--hands", type=int, default=1_500_000)
     parser.add_argument("--to", type=Path, default=Path(str(files(PACKAGE))))
-    parser.add_argument("--going-on", action="store_true", help="begin with the weights that are used now")
+    parser.add_argument("--going-on", action="store_true", help="learn slowly from the weights used now")
     parser.add_argument("--widened", action="store_true", help="begin with those of a table for one seat less")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -264,7 +311,8 @@ def main() -> None:
         networks = {kind: copied(network(PACKAGE, f"{kind}{asked.seats}")) for kind in KINDS}
     else:
         networks = {kind: random_network((width, *LAYERS, 2), random) for kind, width in widths(asked.seats).items()}
-    learn(asked.seats, asked.hands // HANDS, asked.to, networks, random)
+    pace = SETTLED if asked.going_on else FRESH
+    learn(asked.seats, asked.hands // HANDS, asked.to, networks, random, pace=pace)
 
 
 if __name__ == "__main__":
