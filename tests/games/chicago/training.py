@@ -300,7 +300,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=1_500_000)
     parser.add_argument("--to", type=Path, default=Path(str(files(PACKAGE))))
     parser.add_argument("--going-on", action="store_true", help="learn slowly from the weights used now")
-    parser.add_argument("--widened", action="store_true", help="begin with those of a table for one seat less")
+    parser.add_argument("--widened", action="store_true", help="learn slowly from those of a table for one seat less")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -311,7 +311,7 @@ def main() -> None:
         networks = {kind: copied(network(PACKAGE, f"{kind}{asked.seats}")) for kind in KINDS}
     else:
         networks = {kind: random_network((width, *LAYERS, 2), random) for kind, width in widths(asked.seats).items()}
-    pace = SETTLED if asked.going_on else FRESH
+    pace = SETTLED if asked.going_on or asked.widened else FRESH
     learn(asked.seats, asked.hands // HANDS, asked.to, networks, random, pace=pace)
 
 
