@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from types import MappingProxyType
 from typing import Final, Generic, TypeAlias
 
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra
 from bot.house.player import ComputerPlayer
-from bot.house.temperament import Temperament
-from bot.house.thinker import ThinkingSeat
+from bot.house.temperament import Temperament, gumbel, luck_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Judgement:
     """What the network thinks of some moves."""
 
     worth: list[float]
-    """By move; 0.5 is an even result. A hand may count more than once, so this is no
-    chance to win."""
+    """By move what the player chooses by. A hand may count more than once, so this is
+    no chance to win."""
     chances: list[float]
     """By move what advice shows: the chance to win the hand, a draw counting half; or
     its worth."""
@@ -44,8 +45,10 @@ LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
 """Set apart by measure (docs/figures.md)."""
 
 
-class LearnedSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
-    """Judges moves as the network does, or as far as its level says by rule of
+class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
+    """Plays one seat of one hand, as well as its level says, with the luck of its seed.
+
+    It judges moves as the network does, or as far as its level says by rule of
     thumb."""
 
     def __init__(
@@ -56,20 +59,77 @@ class LearnedSeat(ThinkingSeat[ViewT_contra, ActionT, MemoryT]):
         temper: Temperament,
         seed: int,
     ) -> None:
-        super().__init__(model, temper, seed)
+        self._model, self._temper, self._seed = model, temper, seed
         self._judge, self._habit = judge, habit if temper.habit else None
+        self._memory: MemoryT | None = None
 
-    def _worth(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
-        return self._judge(known, moves).worth
+    def observe(self, view: ViewT_contra) -> None:
+        """Look at the hand without doing anything."""
+        self._memory = self._model.remember(self._memory, view)
 
-    def _chances(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
-        return self._judge(known, moves).chances
+    def consider(
+        self, view: ViewT_contra, legal_actions: Sequence[ActionT]
+    ) -> ActionT | None:
+        """Return what to do now, or None to wait."""
+        known, offered = self._look(view, legal_actions)
+        move = self._chosen(known, list(offered))
+        return offered[move][0]
+
+    def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
+        """Return what the player thinks of all it may do: what it would do first, then
+        the best of the others."""
+        known, offered = self._look(view, legal_actions)
+        moves = list(offered)
+        if not moves or moves == [WAIT]:
+            return Advice(())
+        told = dict(zip(moves, self._judge(known, moves).chances, strict=True))
+        chosen = self._chosen(known, moves)
+        chances = []
+        for move in sorted(moves, key=lambda move: (move != chosen, -told[move])):
+            chance = min(max(told[move], 0.0), 1.0)
+            chances += [Chance(action, chance) for action in offered[move]]
+        return Advice(tuple(chances), self._model.reason(known, chosen, told))
+
+    def _chosen(self, known: MemoryT, moves: Sequence[int]) -> int:
+        """Return the move that the player makes."""
+        if len(moves) == 1:
+            return moves[0]
+        worth = self._judge(known, moves).worth
+        leanings = self._model.leanings(known, self._luck("lean", known))
+        leant = [
+            value + leanings.get(move, 0.0)
+            for value, move in zip(worth, moves, strict=True)
+        ]
+        noise = [
+            self._model.spread * luck
+            for luck in gumbel(self._luck("heat", known), len(moves))
+        ]
+        natural = self._natural(known, moves)
+        return moves[self._temper.pick(leant, natural, noise)]
+
+    def _look(
+        self, view: ViewT_contra, legal_actions: Sequence[ActionT]
+    ) -> tuple[MemoryT, Mapping[int, Sequence[ActionT | None]]]:
+        """Return what it still knows, and what it may do."""
+        known = self._model.remember(self._memory, view)
+        self._memory = known
+        if self._temper.forgets:
+            known = self._model.forget(
+                known, self._temper.forgets, luck_of(self._seed, "forget")
+            )
+        return known, self._model.offered(known, legal_actions)
 
     def _natural(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
+        """Return how naturally each move comes, 0 to 1: as a rule none does."""
         if self._habit is None or WAIT in moves:
-            return super()._natural(known, moves)
+            return [0.0] * len(moves)
         usual = self._habit(known, moves)
         return [float(move == usual) for move in moves]
+
+    def _luck(self, purpose: str, known: MemoryT) -> Random:
+        """Return the luck of one decision, the same whenever the same decision is asked
+        for."""
+        return luck_of(self._seed, purpose, self._model.moment(known))
 
 
 class LearnedPlayer(

@@ -3,8 +3,7 @@ compares, and why one is advised.
 
 A game brings a `Model`: what a seat knows, in plain integers and without any of what
 only tables need. Its moves are small numbers; seats are those of the table. How moves
-are judged is not part of it: in `bot/house/learned.py` a network judges, and
-`bot/house/search.py` looks ahead, for which a game brings positions too."""
+are judged is not part of it: `bot/house/learned.py` asks a network."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ MemoryT = TypeVar("MemoryT", bound=Memory)
 
 
 class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
-    """One game as a seat knows it that weighs moves, however it judges them."""
+    """One game as a seat knows it that weighs moves."""
 
     @property
     def spread(self) -> float:

@@ -1,10 +1,9 @@
-"""Cards as small numbers and sets of cards as integers, for games whose hands are
-played out many times."""
+"""Cards as small numbers and sets of cards as integers, as computer players see
+them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 from typing import Final
 
 from bot.cards import Card, Rank, Suit, pack
@@ -30,13 +29,6 @@ def members(cards: int) -> list[int]:
 def set_of(numbers: Iterable[int]) -> int:
     """Return the set of some cards."""
     return sum(1 << number for number in numbers)
-
-
-def shuffled(cards: int, luck: Random) -> list[int]:
-    """Return the numbers of the cards of a set in any order."""
-    random = luck.random
-    # several times as fast as `shuffle`
-    return sorted(members(cards), key=lambda _: random())
 
 
 class Numbers:

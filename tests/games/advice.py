@@ -21,7 +21,7 @@ from bot.games import catalogue
 from bot.games.contract import AnyGame, Seat, Standing
 from bot.house.advice import Advice
 from bot.house.levels import Level
-from bot.house.player import ComputerPlayer, player_in
+from bot.house.player import player_in
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Argument, Texts
 from tests.games.searching import dealt, moments, player, rules_of
@@ -155,9 +155,6 @@ class Claims:
         score: what each seat has at the beginning of a hand.
         certain: returns the chance, 0 to 1, that a hint has to show with an action
             because nothing else is possible; None where the hand is open.
-        master: a player that imagines fewer deals, where the game's own takes too long
-            for thousands of decisions. What it says has to be true all the same,
-            whatever it chooses.
         players: levels of the house, or other players by name, that take the seats in
             turn.
     """
@@ -166,7 +163,6 @@ class Claims:
     tables: Sequence[tuple[str, int, str]]
     score: int = 0
     certain: Callable[[Given, Any], float | None] | None = None
-    master: ComputerPlayer[Any, Any] | None = None
     players: Sequence[str] = PLAYERS
 
     def __str__(self) -> str:
@@ -263,6 +259,6 @@ def _hand(claims: Claims, number: int) -> Iterator[Given]:
 
 
 def _adviser(claims: Claims, seed: int) -> Any:  # noqa: ANN401 - any game's
-    master = claims.master or player_in(claims.package)
+    master = player_in(claims.package)
     assert master is not None
     return master.seated(Level.MASTER, seed)

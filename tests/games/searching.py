@@ -25,7 +25,6 @@ from bot.games.kit.chance import Stacked
 from bot.house.learned import LearnedPlayer
 from bot.house.levels import Level
 from bot.house.model import WAIT, Model
-from bot.house.searcher import SearchingPlayer
 from tests.random_play import MOST_STEPS
 
 HASTE = 3_000
@@ -100,12 +99,11 @@ def rules_of(package: str) -> AnyGame:
     return cast(AnyGame, catalogue.part_in(package, "rules", "GAME"))
 
 
-House = LearnedPlayer[Any, Any, Any] | SearchingPlayer[Any, Any, Any]
-
-
-def house_in(package: str) -> House:
+def house_in(package: str) -> LearnedPlayer[Any, Any, Any]:
     """Return how the house plays a game that has a `Model`."""
-    return cast(House, catalogue.part_in(package, "player", "PLAYER"))
+    return cast(
+        LearnedPlayer[Any, Any, Any], catalogue.part_in(package, "player", "PLAYER")
+    )
 
 
 def model_of(package: str) -> Model[Any, Any, Any]:
@@ -116,12 +114,9 @@ def model_of(package: str) -> Model[Any, Any, Any]:
 def rule_of(package: str) -> Rule:
     """Return the rule of thumb of a game: that of its house, or else that of its
     tests."""
-    house = house_in(package)
-    if isinstance(house, SearchingPlayer):
-        luck, model = Random(0), house.model
-        return lambda memory, _: model.world(memory, luck).habit(luck)
-    if house.habit is not None:
-        return house.habit
+    habit = house_in(package).habit
+    if habit is not None:
+        return habit
     game = package.rpartition(".")[2]
     return cast(Rule, import_module(f"tests.games.{game}.thumb").habit)
 

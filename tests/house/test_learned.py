@@ -1,4 +1,5 @@
-"""A player that has learned goes by a rule of thumb as far as its level says."""
+"""A player that has learned: the same views and luck give the same move, and it goes by
+a rule of thumb as far as its level says."""
 
 from __future__ import annotations
 
@@ -11,10 +12,11 @@ from bot.house.advice import Reason
 from bot.house.learned import LEVELS, Judgement, LearnedPlayer
 from bot.house.levels import Level
 from bot.house.model import WAIT
-from bot.house.temperament import Temperament
+from bot.house.temperament import Temperament, gumbel, luck_of
 
 BEST, USUAL = 1, 0
 LEGAL = ("0", "1")
+MANY = tuple(map(str, range(8)))
 
 
 class Hand:
@@ -38,7 +40,7 @@ class CardModel:
         self, memory: Hand, legal_actions: Sequence[str]
     ) -> Mapping[int, Sequence[str | None]]:
         return {int(action): (action,) for action in legal_actions} | (
-            {WAIT: (None,)} if len(legal_actions) == 1 else {}
+            {WAIT: (None,)} if len(legal_actions) < 2 else {}
         )
 
     def moment(self, memory: Hand) -> int:
@@ -50,10 +52,11 @@ class CardModel:
     def reason(
         self, memory: Hand, move: int, worths: Mapping[int, float]
     ) -> Reason | None:
-        return None
+        return Reason("high", cards=move)
 
 
 def judge(known: Hand, moves: Sequence[int]) -> Judgement:
+    assert moves != [WAIT], "there is nothing to judge"
     worth = [0.6 if move == BEST else 0.5 for move in moves]
     return Judgement(worth, worth)
 
@@ -61,6 +64,9 @@ def judge(known: Hand, moves: Sequence[int]) -> Judgement:
 def habit(known: Hand, moves: Sequence[int]) -> int:
     assert WAIT not in moves, "an interrupt is nothing that comes naturally"
     return USUAL
+
+
+PLAYER = LearnedPlayer(CardModel(), judge, habit=habit)
 
 
 def player(share: float) -> LearnedPlayer[str, str, Hand]:
@@ -80,3 +86,45 @@ def test_it_goes_by_rule_of_thumb_as_far_as_its_level_says(
 def test_levels_that_go_by_a_rule_of_thumb_need_one() -> None:
     with pytest.raises(ValueError, match="rule of thumb"):
         LearnedPlayer(CardModel(), judge, LEVELS)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_one_view_and_one_luck_give_one_move(level: Level) -> None:
+    asked = [PLAYER.seated(level, 5).consider("", MANY) for _ in range(3)]
+    assert len(set(asked)) == 1
+    others = {PLAYER.seated(level, seed).consider("", MANY) for seed in range(60)}
+    assert (len(others) > 1) == (level is not Level.MASTER), (
+        "another luck, another move; but a master makes no mistake on purpose"
+    )
+
+
+def test_a_master_does_what_it_advises_and_says_why() -> None:
+    seated = PLAYER.seated(Level.MASTER, 3)
+    advice = seated.advise("", MANY)
+    assert advice.best == seated.consider("", MANY) == str(BEST)
+    assert advice.reason == Reason("high", cards=BEST)
+    assert {choice.action for choice in advice.choices} == set(MANY)
+
+
+def test_what_a_master_leans_to_is_advised_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice names what a master does, also where another chance is better."""
+    monkeypatch.setattr(CardModel, "leanings", lambda *_: {3: 2.0})
+    seated = PLAYER.seated(Level.MASTER, 3)
+    assert seated.consider("", MANY) == seated.advise("", MANY).best == "3"
+
+
+def test_who_can_only_wait_waits_and_has_nothing_to_say() -> None:
+    seated = PLAYER.seated(Level.MASTER, 3)
+    assert seated.consider("", ()) is None
+    assert seated.advise("", ()).choices == ()
+
+
+def test_heat_and_habit_lead_away_from_the_best() -> None:
+    worth, natural = [0.5, 0.6, 0.4], [0.0, 0.0, 1.0]
+    assert Temperament().pick(worth, natural, [9.0, 0.0, 0.0]) == 1
+    assert Temperament(habit=0.5).pick(worth, natural, [0.0] * 3) == 2
+    picks = [
+        Temperament(heat=0.1).pick(worth, natural, gumbel(luck_of(seed, "heat"), 3))
+        for seed in range(300)
+    ]
+    assert 0 < picks.count(2) < picks.count(0) < picks.count(1)

@@ -11,7 +11,7 @@ import pytest
 from tests.games.schneider.learning import DUEL
 from tests.games.tyzicha.learning import ROUND
 from tests.learning.self_play import Habits, best_of, duel, self_play
-from tests.learning.weights import Adam, copied, random_network
+from tests.learning.weights import Adam, Averaged, copied, random_network
 
 CAREFUL = Habits(heat=0.01, wild=0.0)
 
@@ -57,6 +57,15 @@ def test_what_moody_players_choose_is_not_learned() -> None:
         for habits in (CAREFUL, replace(CAREFUL, mood=0.1))
     ]
     assert 0.6 < rows[1] / rows[0] < 0.9
+
+
+def test_a_mean_of_weights_follows_them() -> None:
+    learning = random_network((3, 2), np.random.default_rng(1))
+    mean = Averaged(learning)
+    for number in range(4):
+        learning.weights[0][:] = number
+        mean.add()
+    np.testing.assert_allclose(mean.network.weights[0], 1.5)
 
 
 @pytest.mark.long

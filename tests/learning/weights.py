@@ -12,6 +12,8 @@ from bot.house.rows import Floats
 
 _BATCH = 1024
 """Rows that are learned from at once."""
+_STAYS = 0.995
+"""How much of the mean of weights stays when new ones are added."""
 
 
 def random_network(widths: tuple[int, ...], random: np.random.Generator) -> Network:
@@ -45,6 +47,30 @@ def store(network: Network, to: Path) -> None:
     }
     with to.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **named)
+
+
+class Averaged:
+    """The mean of a network's weights over its last few hundred batches: those of a
+    single moment vary (Polyak and Juditsky, 1992).
+
+    Args:
+        network: goes on learning.
+    """
+
+    def __init__(self, network: Network) -> None:
+        self.network = copied(network)
+        self._learning = network
+        self._batches = 0
+
+    def add(self) -> None:
+        """Add the weights of this moment."""
+        self._batches += 1
+        part = max(1 - _STAYS, 1 / self._batches)
+        learning, mean = self._learning, self.network
+        for held, new in zip(
+            mean.weights + mean.biases, learning.weights + learning.biases, strict=True
+        ):
+            np.add(held, part * (new - held), out=held)
 
 
 class Adam:

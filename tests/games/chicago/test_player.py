@@ -1,5 +1,5 @@
-"""The computer player of Chicago: its tricks are those of the rules, it keeps what it
-has said, and bluffs seldom."""
+"""The computer player of Chicago: what it does by rule of thumb, that it keeps what it
+has said and bluffs seldom, and how well it plays."""
 
 from __future__ import annotations
 
@@ -11,64 +11,33 @@ import pytest
 
 from bot.cards import parse_cards
 from bot.games.chicago.player import PLAYER
-from bot.games.chicago.player.chances import best_of
-from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
-from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
-from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
-from bot.games.chicago.player.world import DECLARE, EXPOSE, NUMBERS, World
+from bot.games.chicago.player.memory import Seen, move_of, remembered
+from bot.games.chicago.player.model import BLUFFS, ChicagoModel, bluffable
+from bot.games.chicago.player.moves import DECLARE, EXPOSE, NUMBERS
+from bot.games.chicago.player.odds import TALLIES, class_of, tallies
+from bot.games.chicago.player.thumb import habit, kept
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
-from bot.games.chicago.rules.play import TRICKS
-from bot.games.chicago.rules.state import Exposed, Phase, Settled, State
+from bot.games.chicago.rules.state import Exposed, Phase, Play, Settled, State
 from bot.games.chicago.rules.talk import Claim, Declared
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
+from bot.house.numbers import SUITS
 from tests.bench.search_strength import Match, play_deal
 from tests.games.chicago.agreement import Luck
+from tests.games.chicago.kinds import key_of
 from tests.games.searching import moments, player
 from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.chicago"
 VERBAL, ASSISTED = PRESETS["verbal"], PRESETS["assisted"]
+MODEL = ChicagoModel()
 
 
 def dealt(options: ChicagoOptions, seed: int, seats: int) -> State:
     return GAME.deal(options, Luck(seed), Standing(Seat(seed % seats), (0,) * seats))
-
-
-@pytest.mark.parametrize("hands", few_and_many(20, 1000))
-def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
-    for number in range(seed, seed + hands):
-        luck, seats = Random(number), 2 + number % 3
-        state = dealt(VERBAL, number, seats)
-        while state.public.phase is not Phase.PLAY:
-            seat = state.public.turn[0]
-            state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
-        world = World(
-            [NUMBERS.set(hand) for hand in state.hands],
-            int(state.public.turn[0]),
-            1,
-            [],
-        )
-        while GAME.result(state) is None:
-            seat = state.public.turn[0]
-            legal = {
-                NUMBERS.of(action.cards[0]): action
-                for action in GAME.legal_actions(state, seat)
-            }
-            assert world.actor == seat
-            assert set(world.legal()) == set(legal)
-            assert world.habit(luck) in legal
-            imagined = MODEL.world(remembered(None, GAME.view(state, seat)), luck)
-            assert set(imagined.legal()) == set(legal)
-            assert imagined.actor == seat
-            move = luck.choice(list(legal))
-            world.apply(move)
-            state, _ = GAME.apply(state, seat, legal[move])
-        assert world.winner == state.public.leader
-        assert world.trick == TRICKS
 
 
 @pytest.mark.parametrize(
@@ -85,27 +54,44 @@ def test_the_rule_of_thumb_keeps_what_it_has(hand: str, keeping: str) -> None:
     assert {*kept(in_hand_order(parse_cards(hand)), VERBAL)} == {*parse_cards(keeping)}
 
 
-def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
-    pair, straight = (
-        worth(parse_cards(cards), wheel=True).key(kickers=True)
-        for cards in ("KsKd9h7c2s", "9h8s7h6c5s")
-    )
-    assert best_of(pair, 1) < best_of(straight, 1)
-    assert best_of(pair, 3) < best_of(pair, 1)
+TRICKS = [
+    # what was laid, the hand, what is laid by rule of thumb
+    ("", "As9h4c", "4c"),
+    ("", "As", "As"),
+    ("Th", "KhJh2h", "Jh"),
+    ("Th", "Kh9h2h", "2h"),
+    ("Th", "KhAs", "Kh"),
+    ("ThAs", "9d3cJh", "Jh"),
+    ("Th", "9d3cAs", "3c"),
+    ("ThQh", "AsKhJh", "Kh"),
+]
 
 
-def test_a_tally_is_what_cards_are_compared_by() -> None:
+@pytest.mark.parametrize(("laid", "hand", "wanted"), TRICKS)
+def test_the_rule_of_thumb_saves_the_highest_card(
+    laid: str, hand: str, wanted: str
+) -> None:
+    state = dealt(VERBAL, 1, 3)
+    seat, cards = state.public.turn[0], parse_cards(laid)
+    before = [Seat((seat + 1) % 3), Seat((seat + 2) % 3)][: len(cards)]
+    trick = tuple(map(Play, before, cards))
+    public = replace(state.public, phase=Phase.PLAY, tricks=(trick,))
+    own = in_hand_order(parse_cards(hand))
+    hands = [own if place == seat else held for place, held in enumerate(state.hands)]
+    state = replace(state, public=public, hands=tuple(hands))
+    legal = [NUMBERS.of(action.cards[0]) for action in GAME.legal_actions(state, seat)]
+    seen = remembered(None, GAME.view(state, seat))
+    assert NUMBERS.card(habit(seen, legal)) == parse_cards(wanted)[0]
+
+
+def test_a_class_is_what_five_cards_are_compared_by() -> None:
     luck = Random(1)
     for suits in (1, 2, 4):
-        cards = (
-            [card for card in PACK if PACK.index(card) % 4 < suits]
-            if suits < 4
-            else list(PACK)
-        )
+        cards = [card for card in range(NUMBERS.size) if card % SUITS < suits]
         for hand in (luck.sample(cards, 5) for _ in range(300)):
-            assert key_of(ranks_of(tally_of(hand)), wheel=True) == worth(
-                hand, wheel=True
-            ).key(kickers=True)
+            tally = int(tallies()[class_of(TALLIES[hand].sum())])
+            key = worth(list(map(NUMBERS.card, hand)), wheel=True).key(kickers=True)
+            assert key_of(tally) == key
 
 
 def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
@@ -144,7 +130,7 @@ def test_a_bluff_is_seldom_and_does_not_depend_on_the_cards() -> None:
         seen = remembered(None, GAME.view(state, seat))
         assert bluffable(seen)
         assert not any(MODEL.leanings(seen, Random(number)) for number in range(500)), (
-            "who thinks of chances does not"
+            "who forgets nothing does not"
         )
         leanings = [
             MODEL.leanings(replace(seen, sloppy=True), Random(number))

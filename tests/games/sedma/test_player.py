@@ -16,9 +16,9 @@ from bot.games.sedma.player.thumb import habit
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import Laid, Public, Stage, State
 from bot.games.sedma.rules.options import PRESETS
+from bot.house.learned import LearnedSeat
 from bot.house.levels import Level
 from bot.house.numbers import SUITS
-from bot.house.thinker import ThinkingSeat
 from tests.bench.search_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.games.searching import dealt, moments, player
@@ -78,7 +78,7 @@ def test_every_card_is_advised_about_and_equal_ones_alike(hands: int) -> None:
         for state, seat, _ in HANDS.decisions(HANDS.options("", 4), 4, seed):
             view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
             seated = player(PACKAGE, "beginner", seed)
-            assert isinstance(seated, ThinkingSeat)
+            assert isinstance(seated, LearnedSeat)
             advice = seated.advise(view, legal)
             assert {choice.action for choice in advice.choices} == set(legal)
             chances = {

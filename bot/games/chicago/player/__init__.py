@@ -1,25 +1,63 @@
-"""The computer player of Chicago: it exchanges by expected value, tells the truth but
-for now and then, and searches the tricks."""
+"""The computer player of Chicago: it tells the truth but for now and then, and small
+networks that learned by self-play judge its exchanges and its cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast
 
-from bot.games.chicago.player.model import MODEL, ChicagoPlayer
-from bot.house.levels import Level
-from bot.house.searcher import USUAL, Foresight
+from bot.games.chicago.player.memory import Seen
+from bot.games.chicago.player.model import ChicagoModel
+from bot.games.chicago.player.thumb import habit, truth
+from bot.games.chicago.player.worth import POINT, worths_of_words
+from bot.games.chicago.rules.state import Public
+from bot.games.kit.game import Action, KitView
+from bot.house.advice import Advice
+from bot.house.learned import Judgement, LearnedPlayer
+from bot.house.review import Conduct, Misstep, by_advice
 
-LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
-    {
-        **USUAL,
-        Level.BEGINNER: Foresight(heat=0.7, forgets=0.9, worlds=16),
-        Level.REGULAR: Foresight(heat=0.3, forgets=0.5, worlds=40),
-        Level.EXPERT: Foresight(heat=0.12, forgets=0.2, worlds=80),
-    }
-)
-"""A heat of 0.4 is a point of a hand: so much less than the best exchange brings is
-hardly noticed."""
 
-PLAYER: Final = ChicagoPlayer(MODEL, LEVELS)
+def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
+    """Judge what may be said by rule, and exchanges and cards by the networks."""
+    if known.now.phase.talking:
+        worth = worths_of_words(moves, truth(known))
+        return Judgement(worth, worth)
+    from bot.games.chicago.player.judging import judge
+
+    return judge(known, moves)
+
+
+def _is_talk(misstep: Misstep) -> bool:
+    view = cast("KitView[Public]", misstep.decision.question.view)
+    return view.public.phase.talking
+
+
+class ChicagoPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
+    """Chicago as the house plays it."""
+
+    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+        """Return what exchanges and cards were worth. What is said in a showdown is not
+        judged by its points."""
+        return [one for one in by_advice(done, advices) if not _is_talk(one)]
+
+    def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
+        """Return what the points won so far are worth: advice is about the points to
+        come."""
+        gains = [
+            after - before
+            for before, after in zip(
+                first.public.scores, now.public.scores, strict=True
+            )
+        ]
+        mean = sum(gains) / (len(gains) - len(now.public.out))
+        return POINT * (gains[now.player] - mean)
+
+    def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
+        """Return what all points of the hand are worth; None for a player who
+        forfeits."""
+        if last.places is None or last.player in last.public.forfeited:
+            return None
+        return 0.5 + self.brought(first, last)
+
+
+PLAYER: Final = ChicagoPlayer(ChicagoModel(), _judge, habit=habit)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.cards import Card, Rank
-from bot.games.chicago.player.tricks import Position, position_of
-from bot.games.chicago.player.world import (
+from bot.games.chicago.player.moves import (
     DECLARE,
     EXCHANGE,
     EXPOSE,
@@ -16,11 +15,11 @@ from bot.games.chicago.player.world import (
     SAME,
     STATE,
 )
+from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.rules import draws
-from bot.games.chicago.rules.hands import Category, height, worth
+from bot.games.chicago.rules.hands import Category, height
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.proof import shows
-from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import Declared, Verb
 from bot.games.kit.game import Action, KitView
@@ -45,7 +44,8 @@ class Seen:
     position: Position | None = None
     """The tricks, once they are played."""
     sloppy: bool = False
-    """Whether it does what anybody would, without thinking of chances."""
+    """Whether it has forgotten what was said in showdowns, and who cannot follow
+    suit."""
 
     @property
     def options(self) -> ChicagoOptions:
@@ -119,34 +119,3 @@ def left_by(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
     """Return the cards that an exchange keeps."""
     bits = move - (EXPOSE if move >= EXPOSE else EXCHANGE)
     return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)
-
-
-def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
-    """Return what a rule of thumb keeps: the best combination, four to a flush or
-    straight, or the highest card."""
-    own = worth(hand, wheel=options.wheel)
-    if own.cards:
-        return own.cards
-    for suit in {card.suit for card in hand}:
-        suited = tuple(card for card in hand if card.suit is suit)
-        if len(suited) == 4:
-            return suited
-    for left in hand:
-        rest = tuple(card for card in hand if card is not left)
-        if height(rest[0].rank) - height(rest[-1].rank) <= 4:
-            return rest
-    return hand[:1]
-
-
-def usual(memory: Seen) -> int:
-    """Return what a rule of thumb does before the tricks: it tells the truth, and keeps
-    what it has said."""
-    if memory.now.phase.talking:
-        return move_of(
-            truthful(memory.now.talk, memory.hand, memory.options), memory.hand
-        )
-    keeping = kept(memory.hand, memory.options)
-    bits = sum(
-        1 << place for place, card in enumerate(memory.hand) if card not in keeping
-    )
-    return EXPOSE + bits if EXPOSE + bits in memory.legal else EXCHANGE + bits

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
+from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
 from bot.games.chicago.player.tricks import Position
-from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS, taker
 from bot.games.chicago.rules.proof import shows

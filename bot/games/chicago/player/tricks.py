@@ -1,25 +1,13 @@
-"""What a seat knows once cards are played, and deals that fit it."""
+"""What a seat knows once cards are played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
 from bot.cards import Card
-from bot.games.chicago.player.world import NUMBERS, World
-from bot.games.chicago.rules.play import TRICKS, players
+from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.rules.state import Public
-from bot.house.numbers import SUITS, set_of, shuffled
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """One of the others: how many cards they hold, and the set of those that they
-    cannot have."""
-
-    seat: int
-    held: int
-    lacks: int
+from bot.house.numbers import SUITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +19,18 @@ class Position:
     """The set of its own cards."""
     unseen: int
     """The set of the cards of which it does not know where they are."""
-    others: tuple[Other, ...]
-    """Those of whom most is known come first."""
+    lacks: tuple[int, ...]
+    """By seat the set of the cards that it cannot have, since it did not follow."""
     trick: int
-    laid: tuple[tuple[int, int], ...]
-    seats: int
+    """From 1."""
+    laid: tuple[int, ...]
+    """The cards of the trick in progress, in order."""
 
-    def dealt(self, luck: Random, *, reads: bool) -> World:
-        """Deal what the seat does not see; `reads`: so that it fits where others did
-        not follow suit."""
-        deck, hands = shuffled(self.unseen, luck), [0] * self.seats
-        hands[self.seat] = self.hand
-        for other in self.others:
-            fitting = deck
-            if reads and other.lacks:
-                fitting = [card for card in deck if not other.lacks >> card & 1] or deck
-            cards = hands[other.seat] = set_of(fitting[: other.held])
-            deck = [card for card in deck if not cards >> card & 1]
-        return World(hands, self.seat, self.trick, list(self.laid))
+    @property
+    def best(self) -> int | None:
+        """The highest card of the suit led; None: none is led."""
+        led = self.laid[0] % SUITS if self.laid else None
+        return max((card for card in self.laid if card % SUITS == led), default=None)
 
 
 def position_of(
@@ -61,16 +43,11 @@ def position_of(
         for play in trick:
             if play.card.suit is not trick[0].card.suit:
                 lacks[play.seat] |= NUMBERS.suits[NUMBERS.of(trick[0].card) % SUITS]
-    held = {int(other): TRICKS - len(now.played_by(other)) for other in players(now)}
-    others = [
-        Other(other, held[other], lacks[other]) for other in held if other != seat
-    ]
     return Position(
         seat=seat,
         hand=NUMBERS.set(hand),
         unseen=NUMBERS.every & ~NUMBERS.set(gone),
-        others=tuple(sorted(others, key=lambda other: -other.lacks.bit_count())),
+        lacks=tuple(lacks),
         trick=max(1, len(now.tricks)),
-        laid=tuple((int(play.seat), NUMBERS.of(play.card)) for play in now.trick),
-        seats=len(now.scores),
+        laid=tuple(NUMBERS.of(play.card) for play in now.trick),
     )

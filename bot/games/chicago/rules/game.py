@@ -50,7 +50,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
-        lessons={"verbal": 815},
+        lessons={"verbal": 121},
     )
     stakes = Removing()
     cards_after = (EXCHANGE, EXPOSE, "play")

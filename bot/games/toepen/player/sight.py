@@ -133,7 +133,7 @@ def encode(sight: Sight, owner: Ints, moves: Ints) -> Floats:
     Args:
         sight: what the deciding seats see.
         owner: by choice whose it is, a row of `sight`.
-        moves: by choice a card, another move of `world.py`, or `WAIT`.
+        moves: by choice a card, another move of `moves.py`, or `WAIT`.
 
     Returns:
         (choices, `WIDTH`) numbers of about 0 to 1.

@@ -1,0 +1,180 @@
+"""What the networks of Chicago think of exchanges and of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import numpy as np
+
+from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
+from bot.games.chicago.player.memory import Seen
+from bot.games.chicago.player.moves import NUMBERS
+from bot.games.chicago.player.odds import PACKAGE, RANKS, TALLIES, class_of
+from bot.games.chicago.player.owing import feared
+from bot.games.chicago.player.sight import (
+    Exchanging,
+    Playing,
+    exchanging,
+    exchanging_context,
+    playing,
+    playing_context,
+)
+from bot.games.chicago.player.tricks import Position
+from bot.games.chicago.rules.hands import HAND_SIZE, height
+from bot.games.chicago.rules.play import players
+from bot.games.chicago.rules.state import Phase, Public
+from bot.games.chicago.rules.talk import declared
+from bot.games.contract import Seat
+from bot.house.learned import Judgement
+from bot.house.network import network
+from bot.house.numbers import SUITS
+from bot.house.rows import Flags, Floats, Ints, joined
+
+_WINNING: Final = 0.2
+"""What winning the hand is worth beside its points."""
+_DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
+
+
+def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
+    """Judge exchanges or cards: by points, where a half is what the players have on
+    average, and a little by the chance to win the hand."""
+    drawing = memory.now.phase.drawing
+    name = f"{'exchanges' if drawing else 'tricks'}{len(players(memory.now))}"
+    judgements = network(PACKAGE, name).judgements(told(memory, moves))
+    fear = np.array(feared(memory, moves) if drawing else 0.0)
+    return Judgement(
+        (worth_of(judgements) - fear).tolist(), (judgements[:, 0] - fear).tolist()
+    )
+
+
+def worth_of(judgements: Floats) -> Floats:
+    """Return by what a player chooses: what a network tells of points, and of the
+    chance to win the hand."""
+    return judgements[:, 0] + _WINNING * judgements[:, 1]
+
+
+def told(memory: Seen, moves: Sequence[int]) -> Floats:
+    """Return what the network is told of each exchange or card."""
+    rows, numbers = np.zeros(len(moves), dtype=np.int64), np.array(moves)
+    if memory.position is None:
+        draw = _exchanging(memory)
+        context = exchanging_context(draw)
+        own = exchanging(draw.only(rows), numbers)
+    else:
+        trick = _playing(memory, memory.position)
+        context = playing_context(trick)
+        own = playing(trick.only(rows), numbers)
+    return joined([context[rows], own])
+
+
+def _exchanging(memory: Seen) -> Exchanging:
+    return Exchanging(
+        heard=heard_of(_heard(memory)),
+        draw=np.array([_DRAWS[memory.now.phase]]),
+        hand=np.array([[NUMBERS.of(card) for card in memory.hand]]),
+        thrown=_ranks(map(NUMBERS.of, memory.thrown))[None],
+    )
+
+
+def _playing(memory: Seen, position: Position) -> Playing:
+    whole = [
+        NUMBERS.of(card)
+        for card in (*memory.hand, *memory.now.played_by(Seat(memory.seat)))
+    ]
+    return Playing(
+        heard=heard_of(_heard(memory)),
+        whole=class_of(TALLIES[[whole]].sum(axis=1)),
+        trick=np.array([position.trick - 1]),
+        hand=_flags(position.hand),
+        unseen=_flags(position.unseen),
+        laid=np.array([len(position.laid)]),
+        best=np.array([OPEN if position.best is None else position.best]),
+        voids=np.array([_voids(memory, position)]),
+    )
+
+
+def _heard(memory: Seen) -> Heard:
+    """Return what everybody knows of all seats, as one row."""
+    now = memory.now
+    order = _order(memory)
+    spoken = [
+        {} if memory.sloppy else _spoken(now, number) for number in range(SHOWDOWNS)
+    ]
+    said = [[talk.get(seat, (OPEN, ())) for talk in spoken] for seat in order]
+    ranks = [
+        [[*detail, *[0] * HAND_SIZE][:HAND_SIZE] for _, detail in one] for one in said
+    ]
+    counts = [[*now.exchanged[seat], *[OPEN] * DRAWS][:DRAWS] for seat in order]
+    return Heard(
+        exchanged=np.array([counts]),
+        declared=np.array([[[category for category, _ in one] for one in said]]),
+        said=np.array([ranks]),
+        holding=np.array([[_holding(now, seat) for seat in order]]),
+        proven=np.array([[_proven(now, seat) for seat in order]]),
+        shown=np.array([[_last_shown(now, seat) for seat in order]]),
+        played=np.array(
+            [[_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order]]
+        ),
+        points=np.array(
+            [[now.scores[seat] - now.standing.scores[seat] for seat in order]]
+        ),
+        barred=np.array([[seat in now.barred for seat in order]]),
+        place=np.array([players(now).index(order[0])]),
+    )
+
+
+def _order(memory: Seen) -> Sequence[Seat]:
+    """Return who plays, from the deciding seat in the direction of play."""
+    around = players(memory.now)
+    own = around.index(Seat(memory.seat))
+    return around[own:] + around[:own]
+
+
+def _spoken(now: Public, number: int) -> dict[Seat, tuple[int, tuple[int, ...]]]:
+    """Return by seat what was declared in a showdown that is over: the height of the
+    kind, and those of the ranks."""
+    if number >= len(now.settled):
+        return {}
+    found: dict[Seat, tuple[int, tuple[int, ...]]] = dict.fromkeys(
+        players(now), (0, ())
+    )
+    for one in declared(now.transcript[number]):
+        found[one.seat] = one.category.height, tuple(map(height, one.detail))
+    return found
+
+
+def _holding(now: Public, seat: Seat) -> list[bool]:
+    """Say of each showdown whether a seat had the highest claim in the end."""
+    claims = [one.claim for one in now.settled] + [None] * SHOWDOWNS
+    return [claim is not None and seat in claim.holders for claim in claims[:SHOWDOWNS]]
+
+
+def _proven(now: Public, seat: Seat) -> list[bool]:
+    """Say of each showdown whether a seat has exposed its hand since."""
+    shown = [bool(now.shown_by(seat, one.phase)) for one in now.settled]
+    return [*shown, *[False] * SHOWDOWNS][:SHOWDOWNS]
+
+
+def _last_shown(now: Public, seat: Seat) -> Ints:
+    shown = [one.cards for one in now.exposed if one.seat == seat]
+    return _ranks(map(NUMBERS.of, shown[-1] if shown else ()))
+
+
+def _voids(memory: Seen, position: Position) -> list[list[bool]]:
+    """Say of each of the others and of each suit whether they did not follow it."""
+    return [
+        [
+            bool(position.lacks[seat] & suit) and not memory.sloppy
+            for suit in NUMBERS.suits
+        ]
+        for seat in _order(memory)[1:]
+    ]
+
+
+def _ranks(cards: Iterable[int]) -> Ints:
+    return np.bincount([card // SUITS for card in cards], minlength=RANKS)
+
+
+def _flags(cards: int) -> Flags:
+    return np.array([[bool(cards >> card & 1) for card in range(NUMBERS.size)]])

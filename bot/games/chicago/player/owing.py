@@ -1,0 +1,57 @@
+"""What it costs to throw away unseen what was said in a showdown, or never to have held
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.cards import Card
+from bot.games.chicago.player.memory import Seen, left_by, shown
+from bot.games.chicago.player.moves import EXPOSE
+from bot.games.chicago.player.worth import POINT
+from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
+from bot.games.chicago.rules.state import Phase
+from bot.games.chicago.rules.talk import Declared
+from bot.house.temperament import luck_of
+
+_FORFEIT: Final = 25
+"""Points that it costs to forfeit the game."""
+_EARLY: Final = 0.4
+"""How much of that is feared while another exchange may still help."""
+_CHECKED: Final = 30
+"""How many hands are checked for whether they prove what was said."""
+
+
+def feared(memory: Seen, moves: Sequence[int]) -> list[float]:
+    """Return how much less each exchange is worth because what the seat has said may
+    stay unproven."""
+    return (
+        [POINT * _FORFEIT * _failing(memory, move) for move in moves]
+        if memory.owed
+        else [0.0] * len(moves)
+    )
+
+
+def _failing(memory: Seen, move: int) -> float:
+    """Return the chance to forfeit the game after an exchange."""
+    options, keep = memory.options, left_by(memory.hand, move)
+    owed = [
+        one
+        for one in memory.owed
+        if not (move >= EXPOSE and shown(one, memory.hand, options))
+    ]
+    if _prove(owed, keep, memory):
+        return 0.0
+    unseen = [card for card in PACK if card not in memory.gone]
+    luck = luck_of("owing")
+    drawn = [luck.sample(unseen, HAND_SIZE - len(keep)) for _ in range(_CHECKED)]
+    failing = (
+        sum(not _prove(owed, in_hand_order((*keep, *cards)), memory) for cards in drawn)
+        / _CHECKED
+    )
+    return failing * (1 if memory.now.phase is Phase.DRAW3 else _EARLY)
+
+
+def _prove(owed: Sequence[Declared], cards: tuple[Card, ...], memory: Seen) -> bool:
+    return all(shown(one, cards, memory.options) for one in owed)
