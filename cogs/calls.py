@@ -112,7 +112,7 @@ class Calls:
         table = change.table
         former = [moved.former for moved in change.events(Moved)]
         is_back = any(place.lost_at is not None for place in former)
-        self._remind_later(table, anew=is_back)
+        self._remind_later(table, restarted=is_back)
         moves = [one for one in former if one.channel != table.location.channel]
         if moves or (_turns(change) and not self._is_called(table)):
             self._called.pop(table.id, None)
@@ -233,13 +233,13 @@ class Calls:
         """Whether people are called to a table for what is so there."""
         return self._called.get(table.id) in _occasions(table)
 
-    def _remind_later(self, table: Table, *, anew: bool) -> None:
-        """Remind people of each turn once, if it takes them long; `anew`: the turn has
-        got its whole time again."""
+    def _remind_later(self, table: Table, *, restarted: bool) -> None:
+        """Remind people of each turn once, if it takes them long; a turn that has
+        `restarted` has its whole time again."""
         reminder = self._reminders.get(table.id)
         if reminder is not None:
             serial, waiting = reminder
-            if serial == table.serial and not anew:
+            if serial == table.serial and not restarted:
                 return
             waiting.cancel()
             del self._reminders[table.id]

@@ -163,9 +163,9 @@ class Publisher:
             was_lost = any(former.lost_at is not None for former in moves) or any(
                 not ended.had_place for ended in change.events(Ended)
             )
-            anew = change.dealt or was_lost
+            is_new = change.dealt or was_lost
             self.writer.mark(
-                table.location.channel, table.id, _past(table) if anew else 0
+                table.location.channel, table.id, _past(table) if is_new else 0
             )
         if change.events(Ended):
             self._show_parent(table)

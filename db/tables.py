@@ -79,7 +79,7 @@ def load_seats(c: Connection, table_id: int) -> list[SeatRow]:
 
 
 def seated_in_guild(c: Connection, guild_id: int) -> dict[int, list[int]]:
-    """Return who sits at the open tables of a guild, by table and in the order of
+    """Return the people at the open tables of a guild, by table and in the order of
     seats."""
     found = c.execute(
         "SELECT table_id, user_id FROM seats WHERE table_id IN"

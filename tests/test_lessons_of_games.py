@@ -18,6 +18,8 @@ from bot.games.toepen.rules.state import Phase
 from bot.games.toepen.rules.state import State as ToepenState
 from bot.games.tyzicha.rules import GAME as TYZICHA
 from bot.games.tyzicha.rules.state import State as TyzichaState
+from bot.tables.games import rules_of
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from tests.card_room import CardRoom, card_room, panel, pressable
 from tests.lessons.hand import LEARNER, GuidedHand, lesson_of, play, with_other_luck
@@ -81,12 +83,11 @@ async def test_a_newcomer_presses_what_is_blue_to_the_end(
     opening, *_ = told
     assert "Aim" in opening
     assert not any("<t:" in text for text in told), "there is no clock"
-    assert (
-        Texts("en")(
-            f"{game}-guide-learned", **({"n": 1001} if game == "tyzicha" else {})
-        )
-        in told[-1]
-    )
+    rules = rules_of(game)
+    profile = rules.profile
+    preset = profile.taught or next(iter(profile.presets))
+    options = rules.practice(profile.presets[preset])
+    assert renderer_of(game).learned(options, Texts("en")) in told[-1]
 
 
 async def _press_blue(room: CardRoom) -> list[str]:

@@ -127,9 +127,10 @@ async def a_first_hand_of_three(
     room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trust_to_luck(monkeypatch)
-    monkeypatch.setattr(opening, "is_taught", lambda *_: False)
     alice = room.alice
-    await alice.run("bura practice", seats=3)
+    with monkeypatch.context() as new:
+        new.setattr(opening, "is_taught", lambda *_: False)
+        await alice.run("bura practice", seats=3)
     for _ in range(20):
         await room.until(lambda: advised(alice))
         assert says(alice, TITLE)

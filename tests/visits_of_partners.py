@@ -139,8 +139,13 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await room.until(lambda: game.turn)
     fifth, partner = await left_and_taken(room, game)
     sheet = game.results[-1]
-    said = [(await person.click("Confirm", sheet)).text for person in game.people]
-    assert any("Only a side’s scorekeeper" in one for one in said)
+    keeping = sheet.text.partition("📝")[2].splitlines()[0]
+    other = next(one for one in game.people if one.mention not in keeping)
+    told = await other.click("Confirm", sheet)
+    assert "Only a side’s scorekeeper" in told.text
+    for person in game.people:
+        if person.mention in keeping:
+            await person.click("Confirm", sheet)
     await others[-1].click("Fair deal", game.results[0])
     assert "loses the game with you" in await asked(fifth, "Leave")
     await fifth.click("Leave", panel(fifth))

@@ -252,6 +252,12 @@ class TableView:
     since."""
 
     @property
+    def is_brief(self) -> bool:
+        """Whether it leaves out what a learner can do without: more than two play, and
+        a guided panel has few words."""
+        return self.guided and len(self.seats) > 2
+
+    @property
     def untouched(self) -> bool:
         """Whether the viewer has seen nothing of the hand but its deal."""
         return self.version % VERSIONS_PER_HAND == 0

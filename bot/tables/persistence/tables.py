@@ -301,7 +301,7 @@ def awaiting_house(
 
 
 def location_of(row: TableRow) -> Location:
-    """Return where the table that a row stores stands in Discord."""
+    """Return the place in Discord of the table that a row stores."""
     home = (
         None
         if row.home_channel_id is None

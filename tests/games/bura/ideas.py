@@ -120,10 +120,12 @@ def _leads(given: Given) -> bool:
 )
 def _replies(given: Given) -> bool:
     """Whether any cards will do, as many as were led."""
-    replies = [action for action in given.legal if action.verb is Verb.PLAY]
+    replies = {
+        frozenset(action.cards) for action in given.legal if action.verb is Verb.PLAY
+    }
     led = len(_hand(given).trick[0].cards)
     free = len(replies) == comb(len(given.hand), led)
-    return free and all(len(action.cards) == led for action in replies)
+    return free and all(len(cards) == led for cards in replies)
 
 
 @IDEAS(

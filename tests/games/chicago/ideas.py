@@ -60,7 +60,7 @@ def _keeps(given: Given, cards: Cards) -> bool:
 
 @IDEAS(
     "worth",
-    r"Points: pair (\d), two pair (\d), three of a kind (\d), straight (\d), flush (\d), full house (\d), "
+    r"Points: pair (\d), two pair (\d), three alike (\d), straight (\d), flush (\d), full house (\d), "
     r"four alike (\d), straight flush (\d), royal flush (\d+)\.",
 )
 def _is_worth(_given: Given, *points: int) -> bool:

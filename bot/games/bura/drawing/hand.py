@@ -171,8 +171,9 @@ def _finished(view: TableView, hand: BuraView) -> tuple[Card, ...]:
     trick = hand.last_trick
     if trick is None:
         return ()
-    few = view.guided and len(hand.hand_sizes) > 2
-    plays = [one for one in trick.plays if not few or one.seat == trick.winner]
+    plays = [
+        one for one in trick.plays if not view.is_brief or one.seat == trick.winner
+    ]
     return tuple(card for play in plays for card in play.cards)
 
 
@@ -186,7 +187,7 @@ def _facts(
         f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
     )
     tricks = f"{hand.tricks[seat]}{of_others}"
-    if view.guided and len(hand.hand_sizes) > 2:
+    if view.is_brief:
         return texts("bura-facts-trump", card=card)
     if taken is None and view.guided:  # one thing at a time
         return texts("bura-facts-few", card=card, stock=hand.stock)

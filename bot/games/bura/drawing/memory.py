@@ -16,8 +16,8 @@ def points_line(view: TableView, own: Own, texts: Texts) -> str:
     text where the memory is closed."""
     if own.points is None:
         return ""
-    few = view.guided and len(view.seats) > 2
-    return texts("bura-memory-few" if few else "bura-memory-points", n=own.points)
+    key = "bura-memory-few" if view.is_brief else "bura-memory-points"
+    return texts(key, n=own.points)
 
 
 def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:

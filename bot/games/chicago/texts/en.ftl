@@ -277,7 +277,7 @@ chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Tw
 chicago-guide-learned = 1. The best hand *said* scores: pair 1, two pair 2, three of a kind 3.
     2. A bluff must be true in the end.
     3. The last trick brings 5.
-chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four alike 7, straight flush 8, royal flush 52.
+chicago-idea-worth = Points: pair 1, two pair 2, three alike 3, straight 4, flush 5, full house 6, four alike 7, straight flush 8, royal flush 52.
 chicago-idea-exchanging = Three times you may exchange any cards: tap them, then *Exchange*. A *straight* is five ranks in a row, a *flush* five of one suit.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
 chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.

@@ -21,7 +21,8 @@ NONE: Final = -1
 """No card, or no suit."""
 MAJORITY: Final = 11
 WORTH: Final = (0.5, 0.92, 0.97, 1.0)
-"""What a hand is worth to who wins it so many times; the other has the rest."""
+"""What a hand that counts so many times is worth to its winner; the other has the
+rest."""
 _PLAIN: Final = NUMBERS.suits
 
 

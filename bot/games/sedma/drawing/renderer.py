@@ -67,8 +67,7 @@ class SedmaRenderer(KitRenderer[Public]):
         if not now.turn:
             return " · ".join(_side_points(view, now, texts))
         parts = [_matching(now, texts), *_owned(view, now, texts)]
-        plain = view.guided and len(hand.hands) > 2  # fewer words for a learner
-        if now.stock and not plain:
+        if now.stock and not view.is_brief:
             parts.append(texts("sedma-stock", n=now.stock))
         if hand.seat is not None:
             sides = _sides(now)
@@ -131,8 +130,7 @@ class SedmaRenderer(KitRenderer[Public]):
         rounds = _rounds(now.trick or now.last, len(hand.hands))
         latest = [one.card for one in rounds[-1]] if rounds else []
         below = [_order(view, now, texts)]
-        plain = view.guided and len(hand.hands) > 2  # fewer words for a learner
-        if len(rounds) > 1 and not plain:
+        if len(rounds) > 1 and not view.is_brief:
             before = " ┊ ".join(
                 signs_of([one.card for one in some]) for some in rounds[:-1]
             )
