@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,18 @@ from bot.games.kit import variants
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
 from bot.tables import dispatch
-from bot.tables.commands import Leave, Stop
+from bot.tables.commands import (
+    AcceptCanceling,
+    Adjourn,
+    Cancel,
+    Command,
+    GoOn,
+    Leave,
+    Next,
+    Pause,
+    Person,
+    Stop,
+)
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
@@ -36,7 +47,7 @@ from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import WAYS
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
+from bot.tables.refusals import Refusal
 from bot.tables.viewing import view_of
 from tests.clock import run
 from tests.random_play import Manner
@@ -164,18 +175,15 @@ async def sit_with_house(
     return table.id
 
 
-async def propose(room: World, table: Table, user: UserId, *, accepts: bool) -> None:
+async def propose(
+    room: World, random: Random, table: Table, user: UserId, *, accepts: bool
+) -> None:
     """Let somebody propose to cancel the game; all others accept, or nobody does."""
-    with suppress(HousePlaysOn, ProposedBefore):
-        table = await asks.cancel(
-            room.tables, table.id, user, table.version(table.seat_of(user))
-        )
-    proposal, version = view_of(table, None).proposal, table.version(None)
-    for other in map(table.user_at, table.persons if accepts and proposal else ()):
-        if table.is_open and proposal:
-            table = await asks.accept_canceling(
-                room.tables, table.id, other, proposal.by, version
-            )
+    await _press(room, random, table, [user], Cancel())
+    after = await room.table(table.id)
+    if accepts and after.proposal is not None:
+        everybody = map(after.user_at, after.persons)
+        await _press(room, random, after, everybody, AcceptCanceling(after.proposal.by))
 
 
 async def step(room: World, random: Random, table: Table, hurry: float) -> None:
@@ -189,7 +197,7 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
     elif (
         table.status is Status.PLAYING and chance < 0.0045 and not table.practises_alone
     ):
-        await propose(room, table, somebody, accepts=chance < 0.0026)
+        await propose(room, random, table, somebody, accepts=chance < 0.0026)
     elif table.status is Status.FORMING:
         await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
     elif table.status is Status.INVITED:  # somebody has left before the first hand
@@ -229,39 +237,23 @@ async def _fill(room: World, random: Random, table: Table, seat: Seat) -> None:
 
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
-    chance, version = random.random(), table.version(None)
+    chance = random.random()
+    everybody = [*map(table.user_at, table.persons)]
     if chance < (0.4 if table.goes_on else 0.02):
         await room.run_out(table.id)
     elif table.goes_on and random.random() < 0.1:
-        await asks.pause(room.tables, table.id, somebody, version)
+        await _press(room, random, table, [somebody], Pause())
     elif table.is_adjournable and random.random() < 0.05:
-        for user in (
-            [somebody] if random.random() < 0.3 else map(table.user_at, table.persons)
-        ):
-            await asks.adjourn(room.tables, table.id, user, version)
+        people = [somebody] if random.random() < 0.3 else everybody
+        await _press(room, random, table, people, Adjourn())
     elif table.house_at_stake:
-        await asks.ready(
-            room.tables, table.id, somebody, version, random.getrandbits(40)
-        )
+        await _press(room, random, table, [somebody], Next())
     elif (chance := random.random()) < 0.03 or table.hand_no >= LONG:
-        for user in map(table.user_at, table.persons):
-            await _stop(room, table.id, user, version)
+        await _press(room, random, table, everybody, Stop(), Leave())
     elif chance < 0.08:
-        await _stop(room, table.id, somebody, version)
+        await _press(room, random, table, [somebody], Stop(), Leave())
     else:
-        for user in map(table.user_at, table.persons):
-            await asks.ready(
-                room.tables, table.id, user, version, random.getrandbits(40)
-            )
-
-
-async def _stop(room: World, table_id: TableId, user: UserId, version: int) -> None:
-    """Let somebody stop; or leave, where that is how one stops."""
-    offered = set(dispatch.offers(await room.table(table_id), user))
-    if Stop() in offered:
-        await asks.stop(room.tables, table_id, user, version)
-    elif Leave() in offered:
-        await asks.leave(room.tables, table_id, user, version)
+        await _press(room, random, table, everybody, Next())
 
 
 async def _another_day(
@@ -270,17 +262,32 @@ async def _another_day(
     """Let all people go on with an adjourned match, or one alone; let all stop it, or
     nobody come."""
     chance = random.random()
-    version = table.version(None)
     everybody = [*map(table.user_at, table.persons)]
     if chance < 0.2:
         await room.run_out(table.id)
     elif chance < 0.25:
-        for user in everybody:
-            await _stop(room, table.id, user, version)
+        await _press(room, random, table, everybody, Stop(), Leave())
     else:
-        for user in [somebody] if chance < 0.4 else everybody:
-            click = random.getrandbits(40)
-            await asks.go_on(room.tables, table.id, user, version, click)
+        people = [somebody] if chance < 0.4 else everybody
+        await _press(room, random, table, people, GoOn())
+
+
+async def _press(
+    room: World,
+    random: Random,
+    table: Table,
+    people: Iterable[UserId],
+    *commands: Command,
+) -> None:
+    """Let each of the people give the first of the commands that they are offered, if
+    any, by what they saw at the table."""
+    version = table.version(None)
+    for user in people:
+        offered = set(dispatch.offers(await room.table(table.id), user))
+        command = next((one for one in commands if one in offered), None)
+        if command is not None:
+            person = Person(user, random.getrandbits(40))
+            await room.tables.do(table.id, person, command, version)
 
 
 async def play_two(

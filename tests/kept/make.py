@@ -23,7 +23,7 @@ from bot.house.levels import Level
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
-from bot.tables.refusals import AlreadySo, Refusal
+from bot.tables.refusals import Refusal
 from db import tables
 from tests.clock import run
 from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
@@ -53,8 +53,6 @@ async def play_on(
             return
         try:
             await step(room, random, table, hurry)
-        except AlreadySo:
-            continue
         except Refusal:
             if await room.table(table_id) == table:
                 raise

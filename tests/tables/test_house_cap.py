@@ -15,7 +15,7 @@ from bot.house.levels import Level
 from bot.tables.ids import TableId, UserId
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.refusals import AlreadySo, Refusal
+from bot.tables.refusals import Refusal
 from bot.tables.timing import Timing
 from db import ledger
 from db.ledger import DAY, Account
@@ -63,9 +63,6 @@ class Days:
             return
         try:
             await step(self.room, self.random, table, hurry=2.0)
-        except AlreadySo:
-            # somebody asks for the next hand twice
-            return
         except Refusal:
             if await self.room.table(table_id) == table:
                 raise
