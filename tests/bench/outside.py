@@ -29,8 +29,8 @@ from multiprocessing import get_context
 
 from bot.games.contract import AnyGame, Options, Placing, Seat, Standing
 from bot.house.levels import Level
-from tests.bench.search_strength import MOST_HANDS, half_width, seed_of
-from tests.games.searching import Timed, dealt, play_hand, player, rules_of
+from tests.bench.learned_strength import MOST_HANDS, half_width, seed_of
+from tests.games.seated import Timed, dealt, play_hand, player, rules_of
 from tests.opponents.players import CHOOSERS, NAMES, opponent
 
 PROGRESS = 10

@@ -24,7 +24,7 @@ from bot.house.levels import Level
 from bot.house.player import player_in
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Argument, Texts
-from tests.games.searching import dealt, moments, player, rules_of
+from tests.games.seated import dealt, moments, player, rules_of
 
 REASON: Final = "-why-"
 """The part of a key that makes its text a reason."""

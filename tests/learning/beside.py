@@ -13,7 +13,7 @@ import numpy as np
 from bot.games.contract import AnyGame, Options, Seat, Standing
 from bot.house.model import WAIT, Model
 from bot.house.rows import Floats
-from tests.games.searching import dealt, model_of, rules_of
+from tests.games.seated import dealt, model_of, rules_of
 from tests.learning.self_play import Batch, Choices
 
 

@@ -1,4 +1,4 @@
-"""Opponents in seats: asked like the house (`tests/games/searching.py`), with the views
+"""Opponents in seats: asked like the house (`tests/games/seated.py`), with the views
 of their own seat."""
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import pytest
 
 from bot.cards import Card, Rank
 from bot.games.contract import CLOCK, AnyGame, Options, Seat, Standing
-from tests.games.searching import Reshuffling, dealt, rules_of
+from tests.games.seated import Reshuffling, dealt, rules_of
 from tests.opponents.dealing import not_followed
 from tests.opponents.numbering import Numbering
 from tests.random_play import MOST_STEPS

@@ -38,7 +38,7 @@ from tests.games.chicago.training import (
     used,
     widths,
 )
-from tests.games.searching import dealt
+from tests.games.seated import dealt
 from tests.learning.self_play import Habits, best_of
 from tests.learning.weights import Adam, copied, random_network
 from tests.sizes import few_and_many, first_of

@@ -25,10 +25,10 @@ from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
 from bot.house.numbers import SUITS
-from tests.bench.search_strength import Match, play_deal
+from tests.bench.learned_strength import Match, play_deal
 from tests.games.chicago.agreement import Luck
 from tests.games.chicago.kinds import key_of
-from tests.games.searching import moments, player
+from tests.games.seated import moments, player
 from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.chicago"

@@ -9,7 +9,7 @@ import pytest
 from bot.games.schneider.player.cards import NONE, beaten_by, playable
 from bot.games.schneider.rules import GAME
 from bot.house.numbers import SUITS, set_of
-from tests.bench.search_strength import Match, play_deal
+from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.sizes import few_and_many, first_of
 

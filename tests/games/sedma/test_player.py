@@ -19,9 +19,9 @@ from bot.games.sedma.rules.options import PRESETS
 from bot.house.learned import LearnedSeat
 from bot.house.levels import Level
 from bot.house.numbers import SUITS
-from tests.bench.search_strength import Match, play_deal
+from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
-from tests.games.searching import dealt, moments, player
+from tests.games.seated import dealt, moments, player
 from tests.opponents.sedma.beside import imagined
 from tests.opponents.sedma.knowledge import Knowledge
 from tests.sizes import few_and_many, first_of

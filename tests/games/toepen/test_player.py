@@ -15,9 +15,9 @@ from bot.games.toepen.rules.state import Phase
 from bot.house.levels import Level
 from bot.house.model import WAIT
 from bot.house.rows import Floats
-from tests.bench.search_strength import Match, play_deal
+from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
-from tests.games.searching import player
+from tests.games.seated import player
 from tests.sizes import first_of
 
 PACKAGE = "bot.games.toepen"

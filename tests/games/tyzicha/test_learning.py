@@ -17,7 +17,7 @@ from bot.games.tyzicha.player.sight import Agreed
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.state import State
 from tests.games.random_hands import RandomHands
-from tests.games.searching import dealt as dealt_by_rules
+from tests.games.seated import dealt as dealt_by_rules
 from tests.games.tyzicha.learning import Hands, dealt
 from tests.learning.beside import Twin
 from tests.sizes import few_and_many

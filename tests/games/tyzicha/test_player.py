@@ -15,7 +15,7 @@ from bot.games.tyzicha.player.moves import CONCEDE
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.scoring import is_made
 from bot.games.tyzicha.rules.state import Phase, State
-from tests.bench.search_strength import Match, play_deal
+from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.sizes import few_and_many, first_of
 

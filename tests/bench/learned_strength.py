@@ -3,17 +3,17 @@ changed.
 
 Run by hand, from the project's root:
 
-    uv run python -m tests.bench.search_strength schneider --a master --b thumb \
+    uv run python -m tests.bench.learned_strength schneider --a master --b thumb \
         --deals 500
-    uv run python -m tests.bench.search_strength toepen --seats 4 --a master \
+    uv run python -m tests.bench.learned_strength toepen --seats 4 --a master \
         --b thumb --deals 500
-    uv run python -m tests.bench.search_strength sedma --seats 4 --a master \
+    uv run python -m tests.bench.learned_strength sedma --seats 4 --a master \
         --b thumb --deals 200
-    uv run python -m tests.bench.search_strength chicago --seats 3 \
+    uv run python -m tests.bench.learned_strength chicago --seats 3 \
         --preset assisted --a master --b thumb --deals 200
-    uv run python -m tests.bench.search_strength tyzicha --preset short --whole \
+    uv run python -m tests.bench.learned_strength tyzicha --preset short --whole \
         --a master --b thumb --deals 20
-    uv run python -m tests.bench.search_strength schneider --all
+    uv run python -m tests.bench.learned_strength schneider --all
 
 Players: beginner, regular, expert, master; thumb (the game's rule of thumb);
 random. One A plays against B in every other seat, and each deal is played once with A
@@ -36,7 +36,7 @@ from multiprocessing import get_context
 
 from bot.games.contract import Options, Placing, Seat, Standing
 from bot.house.levels import Level
-from tests.games.searching import Timed, dealt, play_hand, player, rules_of
+from tests.games.seated import Timed, dealt, play_hand, player, rules_of
 
 MOST_HANDS = 60
 """Hands of a game that is played whole; one that is not decided then counts as
