@@ -105,34 +105,32 @@ def _with_hand(view: TableView, table: Table) -> TableView:
 
 def _with_end(view: TableView, table: Table) -> TableView:
     """Return a view with the end of the game: before it nobody has a place."""
-    won = (
-        number for number, seat in table.numbered() if seat.place == 0 and not seat.gone
-    )
-    nobody_won = all(seat.place for seat in table.seats)
-    view = replace(view, winners=tuple(won), nobody_won=nobody_won)
     if not isinstance(table.phase, Over):
         return view
     over = table.phase
+    won = (
+        number for number, seat in table.numbered() if seat.place == 0 and not seat.gone
+    )
     return replace(
-        view, end_reason=over.reason, ended_by=over.by, canceled_by=over.canceled_by
+        view,
+        winners=tuple(won),
+        nobody_won=all(seat.place for seat in table.seats),
+        end_reason=over.reason,
+        ended_by=over.by,
+        canceled_by=over.canceled_by,
     )
 
 
 def _with_own(view: TableView, table: Table, viewer: Seat) -> TableView:
     """Return a seat's view with what concerns that seat alone."""
-    view = replace(
+    hand = table.hand if isinstance(table.phase, Playing) else None
+    return replace(
         view,
         if_left=_if_left(table, viewer),
         replaceable=_is_replaceable(table, viewer),
         awaited=table.user_at(viewer) in table.awaited(),
-    )
-    hand = table.hand
-    if hand is None or not isinstance(table.phase, Playing):
-        return view
-    return replace(
-        view,
-        played_for=hand.unasked.get(viewer, ""),
-        played_last=hand.played_last(viewer),
+        played_for="" if hand is None else hand.unasked.get(viewer, ""),
+        played_last=hand is not None and hand.played_last(viewer),
     )
 
 

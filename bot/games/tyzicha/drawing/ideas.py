@@ -72,8 +72,7 @@ def _watching(hand: View, texts: Texts) -> Iterator[Idea]:
     """Tell those who have not won the auction what they play for."""
     now = hand.public
     if now.declarer not in {None, hand.seat} and now.phase is Phase.PLAY:
-        defenders = now.options.defender_scoring.value
-        text = texts("tyzicha-idea-defend", n=now.contract, defenders=defenders)
+        text = texts("tyzicha-idea-defend", n=now.contract)
         yield Idea("defend", text, first=True)
 
 
@@ -141,7 +140,7 @@ def _giving(hand: View, texts: Texts) -> Iterator[Idea]:
 
 def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
     """Promise nearly as much as the cards promise."""
-    yield _made(hand, texts)
+    yield _made(texts)
     safe = safe_raise(hand)
     if safe is None:
         yield Idea(
@@ -155,19 +154,16 @@ def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
     yield Idea("raise", text, (str(safe),), certain=True)
 
 
-def _made(hand: View, texts: Texts) -> Idea:
+def _made(texts: Texts) -> Idea:
     """Tell who declares what makes a contract, and what the others score."""
-    options = hand.public.options
-    test, defenders = options.make_test.value, options.defender_scoring.value
-    text = texts("tyzicha-idea-made", test=test, defenders=defenders)
-    return Idea("made", text, first=True)
+    return Idea("made", texts("tyzicha-idea-made"), first=True)
 
 
 def _playing(hand: View, texts: Texts) -> Iterator[Idea]:
     """What leading and following mean, and why each card may be played."""
     now = hand.public
     if hand.seat == now.declarer:
-        yield _made(hand, texts)
+        yield _made(texts)
     cards = sorted(
         (action for action in hand.legal if action.cards),
         key=lambda action: -points(action.cards),

@@ -311,12 +311,6 @@ class TyzichaRenderer(KitRenderer[Public]):
         options = cast(TyzichaOptions, view.options)
         return texts("tyzicha-guide-opening", n=options.target)
 
-    def learned(self, options: Options, texts: Texts) -> str:
-        """Return what a guided hand has taught."""
-        agreed = cast(TyzichaOptions, options)
-        test, defenders = agreed.make_test.value, agreed.defender_scoring.value
-        return texts("tyzicha-guide-learned", test=test, defenders=defenders)
-
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return tuple(ideas(cast(View, hand), texts))

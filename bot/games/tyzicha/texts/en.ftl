@@ -180,20 +180,11 @@ tyzicha-guide-opening = **Aim.** Be first to { $n } points, over many hands. A *
 
     High to low, with points: **A=11 10=10 K=4 Q=3 J=2 9=0**
 tyzicha-guide-widow = For the highest bidder.
-tyzicha-guide-learned = { $test ->
-        [at_least] 1. Take what you bid: you gain it; otherwise you lose it.
-       *[exceed] 1. Take more than you bid: you gain it; otherwise you lose it.
-    }
+tyzicha-guide-learned = 1. Take more than you bid: you gain it; otherwise you lose it.
     2. Leading a marriage brings 40 to 100, and trump.
-    { $defenders ->
-        [always] 3. Opponents score what they take.
-       *[on_break] 3. Opponents score only if you fail.
-    }
+    3. Opponents score only if you fail.
 tyzicha-last-trick = Previous trick
-tyzicha-idea-defend = You play against the highest bidder, who promised { $n } points, the *contract*. Each point you take is missing there. { $defenders ->
-    [always] You score yours, too.
-   *[on_break] You score only if it fails.
-}
+tyzicha-idea-defend = You play against the highest bidder, who promised { $n } points, the *contract*. Each point you take is missing there. You score only if it fails.
 tyzicha-idea-widow = Nobody bid more, so your bid is the *contract*, and you play alone. The *widow*, the three hidden cards, is yours.
 tyzicha-idea-widow-forced = You play alone, for { $n }, the *contract*. The *widow*, the three hidden cards, is yours.
 tyzicha-idea-give = Each opponent gets one: { $cards } count { $n } together, and seldom take a trick.
@@ -212,13 +203,7 @@ tyzicha-idea-pass = Your marriages, aces, and tens whose ace you hold make only 
 tyzicha-idea-forced = The others passed, so you must play: for 110, with the widow open to all, or for 100, unseen.
 tyzicha-idea-raise = Marriages, aces, and tens whose ace you hold make { $worth }. You never score more than you promised: promise { $n }, with some in reserve.
 tyzicha-idea-stand = You promised { $n }. If you take more you score { $n }; otherwise you lose { $n }. Leave it at that.
-tyzicha-idea-made = { $test ->
-    [at_least] You make a contract with *as many* points as it says, or more.
-   *[exceed] You make a contract with *more* points than it says, not with exactly as many.
-} { $defenders ->
-    [always] Your opponents score what they take.
-   *[on_break] Only if you fail do opponents score what they took.
-}
+tyzicha-idea-made = You make a contract with *more* points than it says, not with exactly as many. Only if you fail do opponents score what they took.
 tyzicha-idea-marriage = Lead { $cards }, a *marriage*: { $n } points, and { $suit } as *trump* beats other suits.
 tyzicha-idea-trump = Only a higher trump beats { $cards }. Trumps that fall now cannot beat your other suits later.
 tyzicha-idea-ace = Only a trump beats { $cards }. If none does, it brings 11, and what falls on it.
