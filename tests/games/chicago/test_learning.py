@@ -38,7 +38,7 @@ from tests.games.chicago.training import (
     used,
     widths,
 )
-from tests.games.seated import dealt
+from tests.games.seated import Reshuffling, dealt
 from tests.learning.self_play import Habits, best_of
 from tests.learning.weights import Adam, copied, random_network
 from tests.sizes import few_and_many, first_of
@@ -96,7 +96,7 @@ def play(options: ChicagoOptions, seats: int, seed: int) -> None:
         move = luck.choice(compared(memories[seat], batch, set(offered)))
         batch.apply(np.array([move]))
         before = state.shuffles
-        state, _ = GAME.apply(state, seat, offered[move][0])
+        state, _ = GAME.apply(state, seat, offered[move][0], 0, Reshuffling())
         if state.shuffles > before:
             # what comes next is another luck
             return

@@ -1,7 +1,6 @@
 r"""Learn the networks of Chicago by self-play, from the project's root:
 
-    OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
-        --seats 2 --hands 1500000
+    OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training --seats 2
     OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
         --seats 3 --widened --hands 600000
 
@@ -368,7 +367,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--hands", type=int, default=1_500_000)
+    parser.add_argument("--hands", type=int, default=2_500_000)
     parser.add_argument("--to", type=Path, default=Path(str(files(PACKAGE))))
     parser.add_argument(
         "--going-on", action="store_true", help="learn slowly from the weights used now"
