@@ -37,9 +37,8 @@ class Advice:
     """All choices, and why the first one is advised, in the terms of the game that
     gives the advice.
 
-    The first is what a master does. Another choice may have a better chance, because
-    close ones are estimated again for longer, and because a hand may count more than
-    once."""
+    The first is what a master does. Another choice may have a better chance, because a
+    hand may count more than once, and a master may count more than what is shown."""
 
     choices: tuple[Chance, ...]
     reason: Reason | None = None
@@ -51,8 +50,7 @@ class Advice:
 
     @property
     def promising(self) -> Chance:
-        """The choice with the best chance, as the longest look has found it. Raises
-        ValueError: there is no choice."""
+        """The choice with the best chance. Raises ValueError: there is no choice."""
         return max(self.choices, key=lambda choice: choice.chance)
 
     def chance_of(self, action: object) -> float | None:

@@ -72,8 +72,11 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
     ) -> ActionT | None:
         """Return what to do now, or None to wait."""
         known, offered = self._look(view, legal_actions)
-        move = self._chosen(known, list(offered))
-        return offered[move][0]
+        moves = list(offered)
+        if len(moves) == 1:
+            return offered[moves[0]][0]
+        judgement = self._judge(known, moves)
+        return offered[self._chosen(known, moves, judgement)][0]
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
         """Return what the player thinks of all it may do: what it would do first, then
@@ -82,23 +85,23 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         moves = list(offered)
         if not moves or moves == [WAIT]:
             return Advice(())
-        told = dict(zip(moves, self._judge(known, moves).chances, strict=True))
-        chosen = self._chosen(known, moves)
+        judgement = self._judge(known, moves)
+        told = dict(zip(moves, judgement.chances, strict=True))
+        chosen = self._chosen(known, moves, judgement)
         chances = []
         for move in sorted(moves, key=lambda move: (move != chosen, -told[move])):
             chance = min(max(told[move], 0.0), 1.0)
             chances += [Chance(action, chance) for action in offered[move]]
         return Advice(tuple(chances), self._model.reason(known, chosen, told))
 
-    def _chosen(self, known: MemoryT, moves: Sequence[int]) -> int:
-        """Return the move that the player makes."""
-        if len(moves) == 1:
-            return moves[0]
-        worth = self._judge(known, moves).worth
+    def _chosen(
+        self, known: MemoryT, moves: Sequence[int], judgement: Judgement
+    ) -> int:
+        """Return the move that the player makes, who thinks so of them."""
         leanings = self._model.leanings(known, self._luck("lean", known))
         leant = [
             value + leanings.get(move, 0.0)
-            for value, move in zip(worth, moves, strict=True)
+            for value, move in zip(judgement.worth, moves, strict=True)
         ]
         noise = [
             self._model.spread * luck

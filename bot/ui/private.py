@@ -24,7 +24,7 @@ from bot.ui.hand_panel import (
 )
 from bot.ui.house import house_line
 from bot.ui.renderers import renderer_of
-from bot.ui.result import outcome
+from bot.ui.result import outcome, taught_outcome
 from bot.ui.rules_names import rules_of_view, shortened
 from bot.ui.table import table_name
 from bot.ui.texts import Texts
@@ -84,13 +84,14 @@ def _ended(
     # `Leave` stands where no card did
     rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = warned("" if notice is None else notice.line, texts)
-    told, learned = outcome(view, texts, deck), after_guided(view, texts)
-    if learned:  # who has won, and what was learned: all the rest is behind `Review`
+    learned = after_guided(view, texts)
+    if learned:  # all the rest is behind `Review`
+        told = taught_outcome(view, texts, deck)
         bound = text(taught_fingerprint_line(view, texts))
-        return framed(warning, told[0], *learned, *rows, bound)
+        return framed(warning, told, *learned, *rows, bound)
     return framed(
         warning,
-        *told,
+        *outcome(view, texts, deck),
         *rows,
         text(house_line(view, texts), fingerprint_line(view, texts)),
     )

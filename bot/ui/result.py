@@ -114,6 +114,19 @@ def outcome(
     ]
 
 
+def taught_outcome(view: TableView, texts: Texts, deck: Deck) -> Block | None:
+    """Return what a learner reads of the table's last hand: who has won, and in their
+    own line what they have gained and their score.
+
+    Raises:
+        ValueError: no hand has ended at this table.
+    """
+    end = _end_of(view)
+    face = renderer_of(view.game).result(view.at(end), end, texts, deck)
+    own_line = _players(view, end, face, texts, None)[view.viewer or 0]
+    return text(f"### {face.headline}" if face.headline else "", own_line)
+
+
 def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
     """Return the picture of the table's last hand; None where a picture says nothing.
 

@@ -155,14 +155,17 @@ def exchanges_as_well(given: Given) -> bool:
     return exchanges(given) and not_clearly_worse(given)
 
 
-@WHY("expose", r"It breaks a hand that you have declared, so you show that first\.")
+@WHY(
+    "expose",
+    r"No other exchange is expected to bring clearly more\. "
+    r"It breaks a hand that you have declared, so you show that first\.",
+)
 def breaks_what_was_said(given: Given) -> bool:
     state: State = given.state
     thrown = given.best.cards
     mine = [duty for duty in state.duties if duty.seat == given.seat]
-    return given.best.verb == EXPOSE and any(
-        breaks(duty, given.hand, thrown, state) for duty in mine
-    )
+    is_broken = any(breaks(duty, given.hand, thrown, state) for duty in mine)
+    return given.best.verb == EXPOSE and is_broken and not_clearly_worse(given)
 
 
 @WHY("pass", r"Your cards do not reach what was declared\.")
@@ -225,7 +228,7 @@ def is_unbeatable(given: Given) -> bool:
     return not now(given).trick and not beaten(given, given.card)
 
 
-@WHY("play", r"No other card is expected to win the last trick clearly more often\.")
+@WHY("play", r"No other card is clearly more likely to win the last trick\.")
 def plays_as_well(given: Given) -> bool:
     return not takes(given) and not_clearly_worse(given)
 

@@ -60,8 +60,8 @@ def _keeps(given: Given, cards: Cards) -> bool:
 
 @IDEAS(
     "worth",
-    r"Points: pair (\d), two pair (\d), three alike (\d), straight (\d), flush (\d), full house (\d), "
-    r"four alike (\d), straight flush (\d), royal flush (\d+)\.",
+    r"Points: pair (\d), two pair (\d), three of a kind (\d), straight (\d), flush (\d)\. "
+    r"Full house (\d), four of a kind (\d), straight flush (\d), royal flush (\d+)\.",
 )
 def _is_worth(_given: Given, *points: int) -> bool:
     kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
@@ -71,7 +71,8 @@ def _is_worth(_given: Given, *points: int) -> bool:
 @IDEAS(
     "exchanging",
     r"Three times you may exchange any cards: tap them, then \*Exchange\*\. "
-    r"A \*straight\* is five ranks in a row, a \*flush\* five of one suit\.",
+    r"Five ranks in a row are a \*straight\*, five of a suit a \*flush\*, "
+    r"three and two of a rank a \*full house\*\.",
 )
 def _may_exchange(given: Given) -> bool:
     sizes = {
@@ -82,8 +83,8 @@ def _may_exchange(given: Given) -> bool:
 
 @IDEAS(
     "proof",
-    r"Prove what scored: hold it after the last exchange, "
-    r"or \*expose\* \(show everyone all five cards\) before you break it\. Otherwise you lose the game\.",
+    r"Prove what you said: still hold it after the third exchange; or, before you break it, "
+    r"\*expose\* it: show all five cards\. Otherwise you lose the game\.",
 )
 def _has_to_prove(given: Given) -> bool:
     return any(duty.seat == given.seat for duty in cast(State, given.state).duties)
@@ -207,7 +208,8 @@ def _talks(given: Given) -> bool:
 @IDEAS(
     "bluff",
     r"You may \*bluff\*: say more than you hold\. "
-    r"It scores, but if the last exchange does not make it true, you lose the game\.",
+    r"The best hand said scores, true or not\. "
+    r"But if the last exchange does not make it true, you lose the game\.",
 )
 def _may_bluff(given: Given) -> bool:
     return _now(given).phase is Phase.SHOW2 and not _now(given).options.assisted
@@ -240,7 +242,7 @@ def _says_more(given: Given, kind: str, points: int) -> bool:
 @IDEAS(
     "hold-same",
     rf"Say what you hold: {KIND}\. "
-    r"It was said already: the better one scores (\d+), unless more is said\.",
+    r"It was said already: ranks decide who scores (\d+), unless more is said\.",
 )
 def _says_as_much(given: Given, kind: str, points: int) -> bool:
     return _says_own(given, kind, points) and _said(given) is NAMES[kind]
@@ -310,8 +312,9 @@ def _has_nothing(given: Given) -> bool:
 
 @IDEAS(
     "tricks",
-    r"Five tricks follow: play the suit that was led if you can; "
-    r"its highest card takes the trick\. Only the fifth counts, (\d) points\.",
+    r"Five tricks follow: play the suit that was led if you can\. "
+    r"Its highest card takes the trick, and its player leads the next\. "
+    r"Only the fifth counts, (\d) points\.",
 )
 def _plays(given: Given, points: int) -> bool:
     return (

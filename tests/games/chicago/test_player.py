@@ -9,18 +9,19 @@ from statistics import fmean
 
 import pytest
 
-from bot.cards import parse_cards
+from bot.cards import Card, Rank, parse_cards
 from bot.games.chicago.player import PLAYER
 from bot.games.chicago.player.memory import Seen, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, ChicagoModel, bluffable
-from bot.games.chicago.player.moves import DECLARE, EXPOSE, NUMBERS
+from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS
 from bot.games.chicago.player.odds import TALLIES, class_of, tallies
+from bot.games.chicago.player.owing import feared
 from bot.games.chicago.player.thumb import habit, kept
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.state import Exposed, Phase, Play, Settled, State
-from bot.games.chicago.rules.talk import Claim, Declared
+from bot.games.chicago.rules.talk import Claim, Declared, Verb
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
@@ -103,7 +104,73 @@ def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
         GAME.view(state, seat), GAME.legal_actions(state, seat)
     )
     assert isinstance(chosen, Action)
-    assert {*chosen.cards} <= {*parse_cards("6c2s8h8d")}
+    assert {*chosen.cards} == {*parse_cards("6c2s")}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_low_ace_is_no_straight_where_the_rules_have_none(seats: int) -> None:
+    own = in_hand_order(parse_cards("As5h4d3c2s"))
+    rest = [card for card in PACK if card not in own]
+    exchanged = []
+    for wheel in (True, False):
+        options = VERBAL.model_copy(update={"wheel": wheel})
+        state = dealt(options, 1, seats)
+        seat = state.public.turn[0]
+        hands = [
+            own if place == seat else in_hand_order(rest[5 * place : 5 * place + 5])
+            for place in range(seats)
+        ]
+        state = replace(state, hands=tuple(hands))
+        chosen = player(PACKAGE, Level.MASTER, 3).consider(
+            GAME.view(state, seat), GAME.legal_actions(state, seat)
+        )
+        assert isinstance(chosen, Action)
+        exchanged.append(bool(chosen.cards))
+    assert exchanged == [False, True]
+
+
+def said_and_drawn(said: str, drawn: str) -> Seen:
+    """What a seat knows before the last exchange that scored with a hand in the first
+    showdown, and has drawn other cards since."""
+    before, after = (in_hand_order(parse_cards(cards)) for cards in (said, drawn))
+    others = [card for card in PACK if card not in {*before, *after}]
+    state = dealt(VERBAL, 0, 2)
+    seat, other = state.public.turn[0], state.public.standing.dealer
+
+    def given(now: State, own: tuple[Card, ...]) -> State:
+        hands = [
+            own if place == seat else in_hand_order(others[:5]) for place in (0, 1)
+        ]
+        return replace(now, hands=tuple(hands))
+
+    claim = Claim(Category.PAIR, (), (seat,))
+    owed = (Declared(seat, Category.PAIR, (Rank.NINE, Rank.KING)),)
+    settled = Settled(Phase.SHOW1, claim, 1, owed)
+    shown = given(
+        replace(state, public=replace(state.public, phase=Phase.SHOW1)), before
+    )
+    public = replace(state.public, phase=Phase.DRAW2, settled=(settled,))
+    memory = remembered(None, GAME.view(shown, seat))
+    memory = remembered(
+        memory, GAME.view(given(replace(state, public=public), before), seat)
+    )
+    later = replace(public, phase=Phase.DRAW3, turn=(seat,), exchanged=((), ()))
+    assert other != seat
+    return remembered(
+        memory, GAME.view(given(replace(state, public=later), after), seat)
+    )
+
+
+def test_a_pair_stays_proven_when_an_ace_comes() -> None:
+    seen = said_and_drawn("9s9dKh7c2s", "As9s9dKhTd")
+    assert feared(seen, [EXCHANGE]) == [0.0]
+
+
+def test_what_is_shown_by_other_cards_may_be_lost_by_the_next_one() -> None:
+    seen = said_and_drawn("9sQdKh7c2s", "9s9dKhQd2d")
+    keep_all, throw_low = EXCHANGE, EXCHANGE + (1 << 4)
+    assert feared(seen, [keep_all]) == [0.0]
+    assert 0.0 < feared(seen, [throw_low])[0] < 1.0
 
 
 def last_to_speak(hand: str, seed: int) -> State:
@@ -144,6 +211,21 @@ def test_a_bluff_is_seldom_and_does_not_depend_on_the_cards() -> None:
     assert abs(heard[0] / 500 - BLUFFS) < 0.04
     state = last_to_speak("AsAd9h7c2s", 1)
     assert not bluffable(remembered(None, GAME.view(state, state.public.turn[0])))
+
+
+def test_who_forgets_more_bluffs_more() -> None:
+    state = last_to_speak("AsJd9h7c2s", 1)
+    seat = state.public.turn[0]
+    view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+    pair = Action(Verb.DECLARE, value=Category.PAIR)
+    bluffs = [
+        sum(
+            player(PACKAGE, level, seed).consider(view, legal) == pair
+            for seed in range(400)
+        )
+        for level in (Level.BEGINNER, Level.REGULAR, Level.MASTER)
+    ]
+    assert bluffs[0] > bluffs[1] > bluffs[2] == 0
 
 
 def test_what_was_said_is_not_thrown_away_unseen() -> None:

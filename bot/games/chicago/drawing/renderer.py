@@ -161,7 +161,8 @@ class ChicagoRenderer(KitRenderer[Public]):
         if now.phase.talking and now.talk.said:
             most = _TAUGHT_SAID if view.guided else _LAST_SAID
             said = words.heard(view, now.talk.said[-most:], texts)
-            said = f"… {said}" if len(now.talk.said) > most else said
+            if len(now.talk.said) > most and not view.guided:
+                said = f"… {said}"
             return texts("panel-clock-told", told=said) if view.played_last else said
         told = tuple(event for event in now.told if event.what != "exposed")
         return super().happened(
@@ -177,11 +178,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         Cards are drawn large.
         """
         now = hand.public
-        lines = (
-            []
-            if view.guided
-            else [f"-# {line}" for line in words.public_lines(view, now, texts)]
-        )
+        shown_so_far = words.public_lines(view, now, texts)
+        if view.guided:
+            shown_so_far = words.last_showdown(view, now, texts)
+        lines = [f"-# {line}" for line in shown_so_far]
         if now.phase.drawing or now.phase.talking:
             shown = [
                 deck.large(one.cards)

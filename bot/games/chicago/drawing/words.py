@@ -113,6 +113,13 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     return showdowns + exposed
 
 
+def last_showdown(view: TableView, now: Public, texts: Texts) -> list[str]:
+    """Return how the showdown before this exchange ended, in one line."""
+    if not now.settled or not now.phase.drawing:
+        return []
+    return [settled(view, now.settled[-1], len(now.settled), texts)]
+
+
 def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
     """Return who forfeits the game by what they have not proven."""
     player = who(view, seat, texts)
@@ -132,5 +139,5 @@ def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
         gained.append(texts("chicago-gain-last", n=LAST_TRICK))
     if seat == now.best:
         own = worth(now.played_by(seat), wheel=now.options.wheel).category
-        gained.append(texts("chicago-gain-best", kind=kind(own, texts), n=own.points))
+        gained.append(texts("chicago-gain-best", n=own.points))
     return gained

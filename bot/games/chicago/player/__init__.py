@@ -3,7 +3,8 @@ networks that learned by self-play judge its exchanges and its cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, cast
 
 from bot.games.chicago.player.memory import Seen
@@ -13,8 +14,20 @@ from bot.games.chicago.player.worth import POINT, worths_of_words
 from bot.games.chicago.rules.state import Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Advice
+from bot.house.learned import LEVELS as USUAL
 from bot.house.learned import Judgement, LearnedPlayer
+from bot.house.levels import Level
 from bot.house.review import Conduct, Misstep, by_advice
+from bot.house.temperament import Temperament
+
+LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
+    {
+        **USUAL,
+        Level.BEGINNER: Temperament(heat=0.22, habit=0.2, forgets=0.9),
+        Level.REGULAR: Temperament(heat=0.06, forgets=0.6),
+    }
+)
+"""Luck decides more than in other games: what sets levels apart has to be more, too."""
 
 
 def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
@@ -60,4 +73,4 @@ class ChicagoPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
         return 0.5 + self.brought(first, last)
 
 
-PLAYER: Final = ChicagoPlayer(ChicagoModel(), _judge, habit=habit)
+PLAYER: Final = ChicagoPlayer(ChicagoModel(), _judge, LEVELS, habit)

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from bot.cards import Card, Rank
 from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.moves import NUMBERS
@@ -22,6 +23,7 @@ from bot.games.chicago.player.sight import (
 )
 from bot.games.chicago.player.tricks import Position
 from bot.games.chicago.rules.hands import HAND_SIZE, height
+from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import declared
@@ -33,6 +35,7 @@ from bot.house.rows import Flags, Floats, Ints, joined
 
 _WINNING: Final = 0.2
 """What winning the hand is worth beside its points."""
+_WHEEL: Final = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
 _DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
 
 
@@ -72,16 +75,14 @@ def _exchanging(memory: Seen) -> Exchanging:
     return Exchanging(
         heard=heard_of(_heard(memory)),
         draw=np.array([_DRAWS[memory.now.phase]]),
-        hand=np.array([[NUMBERS.of(card) for card in memory.hand]]),
+        hand=np.array([_known_by_networks(memory.hand, memory.options)]),
         thrown=_ranks(map(NUMBERS.of, memory.thrown))[None],
     )
 
 
 def _playing(memory: Seen, position: Position) -> Playing:
-    whole = [
-        NUMBERS.of(card)
-        for card in (*memory.hand, *memory.now.played_by(Seat(memory.seat)))
-    ]
+    cards = (*memory.hand, *memory.now.played_by(Seat(memory.seat)))
+    whole = _known_by_networks(cards, memory.options)
     return Playing(
         heard=heard_of(_heard(memory)),
         whole=class_of(TALLIES[[whole]].sum(axis=1)),
@@ -92,6 +93,20 @@ def _playing(memory: Seen, position: Position) -> Playing:
         best=np.array([OPEN if position.best is None else position.best]),
         voids=np.array([_voids(memory, position)]),
     )
+
+
+def _known_by_networks(cards: Sequence[Card], options: ChicagoOptions) -> list[int]:
+    """Return the numbers of a hand.
+
+    The networks have learned that A 2 3 4 5 is a straight. Where it is none they are
+    shown a six instead of the five."""
+    ranks = {card.rank for card in cards}
+    if not options.wheel and ranks == _WHEEL:
+        cards = [
+            Card(Rank.SIX, card.suit) if card.rank is Rank.FIVE else card
+            for card in cards
+        ]
+    return [NUMBERS.of(card) for card in cards]
 
 
 def _heard(memory: Seen) -> Heard:

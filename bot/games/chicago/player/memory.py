@@ -19,9 +19,9 @@ from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.rules import draws
 from bot.games.chicago.rules.hands import Category, height
 from bot.games.chicago.rules.options import ChicagoOptions
-from bot.games.chicago.rules.proof import shows
-from bot.games.chicago.rules.state import Phase, Public
-from bot.games.chicago.rules.talk import Declared, Verb
+from bot.games.chicago.rules.showing import duty_of
+from bot.games.chicago.rules.state import Duty, Phase, Public
+from bot.games.chicago.rules.talk import Verb
 from bot.games.kit.game import Action, KitView
 
 _SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
@@ -43,6 +43,9 @@ class Seen:
     """The numbers of what it may do now."""
     position: Position | None = None
     """The tricks, once they are played."""
+    said: tuple[Duty, ...] = ()
+    """What it has said in showdowns and has to prove, with the cards that made it
+    true."""
     sloppy: bool = False
     """Whether it has forgotten what was said in showdowns, and who cannot follow
     suit."""
@@ -53,21 +56,13 @@ class Seen:
         return self.now.options
 
     @property
-    def owed(self) -> tuple[Declared, ...]:
+    def owed(self) -> tuple[Duty, ...]:
         """What it has said in showdowns and has still to prove."""
-        owed = []
-        for settled in self.now.settled:
-            for one in settled.owed:
-                exposed = self.now.shown_by(one.seat, settled.phase)
-                proven = any(shown(one, cards, self.options) for cards in exposed)
-                if one.seat == self.seat and not proven:
-                    owed.append(one)
-        return tuple(owed)
+        return tuple(duty for duty in self.said if not self._has_proven(duty))
 
-
-def shown(one: Declared, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
-    """Say whether cards show what was said in a showdown."""
-    return shows(cards, one.category, one.detail, options)
+    def _has_proven(self, duty: Duty) -> bool:
+        exposed = self.now.shown_by(duty.seat, duty.phase)
+        return any(duty.shown_in(cards, self.options) for cards in exposed)
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
@@ -94,7 +89,27 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         gone,
         legal,
         position,
+        _said(memory, view),
     )
+
+
+def _said(memory: Seen | None, view: KitView[Public]) -> tuple[Duty, ...]:
+    """Return what a seat has to prove.
+
+    When a showdown ends nobody has exchanged since. A seat that has not seen it end
+    does not know its cards of that moment."""
+    before = () if memory is None else memory.said
+    is_new = memory is not None and len(memory.now.settled) < len(view.public.settled)
+    hand = view.hand if is_new else ()
+    known = {duty.phase for duty in before}
+    fresh = [
+        duty_of(one, settled.phase, hand, view.public.options)
+        for settled in view.public.settled
+        if settled.phase not in known
+        for one in settled.owed
+        if one.seat == view.player
+    ]
+    return (*before, *fresh)
 
 
 def move_of(action: Action, hand: tuple[Card, ...]) -> int:

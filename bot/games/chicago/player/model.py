@@ -10,7 +10,6 @@ from typing import Final
 from bot.games.chicago.player.memory import Seen, move_of, remembered
 from bot.games.chicago.player.moves import DECLARE
 from bot.games.chicago.player.reasons import reason_for
-from bot.games.chicago.player.worth import FALSE
 from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
@@ -20,6 +19,9 @@ from bot.house.model import WAIT
 BLUFFS: Final = 0.08
 """How often a player without a pair says a pair, when nobody is left who could ask for
 its rank."""
+_BOLD: Final = 4.0
+"""How much a bluff is worth to who bluffs: more than the truth, which others also tell
+by habit."""
 _PAIR: Final = DECLARE + Category.PAIR.height
 
 
@@ -57,7 +59,7 @@ class ChicagoModel:
         A bluff costs about five points on average, so a player who forgets nothing
         never bluffs."""
         bluffs = memory.sloppy and luck.random() < BLUFFS and bluffable(memory)
-        return {_PAIR: 1.0 - FALSE} if bluffs else {}
+        return {_PAIR: _BOLD} if bluffs else {}
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.cards import Card
-from bot.games.chicago.player.memory import Seen, left_by, shown
+from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import EXPOSE
 from bot.games.chicago.player.worth import POINT
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
-from bot.games.chicago.rules.state import Phase
-from bot.games.chicago.rules.talk import Declared
+from bot.games.chicago.rules.state import Duty, Phase
 from bot.house.temperament import luck_of
 
 _FORFEIT: Final = 25
@@ -35,13 +34,14 @@ def feared(memory: Seen, moves: Sequence[int]) -> list[float]:
 
 def _failing(memory: Seen, move: int) -> float:
     """Return the chance to forfeit the game after an exchange."""
-    options, keep = memory.options, left_by(memory.hand, move)
+    keep = left_by(memory.hand, move)
+    exposes = move >= EXPOSE
     owed = [
-        one
-        for one in memory.owed
-        if not (move >= EXPOSE and shown(one, memory.hand, options))
+        duty
+        for duty in memory.owed
+        if not (exposes and duty.shown_in(memory.hand, memory.options))
     ]
-    if _prove(owed, keep, memory):
+    if all(duty.proof and set(duty.proof) <= set(keep) for duty in owed):
         return 0.0
     unseen = [card for card in PACK if card not in memory.gone]
     luck = luck_of("owing")
@@ -53,5 +53,5 @@ def _failing(memory: Seen, move: int) -> float:
     return failing * (1 if memory.now.phase is Phase.DRAW3 else _EARLY)
 
 
-def _prove(owed: Sequence[Declared], cards: tuple[Card, ...], memory: Seen) -> bool:
-    return all(shown(one, cards, memory.options) for one in owed)
+def _prove(owed: Sequence[Duty], cards: tuple[Card, ...], memory: Seen) -> bool:
+    return all(duty.shown_in(cards, memory.options) for duty in owed)

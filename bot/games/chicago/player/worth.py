@@ -20,6 +20,5 @@ _PASSED: Final = 0.4
 def worths_of_words(moves: Sequence[int], true: int) -> list[float]:
     """Return what it is worth to say each thing: the truth most, a pass less, a lie
     least."""
-    return [
-        _TRUE if move == true else _PASSED if move == PASS else FALSE for move in moves
-    ]
+    known = {PASS: _PASSED, true: _TRUE}
+    return [known.get(move, FALSE) for move in moves]

@@ -10,7 +10,7 @@ from bot.cards import Card
 from bot.games.chicago.rules.hands import Category, height, proof_cards, truth, worth
 from bot.games.chicago.rules.options import ChicagoOptions, Proof
 from bot.games.chicago.rules.proof import shows
-from bot.games.chicago.rules.state import Duty, Public, Settled, State
+from bot.games.chicago.rules.state import Duty, Phase, Public, Settled, State
 from bot.games.chicago.rules.talk import (
     Awaits,
     Declared,
@@ -139,7 +139,9 @@ def settle(state: State) -> tuple[State, Told]:
     owed = (
         declared(now.talk) if now.options.proof is Proof.EVERYBODY else held(now.talk)
     )
-    duties = tuple(_duty(state, one) for one in owed)
+    duties = tuple(
+        duty_of(one, now.phase, state.hands[one.seat], now.options) for one in owed
+    )
     public = replace(
         _closed(now, Settled(now.phase, claim, points, owed)), scores=scores
     )
@@ -166,9 +168,12 @@ def _closed(now: Public, settled: Settled) -> Public:
     )
 
 
-def _duty(state: State, one: Declared) -> Duty:
-    hand, options = state.hands[one.seat], state.public.options
+def duty_of(
+    one: Declared, phase: Phase, hand: tuple[Card, ...], options: ChicagoOptions
+) -> Duty:
+    """Return what somebody has to prove who has said this in a showdown, with that hand
+    (rules/chicago.md 6.2)."""
     proof: tuple[Card, ...] = ()
     if shows(hand, one.category, one.detail, options):
         proof = proof_cards(hand, one.category, one.detail, wheel=options.wheel)
-    return Duty(one.seat, state.public.phase, one.category, one.detail, proof)
+    return Duty(one.seat, phase, one.category, one.detail, proof)

@@ -146,7 +146,7 @@ chicago-score = { $before } → { $n ->
 chicago-out = { $before } → **{ $n }**: forfeited
 chicago-gain-said = { $kind } { $n }
 chicago-gain-last = last trick { $n }
-chicago-gain-best = best hand: { $kind } { $n }
+chicago-gain-best = best hand { $n }
 chicago-barred = no exchange
 chicago-exchanged = exchanged { $counts }
 chicago-won = { $n ->
@@ -225,12 +225,12 @@ chicago-help = Three exchanges, two showdowns in words only, five tricks: the fi
 ## Why the computer player would do something
 
 chicago-hint-kit = **{ $action }**. { $why }
-chicago-review-legend = How a master expects the hand to end for you, from what you saw: 50% is the average of all players, and each point above or below it is 4%.
+chicago-review-legend = What a master expected of the hand for you, from what you saw: 50% means as many points as players gain on average, and each point more or less is 4%.
 chicago-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
 chicago-review-unproven = **You said { $kind } and could not prove it.**
 chicago-review-none = Going by what you saw, a master found no clearly better exchange or card for you.
 chicago-why-only = You have no other choice.
-chicago-why-expose = It breaks a hand that you have declared, so you show that first.
+chicago-why-expose = No other exchange is expected to bring clearly more. It breaks a hand that you have declared, so you show that first.
 chicago-why-keep-whole = Your five cards together are worth { $points } points, and any exchange breaks them.
 chicago-why-keep = No exchange is expected to bring clearly more.
 chicago-why-equal = { $points ->
@@ -267,20 +267,20 @@ chicago-why-stay = { $cards ->
     [one] It leaves you a card that no other still out beats.
    *[other] It leaves you { $cards } cards that no others still out beat.
 }
-chicago-why-play = No other card is expected to win the last trick clearly more often.
+chicago-why-play = No other card is clearly more likely to win the last trick.
 
 ## What a first hand teaches
 
 chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Twice you *say* which poker hand you hold: the best one said scores, and at the end the best one held. The last *trick* brings 5.
 
     High to low: **A K Q J 10 9 8 7 6 5 4 3 2**
-chicago-guide-learned = 1. The best hand *said* scores: pair 1, two pair 2, three of a kind 3.
+chicago-guide-learned = 1. The best hand *said* scores, from 1 to 52.
     2. A bluff must be true in the end.
     3. The last trick brings 5.
-chicago-idea-worth = Points: pair 1, two pair 2, three alike 3, straight 4, flush 5, full house 6, four alike 7, straight flush 8, royal flush 52.
-chicago-idea-exchanging = Three times you may exchange any cards: tap them, then *Exchange*. A *straight* is five ranks in a row, a *flush* five of one suit.
+chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5. Full house 6, four of a kind 7, straight flush 8, royal flush 52.
+chicago-idea-exchanging = Three times you may exchange any cards: tap them, then *Exchange*. Five ranks in a row are a *straight*, five of a suit a *flush*, three and two of a rank a *full house*.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
-chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.
+chicago-idea-tricks = Five tricks follow: play the suit that was led if you can. Its highest card takes the trick, and its player leads the next. Only the fifth counts, 5 points.
 chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
 chicago-idea-equal = { $cards } are { $kind }, worth { $n }: keep them. Exchange the others: they may turn it into more.
 chicago-idea-beside = { $equal } are { $kind }, worth { $n }: keep them. Keep { $beside } too: a high card helps in the last trick.
@@ -290,16 +290,16 @@ chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards 
 chicago-idea-all = You have no two equal cards yet. Exchange all five.
 chicago-idea-quads = { $cards } are { $kind }, worth { $n }: keep them. Another fifth card may be higher, for the last trick.
 chicago-idea-expose = This exchange breaks what scored. *Expose* first: everyone sees your five cards, that proves it, and then you draw.
-chicago-idea-proof = Prove what scored: hold it after the last exchange, or *expose* (show everyone all five cards) before you break it. Otherwise you lose the game.
+chicago-idea-proof = Prove what you said: still hold it after the third exchange; or, before you break it, *expose* it: show all five cards. Otherwise you lose the game.
 chicago-idea-hold = Say what you hold: { $kind }. If nobody says as much, it scores { $n } at once.
-chicago-idea-hold-same = Say what you hold: { $kind }. It was said already: the better one scores { $n }, unless more is said.
+chicago-idea-hold-same = Say what you hold: { $kind }. It was said already: ranks decide who scores { $n }, unless more is said.
 chicago-idea-state = You both said the same, so ranks are compared. Name yours.
 chicago-idea-duel = Two players said the same: now the rank decides. One names a rank; the second says *same* or *higher*, or passes.
 chicago-idea-same = Yours is the same rank: say so. Then the next card decides, if there is one to compare.
 chicago-idea-higher = Your rank is higher: say so, and you are ahead.
 chicago-idea-pass = You cannot truthfully say as much: pass.
 chicago-idea-nothing = You hold no pair, nothing that scores: pass.
-chicago-idea-bluff = You may *bluff*: say more than you hold. It scores, but if the last exchange does not make it true, you lose the game.
+chicago-idea-bluff = You may *bluff*: say more than you hold. The best hand said scores, true or not. But if the last exchange does not make it true, you lose the game.
 chicago-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
 chicago-idea-save = Only the fifth trick counts: keep { $cards } for it as long as you can.
 chicago-idea-lead = Take a trick and you lead the next one: you choose the suit, also in the last.
