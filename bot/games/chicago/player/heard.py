@@ -101,7 +101,7 @@ def heard_of(heard: Heard) -> Floats:
 
 
 def held_of(heard: Heard) -> Ints:
-    """Return (rows, seats, ranks) how many cards each holds for certain: what scored
+    """Return (rows, seats, ranks) how many cards each is taken to hold: what scored
     and was not shown since."""
     declared = np.maximum(heard.declared, 0)
     counts = _NAMED[declared][..., None] * (
