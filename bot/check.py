@@ -9,13 +9,12 @@ from typing import Final
 
 import discord
 
-from bot.client import api_at
 from bot.fleet.report import counted
-from bot.login import log_in
+from bot.login import api_at, log_in
 from bot.rebuilding import LEFT_OUT, rehearse
 from bot.settings import Settings
 from bot.tables import soundness
-from bot.tables.games import absent
+from bot.tables.persistence.outlines import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables
 from db.contents import Contents, contents
 from db.database import Database, DatabaseProblem

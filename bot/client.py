@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.assembly import COGS, assemble
 from bot.background import Works, logged
@@ -449,18 +446,3 @@ class BuraBot(ShardedBot):
             await self.services.clock.sleep(PARENTS_SECONDS)
             telling = self.services.publisher.tell_parents(self.services.presence.own)
             await logged(telling, "results of tables in threads")
-
-
-@contextmanager
-def api_at(address: str) -> Iterator[None]:
-    """Point discord.py at an API; its /gateway/bot says where the gateway is.
-
-    Args:
-        address: of the API with its version, such as https://discord.com/api/v10.
-    """
-    former, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    Route.BASE = address
-    try:
-        yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = former, gateway

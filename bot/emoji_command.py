@@ -11,10 +11,9 @@ from typing import Final, TextIO
 
 import discord
 
-from bot.client import api_at
 from bot.clock import Clock, SystemClock
 from bot.delivery.budget import Budget
-from bot.login import log_in
+from bot.login import api_at, log_in
 from bot.settings import Settings
 from bot.startup import StartError
 from bot.ui.card_emoji import DECK_VERSION, is_of_old_deck

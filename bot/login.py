@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from typing import Final
 
 import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.backoff import Backoff
 from bot.startup import NotDiscord, is_unreachable, sentence_of
@@ -100,3 +102,18 @@ def _as_from_discord(understood: Callable[[], bool]) -> Iterator[None]:
         if understood():
             raise
         raise NotDiscord from error
+
+
+@contextmanager
+def api_at(address: str) -> Iterator[None]:
+    """Point discord.py at an API; its /gateway/bot says where the gateway is.
+
+    Args:
+        address: of the API with its version, such as https://discord.com/api/v10.
+    """
+    former, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    Route.BASE = address
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = former, gateway

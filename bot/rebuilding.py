@@ -13,7 +13,7 @@ from bot.economy.rebuild import rebuild as compute
 from bot.economy.recount import begin
 from bot.settings import Settings
 from bot.startup import StartError
-from bot.tables.games import absent
+from bot.tables.persistence.outlines import absent
 from db import fleet, recount
 from db.database import Database
 from db.engine.port import Connection

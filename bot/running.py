@@ -14,10 +14,10 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeVar
 
 from bot import health, logs
-from bot.client import BuraBot, api_at
+from bot.client import BuraBot
 from bot.clock import SystemClock
 from bot.fleet.fleet import Fleet
-from bot.login import stay_connected
+from bot.login import api_at, stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings, chosen
 from db.database import Database

@@ -24,8 +24,9 @@ from unittest.mock import patch
 
 import orjson
 
-from bot.client import BuraBot, api_at
+from bot.client import BuraBot
 from bot.clock import milliseconds
+from bot.login import api_at
 from bot.playground import Person, Playground, Recorded, Reply, VisibleMessage
 from bot.playground.people import GUILD_ID
 from bot.playground.world import Emoji

@@ -17,10 +17,10 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from yarl import URL
 
-from bot.client import api_at
 from bot.delivery.budget import COUNTED, Budget
 from bot.delivery.gateway import Failure, RouteKind, failure_of
 from bot.delivery.refusal_count import APART
+from bot.login import api_at
 from bot.logs import configure
 from bot.playground import Playground
 from bot.settings import LogLevel, LogStyle

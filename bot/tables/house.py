@@ -30,12 +30,13 @@ from bot.tables.deadline_task import (
     DeadlineTask,
 )
 from bot.tables.dealing import Deal
-from bot.tables.games import absent, rules_of
+from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.phases import Playing
 from bot.tables.model.view import Status
 from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.outlines import absent
 from bot.tables.persistence.replaying import played
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import (

@@ -17,8 +17,8 @@ from bot.tables.deadline_task import (
     TROUBLED_SLEEP,
     DeadlineTask,
 )
-from bot.tables.games import absent
 from bot.tables.ids import TableId
+from bot.tables.persistence.outlines import absent
 from bot.tables.phases.playing import Questions, no_questions
 from bot.tables.service import Tables
 from bot.tables.waiting import FAIR_MS

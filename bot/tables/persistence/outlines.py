@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games import catalogue
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
@@ -11,6 +12,7 @@ from bot.tables.persistence.tables import location_of
 from db import tables
 from db.engine.port import Connection
 from db.rows import TableRow
+from db.shards import Shards
 
 
 def load(connection: Connection, table_id: TableId) -> Outline | None:
@@ -27,6 +29,20 @@ def open_in(
     rows = tables.open_in_guild(connection, guild, channel)
     seated = tables.seated_in_guild(connection, guild)
     return [_outline(row, seated.get(row.table_id, ())) for row in rows]
+
+
+def absent(
+    connection: Connection, shards: Shards, *, over_too: bool = False
+) -> tuple[str, ...]:
+    """Return the games of open tables of some shards, or of all, that this bot does not
+    have: these tables wait."""
+    return tuple(
+        sorted(
+            tables.games(connection, shards, over_too=over_too).difference(
+                catalogue.names()
+            )
+        )
+    )
 
 
 def outline_of(connection: Connection, row: TableRow) -> Outline:
