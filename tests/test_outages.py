@@ -16,8 +16,7 @@ import pytest
 from aiohttp import web
 
 from bot.backoff import LONGEST, STEADY, Backoff
-from bot.client import api_at
-from bot.login import log_in
+from bot.login import api_at, log_in
 from bot.playground import Playground
 from bot.startup import MAY_PASS, TO_BE_MENDED
 from tests.card_room import card_room

@@ -14,7 +14,8 @@ import pytest
 
 from bot.application_emoji import CHECK_SECONDS, ApplicationEmoji
 from bot.cards import Card
-from bot.client import BuraBot, api_at
+from bot.client import BuraBot
+from bot.login import api_at
 from bot.playground import Person, Playground
 from bot.settings import Settings
 from bot.ui.card_emoji import picture_name

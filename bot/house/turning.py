@@ -15,8 +15,10 @@ from bot.games.kit.replay import Frame
 from bot.house.advice import is_good
 from bot.house.review import Conduct, Misstep, costliest
 
-NOTICED: Final = 0.02
-"""A change of the chance that is worth telling."""
+NOTICED: Final = 0.08
+"""A change of the chance that is worth telling: a smaller one turns no hand."""
+STEADY: Final = 0.02
+"""Chances that differ less are the same to a reader."""
 NEVER: Final = sys.maxsize
 """A number beyond the last move of any hand."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
@@ -127,7 +129,7 @@ def findings(
     place = _place_of(chances)
     if place is not None:
         return Findings(costly, _turning(done, graded, chances, place))
-    steady = not costly and max(chances) - min(chances) < NOTICED
+    steady = not costly and max(chances) - min(chances) < STEADY
     return Findings(costly, nothing=Nothing.UNCHANGED if steady else Nothing.GRADUAL)
 
 

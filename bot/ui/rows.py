@@ -120,7 +120,9 @@ class Pick:
         )
         notation = self._notation(chosen)
         told = self.advised is not None and notation == self._notation(self.advised)
-        style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.SUCCESS
+        # to choose nothing is no more likely than anything else
+        plain = self.quiet or not chosen
+        style = ButtonStyle.SECONDARY if plain else ButtonStyle.SUCCESS
         do = Choice(
             self.done[nearest],
             Press.ASK if notation in self.asked else Press.DO,

@@ -157,7 +157,7 @@ def test_a_mistake_in_a_hand_that_ended_as_it_began_is_not_called_no_change() ->
 
 def test_a_hand_that_ended_as_it_began_turned_where_the_chances_changed_most() -> None:
     fell = found(
-        graded(1, 0.515, 0.515), graded(3, 0.5, 0.5), graded(5, 0.485, 0.485), end=0.514
+        graded(1, 0.56, 0.56), graded(3, 0.5, 0.5), graded(5, 0.44, 0.44), end=0.556
     )
     assert fell.turning is not None
     assert fell.turning.misstep.decision.step == 5

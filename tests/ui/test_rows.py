@@ -58,7 +58,7 @@ def test_a_pick_of_none_and_one_in_order() -> None:
         "exchange", TEN[:5], {n: f"Exchange {n}" if n else "Keep all" for n in range(6)}
     )
     assert any_number.choices(())[-1] == (
-        Choice("Keep all", Press.DO, "exchange", ButtonStyle.SUCCESS),
+        Choice("Keep all", Press.DO, "exchange", ButtonStyle.SECONDARY),
     )
     give = Pick("give", TEN[:3], {2: "Give"}, ordered=True)
     assert labels(give, TEN[2], TEN[0])[0] == ["② A♣", "10♣", "① K♣"]
