@@ -60,19 +60,20 @@ def _keeps(given: Given, cards: Cards) -> bool:
 
 @IDEAS(
     "worth",
-    r"Points: pair (\d), two pair (\d), three of a kind (\d), straight (\d), flush (\d)\. "
-    r"Full house (\d), four of a kind (\d), straight flush (\d), royal flush (\d+)\.",
+    r"Points: pair (\d), two pair (\d), three of a kind (\d), straight (\d), flush (\d), full house (\d), "
+    r"rarer hands up to (\d+)\.",
 )
 def _is_worth(_given: Given, *points: int) -> bool:
-    kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
-    return [*points] == [kind.points for kind in kinds]
+    values = [kind.points for kind in Category if kind is not Category.HIGH_CARD]
+    named = len(points) - 1
+    return [*points] == [*values[:named], max(values)] and values == sorted(values)
 
 
 @IDEAS(
     "exchanging",
-    r"Three times you may exchange any cards: tap them, then \*Exchange\*\. "
-    r"Five ranks in a row are a \*straight\*, five of a suit a \*flush\*, "
-    r"three and two of a rank a \*full house\*\.",
+    r"You exchange cards three times: tap them, then \*Exchange\*\. "
+    r"\*Straight\*: five ranks in a row; \*flush\*: five of a suit; "
+    r"\*full house\*: three and two\.",
 )
 def _may_exchange(given: Given) -> bool:
     sizes = {
@@ -83,8 +84,8 @@ def _may_exchange(given: Given) -> bool:
 
 @IDEAS(
     "proof",
-    r"Prove what you said: still hold it after the third exchange; or, before you break it, "
-    r"\*expose\* it: show all five cards\. Otherwise you lose the game\.",
+    r"Prove what you said: hold it after the last exchange, "
+    r"or \*expose\* it: show all five cards before breaking it\. Otherwise you lose the game\.",
 )
 def _has_to_prove(given: Given) -> bool:
     return any(duty.seat == given.seat for duty in cast(State, given.state).duties)
@@ -208,8 +209,7 @@ def _talks(given: Given) -> bool:
 @IDEAS(
     "bluff",
     r"You may \*bluff\*: say more than you hold\. "
-    r"The best hand said scores, true or not\. "
-    r"But if the last exchange does not make it true, you lose the game\.",
+    r"The best said scores, but unless the last exchange makes it true, you lose the game\.",
 )
 def _may_bluff(given: Given) -> bool:
     return _now(given).phase is Phase.SHOW2 and not _now(given).options.assisted
@@ -312,8 +312,8 @@ def _has_nothing(given: Given) -> bool:
 
 @IDEAS(
     "tricks",
-    r"Five tricks follow: play the suit that was led if you can\. "
-    r"Its highest card takes the trick, and its player leads the next\. "
+    r"Five tricks follow: play the suit led if you can\. "
+    r"Its highest card wins and leads the next\. "
     r"Only the fifth counts, (\d) points\.",
 )
 def _plays(given: Given, points: int) -> bool:

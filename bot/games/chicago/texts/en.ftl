@@ -274,13 +274,13 @@ chicago-why-play = No other card is clearly more likely to win the last trick.
 chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Twice you *say* which poker hand you hold: the best one said scores, and at the end the best one held. The last *trick* brings 5.
 
     High to low: **A K Q J 10 9 8 7 6 5 4 3 2**
-chicago-guide-learned = 1. The best hand *said* scores, from 1 to 52.
-    2. A bluff must be true in the end.
-    3. The last trick brings 5.
-chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5. Full house 6, four of a kind 7, straight flush 8, royal flush 52.
-chicago-idea-exchanging = Three times you may exchange any cards: tap them, then *Exchange*. Five ranks in a row are a *straight*, five of a suit a *flush*, three and two of a rank a *full house*.
+chicago-guide-learned = 1. The best hand *said* scores.
+    2. A bluff must come true.
+    3. The last trick: 5.
+chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, rarer hands up to 52.
+chicago-idea-exchanging = You exchange cards three times: tap them, then *Exchange*. *Straight*: five ranks in a row; *flush*: five of a suit; *full house*: three and two.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
-chicago-idea-tricks = Five tricks follow: play the suit that was led if you can. Its highest card takes the trick, and its player leads the next. Only the fifth counts, 5 points.
+chicago-idea-tricks = Five tricks follow: play the suit led if you can. Its highest card wins and leads the next. Only the fifth counts, 5 points.
 chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
 chicago-idea-equal = { $cards } are { $kind }, worth { $n }: keep them. Exchange the others: they may turn it into more.
 chicago-idea-beside = { $equal } are { $kind }, worth { $n }: keep them. Keep { $beside } too: a high card helps in the last trick.
@@ -290,7 +290,7 @@ chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards 
 chicago-idea-all = You have no two equal cards yet. Exchange all five.
 chicago-idea-quads = { $cards } are { $kind }, worth { $n }: keep them. Another fifth card may be higher, for the last trick.
 chicago-idea-expose = This exchange breaks what scored. *Expose* first: everyone sees your five cards, that proves it, and then you draw.
-chicago-idea-proof = Prove what you said: still hold it after the third exchange; or, before you break it, *expose* it: show all five cards. Otherwise you lose the game.
+chicago-idea-proof = Prove what you said: hold it after the last exchange, or *expose* it: show all five cards before breaking it. Otherwise you lose the game.
 chicago-idea-hold = Say what you hold: { $kind }. If nobody says as much, it scores { $n } at once.
 chicago-idea-hold-same = Say what you hold: { $kind }. It was said already: ranks decide who scores { $n }, unless more is said.
 chicago-idea-state = You both said the same, so ranks are compared. Name yours.
@@ -299,7 +299,7 @@ chicago-idea-same = Yours is the same rank: say so. Then the next card decides, 
 chicago-idea-higher = Your rank is higher: say so, and you are ahead.
 chicago-idea-pass = You cannot truthfully say as much: pass.
 chicago-idea-nothing = You hold no pair, nothing that scores: pass.
-chicago-idea-bluff = You may *bluff*: say more than you hold. The best hand said scores, true or not. But if the last exchange does not make it true, you lose the game.
+chicago-idea-bluff = You may *bluff*: say more than you hold. The best said scores, but unless the last exchange makes it true, you lose the game.
 chicago-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
 chicago-idea-save = Only the fifth trick counts: keep { $cards } for it as long as you can.
 chicago-idea-lead = Take a trick and you lead the next one: you choose the suit, also in the last.
