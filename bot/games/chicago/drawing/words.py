@@ -114,10 +114,15 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
 
 
 def last_showdown(view: TableView, now: Public, texts: Texts) -> list[str]:
-    """Return how the showdown before this exchange ended, in one line."""
+    """Return in one line what the showdown before this exchange has brought."""
     if not now.settled or not now.phase.drawing:
         return []
-    return [settled(view, now.settled[-1], len(now.settled), texts)]
+    last, number = now.settled[-1], len(now.settled)
+    if last.claim is None or not last.points:
+        return [settled(view, last, number, texts)]
+    holders = ", ".join(listed(view, seat, texts) for seat in last.claim.holders)
+    key = "chicago-settled-brief"
+    return [texts(key, number=number, player=holders, points=last.points)]
 
 
 def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:

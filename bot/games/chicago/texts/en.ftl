@@ -126,6 +126,10 @@ chicago-settled = Showdown { $number }: { $player }, { $kind }, { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
+chicago-settled-brief = Showdown { $number }: { $player }, { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
 chicago-settled-shared = Showdown { $number }: { $players }, { $kind }, equal.
 chicago-settled-none = Showdown { $number }: nobody declares.
 chicago-exposed = { $player } exposed { $cards }
@@ -276,7 +280,7 @@ chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Tw
     High to low: **A K Q J 10 9 8 7 6 5 4 3 2**
 chicago-guide-learned = 1. The best hand *said* scores.
     2. A bluff must come true.
-    3. The last trick: 5.
+    3. The last trick brings 5.
 chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, rarer hands up to 52.
 chicago-idea-exchanging = You exchange cards three times: tap them, then *Exchange*. *Straight*: five ranks in a row; *flush*: five of a suit; *full house*: three and two.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
