@@ -10,7 +10,7 @@ from bot.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import EXPOSE
 from bot.games.chicago.player.worth import POINT
-from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
+from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.games.chicago.rules.state import Duty, Phase
 from bot.house.temperament import luck_of
 
@@ -25,15 +25,17 @@ _CHECKED: Final = 30
 def feared(memory: Seen, moves: Sequence[int]) -> list[float]:
     """Return how much less each exchange is worth because what the seat has said may
     stay unproven."""
-    return (
-        [POINT * _FORFEIT * _failing(memory, move) for move in moves]
-        if memory.owed
-        else [0.0] * len(moves)
-    )
+    if not memory.owed:
+        return [0.0] * len(moves)
+    unseen = [card for card in PACK if card not in memory.gone]
+    luck = luck_of("owing")
+    drawn = [luck.sample(unseen, HAND_SIZE) for _ in range(_CHECKED)]
+    return [POINT * _FORFEIT * _failing(memory, move, drawn) for move in moves]
 
 
-def _failing(memory: Seen, move: int) -> float:
-    """Return the chance to forfeit the game after an exchange."""
+def _failing(memory: Seen, move: int, drawn: Sequence[Sequence[Card]]) -> float:
+    """Return the chance to forfeit the game after an exchange; each of the hands of
+    `drawn` begins with the cards that may come."""
     keep = left_by(memory.hand, move)
     exposes = move >= EXPOSE
     owed = [
@@ -43,14 +45,10 @@ def _failing(memory: Seen, move: int) -> float:
     ]
     if all(duty.proof and set(duty.proof) <= set(keep) for duty in owed):
         return 0.0
-    unseen = [card for card in PACK if card not in memory.gone]
-    luck = luck_of("owing")
-    drawn = [luck.sample(unseen, HAND_SIZE - len(keep)) for _ in range(_CHECKED)]
-    failing = (
-        sum(not _prove(owed, in_hand_order((*keep, *cards)), memory) for cards in drawn)
-        / _CHECKED
-    )
-    return failing * (1 if memory.now.phase is Phase.DRAW3 else _EARLY)
+    new = HAND_SIZE - len(keep)
+    proven = sum(_prove(owed, (*keep, *cards[:new]), memory) for cards in drawn)
+    is_last = memory.now.phase is Phase.DRAW3
+    return (1 - proven / len(drawn)) * (1 if is_last else _EARLY)
 
 
 def _prove(owed: Sequence[Duty], cards: tuple[Card, ...], memory: Seen) -> bool:
