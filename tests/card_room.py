@@ -58,6 +58,7 @@ TOOLS = frozenset(
 """Labels that are not moves of the cards."""
 RESTLESS = 7200
 """Seconds after which a bot that still sends something would never rest."""
+AFTER_GUIDED = "Again, with a clock"
 RESULT = re.compile(r"-# .+ · table \d+ · hand \d+\n")
 """How the message begins that shows the end of a hand."""
 _UPLOADED: dict[str, Emoji] = {}
@@ -207,8 +208,8 @@ def results(person: Person) -> list[VisibleMessage]:
 
 def is_result(message: VisibleMessage) -> bool:
     """Whether a message shows how a hand ended: its first line says which hand that
-    was."""
-    return bool(RESULT.match(message.text))
+    was; or, after a guided one, it has a button for another."""
+    return bool(RESULT.match(message.text)) or AFTER_GUIDED in message.buttons
 
 
 @asynccontextmanager

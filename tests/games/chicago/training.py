@@ -2,7 +2,12 @@ r"""Learn the networks of Chicago by self-play, from the project's root:
 
     OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training --seats 2
     OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
-        --seats 3 --widened --hands 600000
+        --seats 3 --widened --hands 2000000
+    OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
+        --seats 4 --widened --hands 600000
+
+In this order, by seed 1, they make the networks that are shipped, in less than two
+hours of one core.
 
 For each number of seats one network judges exchanges, and one judges cards. Both learn
 from the same hands: each choice is worth the points to come less the mean of all
