@@ -4,7 +4,7 @@ r"""Learn the networks of Chicago by self-play, from the project's root:
     OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
         --seats 3 --widened --hands 2000000
     OPENBLAS_NUM_THREADS=1 uv run python -m tests.games.chicago.training \
-        --seats 4 --widened --hands 600000
+        --seats 4 --widened --hands 300000
 
 In this order, by seed 1, they make the networks that are shipped, in less than two
 hours of one core.
