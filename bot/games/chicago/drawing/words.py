@@ -114,8 +114,10 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
 
 
 def last_showdown(view: TableView, now: Public, texts: Texts) -> list[str]:
-    """Return in one line what the showdown before this exchange has brought."""
-    if not now.settled or not now.phase.drawing:
+    """Return in one line what the showdown before this exchange has brought, once
+    something else was done since."""
+    is_news = any(event.what in {"scored", "shared"} for event in now.told)
+    if not now.settled or not now.phase.drawing or is_news:
         return []
     last, number = now.settled[-1], len(now.settled)
     if last.claim is None or not last.points:
