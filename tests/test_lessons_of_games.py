@@ -22,8 +22,16 @@ from bot.tables.games import rules_of
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from tests.card_room import CardRoom, card_room, panel, pressable
-from tests.lessons.hand import LEARNER, GuidedHand, lesson_of, play, with_other_luck
+from tests.lessons.hand import (
+    LEARNER,
+    GuidedHand,
+    end_panel,
+    lesson_of,
+    play,
+    with_other_luck,
+)
 from tests.sizes import first_of
+from tests.ui.judge import plainly
 from tests.visits_of_first_hands import AGAIN, advised
 
 ENGLISH = Texts("en")
@@ -60,6 +68,18 @@ def test_chicago_says_the_truth_and_forfeits_nothing(luck: int) -> None:
     assert not any(seat == LEARNER for seat, _ in end.public.unproven)
     assert (LEARNER, "bluffed") not in end.noted
     assert "bluff" in hand.met
+
+
+def test_chicago_tells_a_learner_what_their_hands_brought() -> None:
+    hand = pressed("chicago", "verbal", 1)
+    after_showdown = [
+        plainly(moment.panel)
+        for moment in hand.moments
+        if moment.guide.idea is not None and moment.guide.idea.key == "proof"
+    ]
+    assert after_showdown
+    assert all("You score: 1." in panel for panel in after_showdown)
+    assert "a pair 1, three of a kind 3" in plainly(end_panel(hand, ENGLISH))
 
 
 @pytest.mark.parametrize("luck", LUCKS)

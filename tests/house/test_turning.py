@@ -172,6 +172,12 @@ def test_chances_that_changed_little_by_little_have_no_turning_point_and_did_not
     assert told == Findings((), nothing=Nothing.GRADUAL)
 
 
+@pytest.mark.parametrize(("end", "turns"), [(0.56, False), (0.6, True)])
+def test_a_small_change_turns_no_hand(end: float, *, turns: bool) -> None:
+    told = found(graded(1, 0.5, 0.5), graded(3, 0.5, 0.5), end=end)
+    assert (told.turning is not None) is turns
+
+
 def test_what_the_clock_did_for_the_player_is_not_put_down_to_others() -> None:
     decisions = (graded(1, 0.6, 0.6), graded(4, 0.1, 0.1))
     done = conduct(*decisions, moves=(ME, BOB, ME, ME))

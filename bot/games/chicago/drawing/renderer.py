@@ -178,10 +178,8 @@ class ChicagoRenderer(KitRenderer[Public]):
         Cards are drawn large.
         """
         now = hand.public
-        shown_so_far = words.public_lines(view, now, texts)
-        if view.guided:
-            shown_so_far = words.last_showdown(view, now, texts)
-        lines = [f"-# {line}" for line in shown_so_far]
+        told = words.public_lines if not view.guided else self._last_scored
+        lines = [f"-# {line}" for line in told(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [
                 deck.large(one.cards)
@@ -206,6 +204,20 @@ class ChicagoRenderer(KitRenderer[Public]):
                 *lines,
             ]
         )
+
+    def _last_scored(self, view: TableView, now: Public, texts: Texts) -> list[str]:
+        """Return who scored in the showdown before this exchange, once something else
+        was done since."""
+        is_news = any(event.what in {"scored", "shared"} for event in now.told)
+        if not now.phase.drawing or not now.settled or is_news:
+            return []
+        last = now.settled[-1]
+        if last.claim is None:
+            return []
+        scored = Told("shared")
+        if last.points:
+            scored = Told("scored", last.claim.holders[0], value=str(last.points))
+        return [self.told(view, scored, texts, LETTERS)]
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, what may be said, or a button for each card that

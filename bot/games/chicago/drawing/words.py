@@ -113,20 +113,6 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     return showdowns + exposed
 
 
-def last_showdown(view: TableView, now: Public, texts: Texts) -> list[str]:
-    """Return in one line what the showdown before this exchange has brought, once
-    something else was done since."""
-    is_news = any(event.what in {"scored", "shared"} for event in now.told)
-    if not now.settled or not now.phase.drawing or is_news:
-        return []
-    last, number = now.settled[-1], len(now.settled)
-    if last.claim is None or not last.points:
-        return [settled(view, last, number, texts)]
-    holders = ", ".join(listed(view, seat, texts) for seat in last.claim.holders)
-    key = "chicago-settled-brief"
-    return [texts(key, number=number, player=holders, points=last.points)]
-
-
 def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
     """Return who forfeits the game by what they have not proven."""
     player = who(view, seat, texts)

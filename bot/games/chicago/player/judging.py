@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bot.cards import Card, Rank
 from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
@@ -26,7 +27,7 @@ from bot.games.chicago.rules.hands import HAND_SIZE, height
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase, Public
-from bot.games.chicago.rules.talk import declared
+from bot.games.chicago.rules.talk import Talk, declared
 from bot.games.contract import Seat
 from bot.house.learned import Judgement
 from bot.house.network import network
@@ -36,19 +37,38 @@ from bot.house.rows import Flags, Floats, Ints, joined
 _WINNING: Final = 0.2
 """What winning the hand is worth beside its points."""
 _WHEEL: Final = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
+T = TypeVar("T")
+
+
+class _Declaration(NamedTuple):
+    """What a seat declared in a showdown."""
+
+    kind: int
+    """The height of the kind of hand; 0: it passed."""
+    ranks: tuple[int, ...] = ()
+    """The heights of the ranks that it has said."""
+
+
+_PASSED: Final = _Declaration(0)
+_OPEN: Final = _Declaration(OPEN)
+"""The showdown is still to come, or forgotten."""
 _DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
     """Judge exchanges or cards: by points, where a half is what the players have on
     average, and a little by the chance to win the hand."""
-    drawing = memory.now.phase.drawing
-    name = f"{'exchanges' if drawing else 'tricks'}{len(players(memory.now))}"
+    seats = len(players(memory.now))
+    if memory.now.phase.drawing:
+        name = f"exchanges{seats}"
+        fear = np.array(feared(memory, moves))
+    else:
+        name = f"tricks{seats}"
+        fear = np.zeros(len(moves))
     judgements = network(PACKAGE, name).judgements(told(memory, moves))
-    fear = np.array(feared(memory, moves) if drawing else 0.0)
-    return Judgement(
-        (worth_of(judgements) - fear).tolist(), (judgements[:, 0] - fear).tolist()
-    )
+    worth = worth_of(judgements) - fear
+    points = judgements[:, 0] - fear
+    return Judgement(worth.tolist(), points.tolist())
 
 
 def worth_of(judgements: Floats) -> Floats:
@@ -59,7 +79,8 @@ def worth_of(judgements: Floats) -> Floats:
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
     """Return what the network is told of each exchange or card."""
-    rows, numbers = np.zeros(len(moves), dtype=np.int64), np.array(moves)
+    rows = np.zeros(len(moves), dtype=np.int64)
+    numbers = np.array(moves)
     if memory.position is None:
         draw = _exchanging(memory)
         context = exchanging_context(draw)
@@ -113,28 +134,19 @@ def _heard(memory: Seen) -> Heard:
     """Return what everybody knows of all seats, as one row."""
     now = memory.now
     order = _order(memory)
-    spoken = [
-        {} if memory.sloppy else _spoken(now, number) for number in range(SHOWDOWNS)
-    ]
-    said = [[talk.get(seat, (OPEN, ())) for talk in spoken] for seat in order]
-    ranks = [
-        [[*detail, *[0] * HAND_SIZE][:HAND_SIZE] for _, detail in one] for one in said
-    ]
-    counts = [[*now.exchanged[seat], *[OPEN] * DRAWS][:DRAWS] for seat in order]
+    said = [_declarations(memory, seat) for seat in order]
     return Heard(
-        exchanged=np.array([counts]),
-        declared=np.array([[[category for category, _ in one] for one in said]]),
-        said=np.array([ranks]),
-        holding=np.array([[_holding(now, seat) for seat in order]]),
-        proven=np.array([[_proven(now, seat) for seat in order]]),
-        shown=np.array([[_last_shown(now, seat) for seat in order]]),
-        played=np.array(
-            [[_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order]]
+        exchanged=_row(_filled(now.exchanged[seat], DRAWS, OPEN) for seat in order),
+        declared=_row([one.kind for one in by_seat] for by_seat in said),
+        said=_row(
+            [_filled(one.ranks, HAND_SIZE, 0) for one in by_seat] for by_seat in said
         ),
-        points=np.array(
-            [[now.scores[seat] - now.standing.scores[seat] for seat in order]]
-        ),
-        barred=np.array([[seat in now.barred for seat in order]]),
+        holding=_row(_holding(now, seat) for seat in order),
+        proven=_row(_proven(now, seat) for seat in order),
+        shown=_row(_last_shown(now, seat) for seat in order),
+        played=_row(_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order),
+        points=_row(now.scores[seat] - now.standing.scores[seat] for seat in order),
+        barred=_row(seat in now.barred for seat in order),
         place=np.array([players(now).index(order[0])]),
     )
 
@@ -146,29 +158,35 @@ def _order(memory: Seen) -> Sequence[Seat]:
     return around[own:] + around[:own]
 
 
-def _spoken(now: Public, number: int) -> dict[Seat, tuple[int, tuple[int, ...]]]:
-    """Return by seat what was declared in a showdown that is over: the height of the
-    kind, and those of the ranks."""
-    if number >= len(now.settled):
-        return {}
-    found: dict[Seat, tuple[int, tuple[int, ...]]] = dict.fromkeys(
-        players(now), (0, ())
-    )
-    for one in declared(now.transcript[number]):
-        found[one.seat] = one.category.height, tuple(map(height, one.detail))
+def _declarations(memory: Seen, seat: Seat) -> list[_Declaration]:
+    """Return what a seat declared in each showdown, as far as that is remembered."""
+    if memory.sloppy:
+        return [_OPEN] * SHOWDOWNS
+    said = [_last_of(talk, seat) for talk in memory.now.transcript]
+    return _filled(said, SHOWDOWNS, _OPEN)
+
+
+def _last_of(talk: Talk, seat: Seat) -> _Declaration:
+    """Return what a seat declared last in a showdown that is over."""
+    found = _PASSED
+    for one in declared(talk):
+        if one.seat == seat:
+            ranks = tuple(map(height, one.detail))
+            found = _Declaration(one.category.height, ranks)
     return found
 
 
 def _holding(now: Public, seat: Seat) -> list[bool]:
     """Say of each showdown whether a seat had the highest claim in the end."""
-    claims = [one.claim for one in now.settled] + [None] * SHOWDOWNS
-    return [claim is not None and seat in claim.holders for claim in claims[:SHOWDOWNS]]
+    claims = [one.claim for one in now.settled]
+    held = [claim is not None and seat in claim.holders for claim in claims]
+    return _filled(held, SHOWDOWNS, filler=False)
 
 
 def _proven(now: Public, seat: Seat) -> list[bool]:
     """Say of each showdown whether a seat has exposed its hand since."""
     shown = [bool(now.shown_by(seat, one.phase)) for one in now.settled]
-    return [*shown, *[False] * SHOWDOWNS][:SHOWDOWNS]
+    return _filled(shown, SHOWDOWNS, filler=False)
 
 
 def _last_shown(now: Public, seat: Seat) -> Ints:
@@ -185,6 +203,16 @@ def _voids(memory: Seen, position: Position) -> list[list[bool]]:
         ]
         for seat in _order(memory)[1:]
     ]
+
+
+def _filled(known: Iterable[T], length: int, filler: T) -> list[T]:
+    """Return what is known so far, up to a length."""
+    return [*known, *[filler] * length][:length]
+
+
+def _row(by_seat: Iterable[object]) -> NDArray[Any]:
+    """Return what is known of each seat as one row."""
+    return np.array([list(by_seat)])
 
 
 def _ranks(cards: Iterable[int]) -> Ints:

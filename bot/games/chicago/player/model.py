@@ -20,8 +20,8 @@ BLUFFS: Final = 0.08
 """How often a player without a pair says a pair, when nobody is left who could ask for
 its rank."""
 _BOLD: Final = 4.0
-"""How much a bluff is worth to who bluffs: more than the truth, which others also tell
-by habit."""
+"""How much a bluff is worth in a hand of bluffing: more than the truth, for which habit
+speaks too."""
 _PAIR: Final = DECLARE + Category.PAIR.height
 
 

@@ -126,10 +126,6 @@ chicago-settled = Showdown { $number }: { $player }, { $kind }, { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-chicago-settled-brief = Showdown { $number }: { $player }, { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
 chicago-settled-shared = Showdown { $number }: { $players }, { $kind }, equal.
 chicago-settled-none = Showdown { $number }: nobody declares.
 chicago-exposed = { $player } exposed { $cards }

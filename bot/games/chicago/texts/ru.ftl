@@ -118,7 +118,6 @@ chicago-told-nobody = Единственной лучшей комбинации
 
 chicago-aim = Трижды считают лучшую комбинацию, последняя взятка даёт 5.
 chicago-settled = Объявление { $number }: { $player }, { $kind }, очки: { $points }.
-chicago-settled-brief = Объявление { $number }: { $player }, очки: { $points }.
 chicago-settled-shared = Объявление { $number }: { $players }, { $kind }. Комбинации равны: очков никто не получает.
 chicago-settled-none = Объявление { $number }: все спасовали.
 chicago-exposed = { $player } показывает { $cards }

@@ -118,7 +118,6 @@ chicago-told-nobody = Єдиної найкращої комбінації не�
 
 chicago-aim = Тричі рахують найкращу комбінацію, остання взятка дає 5.
 chicago-settled = Оголошення { $number }: { $player }, { $kind }, очки: { $points }.
-chicago-settled-brief = Оголошення { $number }: { $player }, очки: { $points }.
 chicago-settled-shared = Оголошення { $number }: { $players }, { $kind }. Комбінації рівні: очок ніхто не отримує.
 chicago-settled-none = Оголошення { $number }: усі спасували.
 chicago-exposed = { $player } розкриває { $cards }
