@@ -1,5 +1,5 @@
 """The house's rule of thumb for Chicago, in many hands at once: somebody to learn
-against who is easy to read."""
+against players who are easy to read."""
 
 from __future__ import annotations
 
