@@ -16,7 +16,7 @@ from bot.assembly import COGS, assemble
 from bot.background import Works, logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
-from bot.delivery.budget import Budget
+from bot.delivery.budget import Budget, Use
 from bot.delivery.request import Request
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
@@ -138,7 +138,7 @@ class BuraBot(ShardedBot):
         voice = discord.VoiceClient
         voice.warn_nacl = voice.warn_dave = False  # nobody speaks here
         clock = clock or SystemClock()
-        budget = Budget(clock)
+        budget = Budget(clock, settings.requests_per_second or None)
         super().__init__(database, clock, api, **_client_options(budget, patience))
         self.services = assemble(
             self, settings, database, clock, locale_of=self._locale_of, budget=budget
@@ -217,6 +217,8 @@ class BuraBot(ShardedBot):
         presence = self.services.presence
         await self._memory.adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
+        shards = max(1, len(presence.own.mine))  # a spare logs in too
+        self.services.gateway.budget.share(shards / presence.own.count)
         # Where nobody else can count, all shards are counted as one, however many there
         # are in this run.
         counted = (
@@ -274,6 +276,12 @@ class BuraBot(ShardedBot):
         ):
             return False
         return await self._probe.passes()
+
+    def use(self) -> Use:
+        """Return how much of what Discord takes is used now."""
+        budget = self.services.gateway.budget
+        waited = self.services.publisher.writer.waited
+        return Use(budget.used(), budget.allowed(), waited, budget.brake.count())
 
     async def drain(self) -> None:
         """End in order: no new clicks, moves in flight finish, the database closes.

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from functools import partial
 from typing import Final
 
 from aiohttp import web
 
+from bot.delivery.budget import Use
 from bot.identifying import SessionBudget
 from bot.presence import Presence
 from bot.settings import Settings
@@ -30,16 +32,19 @@ async def served(
     settings: Settings,
     well: Callable[[], Awaitable[bool]],
     presence: Presence,
+    *,
     figures: Callable[[], bytes] | None = None,
     starts: SessionBudget | None = None,
+    use: Callable[[], Use] | None = None,
 ) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the
     bot is `well`, else 503.
 
     Both answers name the number of shards, those that are here, and those of them that
     are connected. If Discord allows no new session now, they say in how many seconds it
-    does, by `starts`. /livez is 200 as long as the process works at all. If there are
-    `figures` in Prometheus' form, /metrics has them; otherwise it says how to get them.
+    does, by `starts`. With `use` they say how much of what Discord takes is used.
+    /livez is 200 as long as the process works at all. If there are `figures` in
+    Prometheus' form, /metrics has them; otherwise it says how to get them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -49,7 +54,7 @@ async def served(
         return
 
     app = web.Application()
-    app.router.add_get("/healthz", partial(_health, well, presence, starts))
+    app.router.add_get("/healthz", partial(_health, well, presence, starts, use))
     app.router.add_get("/livez", _alive)
     app.router.add_get(
         "/metrics", _unmeasured if figures is None else partial(_measured, figures)
@@ -77,6 +82,7 @@ async def _health(
     well: Callable[[], Awaitable[bool]],
     presence: Presence,
     starts: SessionBudget | None,
+    use: Callable[[], Use] | None,
     _request: web.Request,
 ) -> web.Response:
     now, own = await well(), presence.own
@@ -90,8 +96,9 @@ async def _health(
         if starts is not None and starts.waits
         else {}
     )
+    requests = {} if use is None else {"requests": asdict(use())}
     return web.json_response(
-        {"well": now, "shards": shards} | waits, status=200 if now else 503
+        {"well": now, "shards": shards} | requests | waits, status=200 if now else 503
     )
 
 

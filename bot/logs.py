@@ -30,7 +30,7 @@ _TOO_MANY: Final = (
     "Global rate limit has been hit.",
     "Webhook ID %s is rate limited.",
 )
-"""The beginning of discord.py's lines about refused requests; `RefusalCount` writes one
+"""The beginning of discord.py's lines about refused requests; `Brake` writes one
 a minute instead."""
 _NETWORK: Final = (
     OSError,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from prometheus_client import (
@@ -16,7 +17,8 @@ from prometheus_client import (
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.delivery.budget import COUNTED, Budget
+from bot.delivery.budget import Use
+from bot.delivery.reply_count import ReplyCount
 from db.shards import Shards
 
 BOUNDS: Final = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
@@ -41,9 +43,15 @@ class Standing:
 class Metrics(Collector):
     """What one process counts, and what it looks up when it is asked."""
 
-    def __init__(self, standing: Callable[[], Standing], budget: Budget) -> None:
+    def __init__(
+        self,
+        standing: Callable[[], Standing],
+        use: Callable[[], Use],
+        replies: ReplyCount,
+    ) -> None:
         self._standing = standing
-        self._budget = budget
+        self._use = use
+        self._replies = replies
         self._registry = CollectorRegistry()
         self._presses = Histogram(
             "bura_press_seconds",
@@ -89,11 +97,30 @@ class Metrics(Collector):
             "Replies of Discord, and requests without one.",
             labels=["route", "status"],
         )
-        for (route, status), count in sorted(self._budget.replies.counts.items()):
+        for (route, status), count in sorted(self._replies.counts.items()):
             replies.add_metric([route, status], count)
         yield replies
-        used = f"Requests by the bot's token in the last second, of the {COUNTED} that it allows itself."
-        yield GaugeMetricFamily("bura_discord_budget_used", used, self._budget.used())
+        use = self._use()
+        yield GaugeMetricFamily(
+            "bura_discord_budget_used",
+            "Requests by the bot's token in the last second.",
+            use.used,
+        )
+        yield GaugeMetricFamily(
+            "bura_discord_budget",
+            "How many of them this process allows itself in a second.",
+            inf if use.allowed is None else use.allowed,
+        )
+        yield GaugeMetricFamily(
+            "bura_message_wait_seconds",
+            "How long the table message has waited that has waited longest.",
+            use.waited,
+        )
+        yield GaugeMetricFamily(
+            "bura_discord_refused",
+            "Replies with 401, 403 or 429 in ten minutes: after 10,000 Discord blocks the bot's address.",
+            use.refused,
+        )
 
     def text(self) -> bytes:
         """Write all figures in Prometheus' own form."""

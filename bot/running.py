@@ -199,7 +199,12 @@ async def play(
         async with (
             bot,
             health.served(
-                settings, bot.well, bot.services.presence, figures_of(bot), bot.starts
+                settings,
+                bot.well,
+                bot.services.presence,
+                figures=figures_of(bot),
+                starts=bot.starts,
+                use=bot.use,
             ),
         ):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
@@ -219,7 +224,8 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
             presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)
         )
 
-    metrics = Metrics(standing, bot.services.gateway.budget)
+    replies = bot.services.gateway.budget.replies
+    metrics = Metrics(standing, bot.use, replies)
     bot.services.gate.handled = metrics.handled
     return metrics.text
 

@@ -20,6 +20,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
+from bot.delivery.budget import COUNTED
 from bot.tables.timing import Timing
 from db.engine.address import Address, PostgresqlUrl, address_of
 
@@ -108,6 +109,11 @@ class Settings(BaseSettings):
     """None: text on a terminal, else JSON."""
     log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")
     """None: INFO in Discord, WARNING in the playground."""
+    requests_per_second: int = Field(
+        COUNTED, alias="BURA_REQUESTS_PER_SECOND", ge=0, le=10_000
+    )
+    """How many requests a second all processes of the bot make together by its token;
+    0: any number, since a proxy counts them."""
     turn_seconds: int | None = Field(None, alias="BURA_TURN_SECONDS", ge=5, le=600)
     """Seconds to lead or reply; None: what the rules of the table say."""
     announce_seconds: int | None = Field(

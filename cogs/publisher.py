@@ -13,6 +13,7 @@ from typing import Final
 from bot.background import Works
 from bot.clock import moment
 from bot.decks import Decks
+from bot.delivery.channel_queue import Weight
 from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
 from bot.delivery.gateway import Failure, Gateway
 from bot.delivery.languages import Languages
@@ -24,7 +25,7 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.events import Ended, Moved, Opened
+from bot.tables.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
@@ -59,6 +60,8 @@ UNREACHED: Final = 60.0
 """Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
+_WITHIN_HAND: Final = (Acted, Clocked, TimedOut)
+"""What happens while a hand is played."""
 
 
 class Publisher:
@@ -165,7 +168,10 @@ class Publisher:
             )
             is_new = change.dealt or was_lost
             self.writer.mark(
-                table.location.channel, table.id, _past(table) if is_new else 0
+                table.location.channel,
+                table.id,
+                _past(table) if is_new else 0,
+                _weight(change),
             )
         if change.events(Ended):
             self._show_parent(table)
@@ -565,3 +571,12 @@ class Publisher:
 def _past(table: Table) -> int:
     """Return the hand before the present one; 0: there is none."""
     return max(0, table.hand_no - 1)
+
+
+def _weight(change: Change) -> Weight:
+    """Return how much a change matters to those who watch the table."""
+    if change.dealt or change.hand_ended:
+        return Weight.NEWS
+    is_move = all(isinstance(event, _WITHIN_HAND) for event in change.table.news)
+    is_page = any(acted.ends_page for acted in change.events(Acted))
+    return Weight.MOVE if is_move and not is_page else Weight.EDIT

@@ -17,9 +17,10 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from yarl import URL
 
-from bot.delivery.budget import COUNTED, Budget
+from bot.delivery.brake import APART
+from bot.delivery.budget import CALM, COUNTED, Budget
+from bot.delivery.channel_queue import PATIENCE
 from bot.delivery.gateway import Failure, RouteKind, failure_of
-from bot.delivery.refusal_count import APART
 from bot.login import api_at
 from bot.logs import configure
 from bot.playground import Playground
@@ -28,7 +29,7 @@ from tests.bench.pressed import Found, Load, busiest, noted, pressed
 from tests.clock import HandClock, settle
 
 IDLE = Load(tables=3, presses=5, seconds=2)
-BUSY = Load(tables=60, presses=120, seconds=2.5)
+BUSY = Load(tables=60, presses=120, seconds=2.5, ends=0.03)
 
 
 async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the_end(
@@ -44,6 +45,8 @@ async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the
         "the budget of the busy bot is used up"
     )
     assert busy.refused == []
+    assert max(busy.behind) <= PATIENCE + 2
+    assert max(busy.behind_results) <= 3
     assert busiest(busy.counted) <= COUNTED
     assert max(busy.answers) <= max(idle.answers) + 0.01
     assert median(busy.views) <= median(idle.views) + 0.01
@@ -121,7 +124,7 @@ async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_di
 ):
     clock = HandClock()
     budget = Budget(clock)
-    first, *_ = [await budget._take() for _ in range(COUNTED)]
+    first, *_ = [await budget._take(lambda: 0.0) for _ in range(COUNTED)]
     session = aiohttp.ClientSession(trace_configs=[budget.trace()])
     asked = asyncio.create_task(
         _status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token")
@@ -148,7 +151,7 @@ async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_o
         if request.path == "/2":
             # the request that is answered has the last one
             for _ in range(COUNTED - 1):
-                await budget._take()
+                await budget._take(lambda: 0.0)
             redirected.set()
             raise web.HTTPFound("/3")
         return web.Response()
@@ -189,6 +192,101 @@ async def test_nobody_who_waits_for_a_slot_is_overtaken() -> None:
     assert served == [number for number in range(20) if number != 7]
     for one in holding:
         one.cancel()
+
+
+async def test_what_is_due_first_goes_first_even_if_it_becomes_so_while_it_waits() -> (
+    None
+):
+    clock, served = HandClock(), list[str]()
+    budget = Budget(clock)
+    holding = [asyncio.create_task(_hold(budget)) for _ in range(COUNTED)]
+    await settle()
+    due = {"edit": 8.0, "result": 1.0, "upgraded": 9.0}
+
+    async def ask(name: str) -> None:
+        async with budget.slot(lambda: due[name]):
+            served.append(name)
+
+    asking = [asyncio.create_task(ask(name)) for name in due]
+    await settle()
+    due["upgraded"] = 0.0
+    holding[0].cancel()
+    await asyncio.gather(*asking)
+    assert served == ["upgraded", "result", "edit"]
+    for one in holding[1:]:
+        one.cancel()
+
+
+@pytest.mark.parametrize("cancels_first", [True, False])
+async def test_who_goes_just_when_a_slot_is_free_takes_it_from_nobody(
+    cancels_first: bool,
+) -> None:
+    clock = HandClock()
+    budget = Budget(clock)
+    slots = [await budget._take(lambda: 0.0) for _ in range(COUNTED)]
+    going = asyncio.create_task(_hold(budget))
+    staying = asyncio.create_task(_hold(budget))
+    await settle()
+    steps = [going.cancel, lambda: budget._give_back(slots.pop())]
+    for step in steps if cancels_first else reversed(steps):
+        step()
+        await asyncio.sleep(0)
+    await settle()
+    assert (going.cancelled(), staying.done(), budget.used()) == (True, False, COUNTED)
+    budget._give_back(slots.pop())
+    await settle()
+    assert budget.used() == COUNTED - 1, "one who stays, and nobody who waits"
+    staying.cancel()
+
+
+async def test_processes_share_what_they_may_ask_by_their_shards() -> None:
+    clock = HandClock()
+    budget = Budget(clock, 45)
+    budget.share(8 / 16)
+    for _ in range(22):
+        await budget._take(lambda: 0.0)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(budget._take(lambda: 0.0), 60)
+
+
+async def test_a_process_with_few_of_many_shards_asks_less_than_once_a_second() -> None:
+    clock, taken = HandClock(), list[float]()
+    budget = Budget(clock, 45)
+    budget.share(1 / 90)
+    for _ in range(3):
+        async with budget.slot():
+            taken.append(clock.monotonic())
+            budget._replied.append(clock.monotonic())
+    assert taken == [0, 2, 4]
+
+
+async def test_where_a_proxy_counts_nothing_waits() -> None:
+    clock = HandClock()
+    budget = Budget(clock, None)
+    for _ in range(1000):
+        await budget._take(lambda: 0.0)
+    assert (clock.monotonic(), budget.is_short) == (0, False)
+
+
+async def test_it_is_told_when_requests_are_short_and_when_no_longer(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock = HandClock()
+    budget = Budget(clock)
+    with caplog.at_level("INFO", "bot.delivery.budget"):
+        for _ in range(3 * COUNTED):
+            async with budget.slot():
+                budget._replied.append(clock.monotonic())
+        assert clock.monotonic() == 2
+        assert budget.is_short
+        await clock.advance(CALM - 0.1)
+        assert budget.is_short, "it may be so again in a moment"
+        await clock.advance(0.2)
+        assert not budget.is_short
+    assert [one.message for one in caplog.records] == [
+        "Requests to Discord are short: the bot saves some.",
+        "Requests to Discord are no longer short.",
+    ]
 
 
 async def test_what_a_command_asks_goes_before_all_that_is_only_to_be_shown() -> None:

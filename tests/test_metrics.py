@@ -8,6 +8,7 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import health
+from bot.delivery.budget import COUNTED
 from bot.delivery.gateway import Failure
 from bot.running import figures_of
 from bot.settings import Settings
@@ -42,7 +43,7 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         assert told()["bura_shard_reached", "0"] == 0
         presence.back(0)
         settings = Settings(BURA_HEALTH_PORT=port)
-        async with health.served(settings, room.bot.well, presence, figures):
+        async with health.served(settings, room.bot.well, presence, figures=figures):
             status, text = await asked(port)
         assert status == 200
         assert "bura_press_seconds_bucket" in text
@@ -68,6 +69,9 @@ async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used
         assert told["bura_discord_replies_total", "channels", "4xx"] == 1
         assert told["bura_discord_replies_total", "applications", "2xx"] > 0
         assert told["bura_discord_budget_used",] == 1
+        assert told["bura_discord_budget",] == COUNTED
+        assert told["bura_discord_refused",] == 0
+        assert told["bura_message_wait_seconds",] == 0
         await room.tick(2)
         assert samples(figures())["bura_discord_budget_used",] == 0
 

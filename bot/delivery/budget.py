@@ -12,29 +12,40 @@ follows redirects. Of these tries it only reports the connection that each of th
 
 Discord may count a request at any moment until its reply. So a slot is taken from the
 sending until a second after the reply: however long requests are on their way, Discord
-counts no more of them in any second than there are slots."""
+counts no more of them in any second than there are slots.
+
+Several processes with one token share the requests by their shards (`Budget.share`)."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import islice
+from math import floor
 from types import SimpleNamespace
-from typing import Final
+from typing import Final, TypeAlias
 
 import aiohttp
 
 from bot.clock import Clock, either
-from bot.delivery.refusal_count import RefusalCount
-from bot.delivery.reply_count import TOO_MANY, ReplyCount
+from bot.delivery.brake import Brake, Stage
+from bot.delivery.reply_count import BLOCKING, ReplyCount
+
+_log = logging.getLogger(__name__)
 
 COUNTED: Final = 45
-"""Requests in `SECONDS`: fewer than Discord's 50, since something else may use the
-token too, such as `bura emoji`."""
-SECONDS: Final = 1.0
+"""Requests a second, if nothing is set: fewer than Discord's 50, since something else
+may use the token too, such as `bura emoji`."""
+CALM: Final = 5.0
+"""Seconds in which nobody had to wait, after which requests are no longer short."""
+_AT_ONCE: Final = float("-inf")
+"""When something is due that somebody waits for."""
 _OURS: Final = "Bot "
 """How the bot's token begins in a request; other requests have no such token."""
 
@@ -60,44 +71,93 @@ class Slot:
 _held: ContextVar[Slot | None] = ContextVar("held", default=None)
 """The slot that was taken before it was clear what to send."""
 
+Due: TypeAlias = Callable[[], float]
+"""Tells by which moment of the clock, in seconds, something should be sent. It is asked
+again each time a slot is free, since what waits may become more urgent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How much of what Discord takes is used now."""
+
+    used: int
+    """Requests that Discord may have counted in the last second."""
+    allowed: float | None
+    """How many this process may make in a second; None: any number."""
+    waited: float
+    """Seconds for which the message has waited that has waited longest."""
+    refused: int
+    """Refusals in ten minutes."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    """Somebody in the line."""
+
+    due: Due
+    given: asyncio.Future[Slot]
+
 
 class Budget:
     """The slots of a process.
 
-    Writers that take a slot before it is clear what to send wait in a line: first come,
-    first served. A request without a slot goes ahead of the whole line, because
-    somebody waits for it: a command for its answer, or discord.py for a retry."""
+    Those who wait for one stand in a line, and what is due first goes first. A request
+    without a slot goes ahead of the whole line, because somebody waits for it: a
+    command for its answer, or discord.py for a retry."""
 
-    def __init__(self, clock: Clock) -> None:
-        """Begin with no request sent; `clock` tells the time."""
+    def __init__(self, clock: Clock, a_second: int | None = COUNTED) -> None:
+        """Begin with no request sent.
+
+        Args:
+            clock: tells the time.
+            a_second: how many requests all processes of the bot may make in a second;
+                None: as many as they like, since a proxy counts them.
+        """
         self._clock = clock
-        self._line = asyncio.Lock()
-        self._next = asyncio.Lock()
-        """Held to get the next slot: by the first of the line, or by a request that is
-        sent without a slot."""
+        self._all = a_second
+        self._share = 1.0
+        self._line: list[_Waiting] = []
+        self._serving: asyncio.Task[None] | None = None
+        """Gives slots to the line while requests are short."""
         self._taken = 0
         """Slots whose request has no reply yet."""
         self._replied: deque[float] = deque()
         """When the last replies came, oldest first."""
-        self._given_back = asyncio.Event()
-        self._refused = RefusalCount(clock)
+        self._news = asyncio.Event()
+        """Set when a slot is given back, or somebody joins the line."""
+        self.brake = Brake(clock)
         self.replies = ReplyCount()
         """Counts all requests, also those outside of the budget."""
 
+    def share(self, part: float) -> None:
+        """Take this part of the requests that all processes may make: the part of the
+        bot's shards that this one serves."""
+        self._share = part
+        self._news.set()
+
+    @property
+    def is_short(self) -> bool:
+        """Whether requests have to wait, or had to in the last seconds (`CALM`)."""
+        return self._serving is not None
+
     @asynccontextmanager
-    async def slot(self) -> AsyncIterator[None]:
+    async def slot(self, due: Due | None = None) -> AsyncIterator[None]:
         """Wait for a slot, and keep it for the first request in the block, which then
         does not wait.
 
         Read what to send inside the block, so that it is the newest. If nothing is
         sent, the slot is given back. A block inside another one uses that one's slot
-        while it is free."""
+        while it is free.
+
+        Args:
+            due: by when it should be sent; None: now.
+        """
         outer = _held.get()
         if outer is not None and outer.state is _State.FREE:
             yield
             return
-        async with self._line:
-            slot = await self._take()
+        now = self._clock.monotonic()
+        slot = await self._take(due or (lambda: now))
         before = _held.set(slot)
         try:
             yield
@@ -149,8 +209,9 @@ class Budget:
         self._over(about)
         status = asked.response.status
         self.replies.note(asked.url, status)
-        if status == TOO_MANY:
-            self._refused.note(asked.method, asked.response)
+        if status in BLOCKING:
+            scope = asked.response.headers.get("X-RateLimit-Scope", "unknown")
+            self.brake.note(status, asked.method, scope)
 
     async def _fails(
         self,
@@ -166,7 +227,7 @@ class Budget:
         closed meanwhile."""
         slot = _held.get()
         if slot is None or slot.state is not _State.FREE:
-            slot = await self._take()
+            slot = await self._take(lambda: _AT_ONCE)
         if session.closed:
             self._give_back(slot)
             raise RuntimeError("Session is closed")
@@ -184,31 +245,106 @@ class Budget:
     def _give_back(self, slot: Slot) -> None:
         slot.state = _State.OVER
         self._taken -= 1
-        self._given_back.set()
+        self._news.set()
 
-    async def _take(self) -> Slot:
-        async with self._next:
-            while self.used() >= COUNTED:
-                await self._fewer()
-            self._taken += 1
-            return Slot()
+    async def _take(self, due: Due) -> Slot:
+        if not self._line and self._has_room() and self._is_allowed(due):
+            return self._given()
+        waiting = _Waiting(due, asyncio.get_running_loop().create_future())
+        self._line.append(waiting)
+        self._news.set()
+        if self._serving is None:
+            self._serving = asyncio.create_task(self._serve(), name="line of requests")
+        try:
+            return await waiting.given
+        except asyncio.CancelledError:
+            self._leave(waiting)
+            raise
+
+    def _given(self) -> Slot:
+        self._taken += 1
+        return Slot()
+
+    def _leave(self, waiting: _Waiting) -> None:
+        """Let somebody go who waits no longer; they may have a slot already."""
+        if waiting in self._line:
+            self._line.remove(waiting)
+        elif not waiting.given.cancelled():
+            self._give_back(waiting.given.result())
+        self._news.set()
+
+    async def _serve(self) -> None:
+        """Give slots to the line until it has been empty for a while."""
+        _log.info("Requests to Discord are short: the bot saves some.")
+        try:
+            while self._line or await self._is_joined():
+                self._news.clear()
+                first = self._first() if self._has_room() else None
+                if first is None:
+                    await self._change()
+                else:
+                    self._line.remove(first)
+                    first.given.set_result(self._given())
+        finally:
+            self._serving = None
+        _log.info("Requests to Discord are no longer short.")
+
+    async def _is_joined(self) -> bool:
+        """Say whether somebody joins the empty line within `CALM`."""
+        until = self._clock.monotonic() + CALM
+        while not self._line and (left := until - self._clock.monotonic()) > 0:
+            self._news.clear()
+            await either(self._clock.sleep(left), self._news.wait())
+        return bool(self._line)
+
+    def _first(self) -> _Waiting | None:
+        """Return what is due first in the line; None: nothing of it may be sent now."""
+        allowed = [
+            one
+            for one in self._line
+            if not one.given.cancelled() and self._is_allowed(one.due)
+        ]
+        return min(allowed, key=lambda one: one.due(), default=None)
+
+    def _is_allowed(self, due: Due) -> bool:
+        """Say whether the brake lets something pass."""
+        return self.brake.stage() is not Stage.ANSWERS or due() == _AT_ONCE
+
+    def _has_room(self) -> bool:
+        allowed = self.allowed()
+        return allowed is None or self.used() < max(1, floor(allowed))
+
+    def allowed(self) -> float | None:
+        """Return how many requests a second this process may make now; None: any
+        number."""
+        if self._all is None:
+            return None
+        rate = self._all * self._share
+        return rate if self.brake.stage() is Stage.ALL else rate / 2
+
+    def _window(self) -> float:
+        """Return the seconds for which a request is counted: one, or more where less
+        than one a second is allowed."""
+        allowed = self.allowed()
+        return 1.0 if allowed is None else max(1.0, 1 / allowed)
 
     def used(self) -> int:
-        """Return how many requests of `COUNTED` Discord may have counted in the last
-        second, or may count now."""
-        now = self._clock.monotonic()
-        while self._replied and self._replied[0] + SECONDS <= now:
+        """Return how many requests Discord may have counted in the last second, or may
+        count now."""
+        now, window = self._clock.monotonic(), self._window()
+        while self._replied and self._replied[0] + window <= now:
             self._replied.popleft()
         return self._taken + len(self._replied)
 
-    async def _fewer(self) -> None:
-        """Wait until a slot may be free."""
-        self._given_back.clear()
-        if not self._replied:
-            await self._given_back.wait()
-            return
-        seconds = self._replied[0] + SECONDS - self._clock.monotonic()
-        await either(self._clock.sleep(seconds), self._given_back.wait())
+    async def _change(self) -> None:
+        """Wait until a slot may be free, or the brake may ease, or somebody joins the
+        line."""
+        now = self._clock.monotonic()
+        ends = [one + self._window() for one in islice(self._replied, 1)]
+        if self._has_room():
+            ends = [now + self.brake.eases()]
+        sleeps = [self._clock.sleep(end - now) for end in ends]
+        await either(*sleeps, self._news.wait())
 
 
 def _is_counted(headers: Mapping[str, str]) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Final
 
 from bot.delivery.rate_limiter import RateLimiter
@@ -18,6 +20,52 @@ WRITES: Final = 4
 WINDOW: Final = 5.1
 """Seconds."""
 
+SAVED: Final = 3.0
+"""Seconds for which a move waits for the end of its trick while requests are short."""
+PATIENCE: Final = 8.0
+"""Seconds that an edit may be behind before it is as urgent as a result. So results go
+ahead of it, and yet no table starves."""
+
+
+class Weight(IntEnum):
+    """How much a change of a table matters to those who watch it."""
+
+    MOVE = 0
+    """Something within a trick."""
+    EDIT = 1
+    """A trick that is over, or anything else about the table."""
+    NEWS = 2
+    """A result, or a new hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unshown:
+    """What is to be shown of a table."""
+
+    since: float
+    """When the first of it came, by the clock."""
+    weight: Weight
+    past: frozenset[int]
+    """Hands whose results are past by it."""
+
+    def and_then(self, later: Unshown) -> Unshown:
+        """Return both together."""
+        return Unshown(
+            min(self.since, later.since),
+            max(self.weight, later.weight),
+            self.past | later.past,
+        )
+
+    @property
+    def due(self) -> float:
+        """Return by which moment it should be shown."""
+        return self.since if self.weight is Weight.NEWS else self.since + PATIENCE
+
+    @property
+    def held_until(self) -> float:
+        """Return until when it waits while requests are short."""
+        return self.since + SAVED if self.weight is Weight.MOVE else self.since
+
 
 @dataclass(slots=True)
 class Lane:
@@ -25,9 +73,8 @@ class Lane:
 
     edits: RateLimiter
     posts: RateLimiter
-    dirty: OrderedDict[TableId, frozenset[int]] = field(default_factory=OrderedDict)
-    """Tables to be shown, the one that has waited longest first; and the hands whose
-    results are past by it."""
+    dirty: OrderedDict[TableId, Unshown] = field(default_factory=OrderedDict)
+    """Tables to be shown, the one that has waited longest first."""
     pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
     removals: deque[MessageId] = field(default_factory=deque)
     failures: int = 0
@@ -35,21 +82,38 @@ class Lane:
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
-    @property
-    def pause(self) -> float:
-        """Return the seconds for which the channel takes no more requests of one kind;
-        0: it takes them."""
-        return self.edits.wait() or self.posts.wait()
+    def pause(self, now: float) -> float:
+        """Return the seconds until the channel may take a request that it does not take
+        now."""
+        paced = self.edits.wait() or self.posts.wait()
+        return paced or max(0.0, min(self._held(), default=now) - now)
+
+    def next(self, now: float, *, is_short: bool) -> TableId | None:
+        """Return the table that is to be shown next; None: while requests are short,
+        none yet."""
+        ripe = (
+            table_id
+            for table_id, unshown in self.dirty.items()
+            if not is_short or unshown.held_until <= now
+        )
+        return next(ripe, None)
+
+    def due(self) -> float:
+        """Return by which moment the next table should be shown."""
+        return min((one.due for one in self.dirty.values()), default=float("inf"))
+
+    def _held(self) -> Iterator[float]:
+        return (one.held_until for one in self.dirty.values())
 
     @property
     def busy(self) -> bool:
         """Whether there is anything to write."""
         return bool(self.dirty or self.pings or self.removals)
 
-    def mark(self, table_id: TableId, past: frozenset[int]) -> None:
-        """Put a table last in the queue, unless it waits already; the hands that are
-        past stay until it is shown."""
-        self.dirty[table_id] = self.dirty.get(table_id, frozenset()) | past
+    def mark(self, table_id: TableId, unshown: Unshown) -> None:
+        """Put a table last in the queue, unless it waits already."""
+        waiting = self.dirty.get(table_id)
+        self.dirty[table_id] = unshown if waiting is None else waiting.and_then(unshown)
 
     def clear(self) -> None:
         """Drop everything that waits."""

@@ -14,7 +14,15 @@ from typing import Final, TypeAlias
 import orjson
 
 from bot.clock import Clock, either, finish
-from bot.delivery.channel_queue import WINDOW, WRITES, Lane
+from bot.delivery.budget import Due
+from bot.delivery.channel_queue import (
+    PATIENCE,
+    WINDOW,
+    WRITES,
+    Lane,
+    Unshown,
+    Weight,
+)
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
 from bot.delivery.rate_limiter import RateLimiter
@@ -91,7 +99,13 @@ class ChannelWriter:
         """The hand whose message was tried to be posted, and with which nonce."""
         self._closed = asyncio.Event()
 
-    def mark(self, channel_id: ChannelId, table_id: TableId, past: int = 0) -> None:
+    def mark(
+        self,
+        channel_id: ChannelId,
+        table_id: TableId,
+        past: int = 0,
+        weight: Weight = Weight.EDIT,
+    ) -> None:
         """Show a table's newest state.
 
         Args:
@@ -99,10 +113,28 @@ class ChannelWriter:
             table_id: the table.
             past: the hand before the present one, if its result is still owed, or
                 offers what is past; else 0.
+            weight: how much it matters.
         """
+        now = self._clock.monotonic()
+        unshown = Unshown(now, weight, frozenset({past} - {0}))
+        self._mark(channel_id, table_id, unshown)
+
+    def _mark(self, channel_id: ChannelId, table_id: TableId, unshown: Unshown) -> None:
         lane = self._lane(channel_id)
-        lane.mark(table_id, frozenset({past} - {0}))
+        lane.mark(table_id, unshown)
         self._wake(channel_id, lane)
+
+    @property
+    def waited(self) -> float:
+        """Return for how many seconds the message has waited that has waited
+        longest."""
+        now = self._clock.monotonic()
+        waiting = (
+            unshown.since
+            for lane in self._lanes.values()
+            for unshown in lane.dirty.values()
+        )
+        return now - min(waiting, default=now)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
         """Notify players, after everything else there is to show; a newer ping of the
@@ -162,7 +194,8 @@ class ChannelWriter:
                 continue
             lane.failures = 0
             if after is _After.LATER and not self._closed.is_set():
-                await either(self._clock.sleep(lane.pause), lane.woken.wait())
+                pause = lane.pause(self._clock.monotonic())
+                await either(self._clock.sleep(pause), lane.woken.wait())
         del self._lanes[channel_id]
 
     async def _more(self, lane: Lane) -> bool:
@@ -177,35 +210,42 @@ class ChannelWriter:
         """Do the next thing that waits. A mistake at one table must not silence the
         others of its channel."""
         try:
-            # While edits have to wait there is time for the rest, which a busy channel
-            # would never come to otherwise.
-            if lane.dirty and not (lane.edits.wait() and (lane.pings or lane.removals)):
-                return await self._serve(channel_id, lane, next(iter(lane.dirty)))
-            if lane.pings:
-                return await self._notify(channel_id, lane, next(iter(lane.pings)))
-            return await self._delete(channel_id, lane, lane.removals.popleft())
+            return await self._next_write(channel_id, lane)
         except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
             _log.exception("could not write in channel %d", channel_id)
             return _After.DONE
 
-    async def _serve(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId
-    ) -> _After:
-        async with self._post.budget.slot():
+    async def _next_write(self, channel_id: ChannelId, lane: Lane) -> _After:
+        # While edits have to wait there is time for the rest, which a busy channel
+        # would never come to otherwise.
+        others = bool(lane.pings or lane.removals)
+        if self._next(lane) is not None and not (lane.edits.wait() and others):
+            return await self._serve(channel_id, lane)
+        if lane.pings:
+            return await self._notify(channel_id, lane, next(iter(lane.pings)))
+        if lane.removals:
+            return await self._delete(channel_id, lane, lane.removals.popleft())
+        return _After.LATER
+
+    def _next(self, lane: Lane) -> TableId | None:
+        now = self._clock.monotonic()
+        return lane.next(now, is_short=self._post.budget.is_short)
+
+    async def _serve(self, channel_id: ChannelId, lane: Lane) -> _After:
+        async with self._post.budget.slot(lane.due):
+            table_id = self._next(lane)
+            if table_id is None:
+                return _After.DONE
             # Marks from here on are newer than what this turn reads.
-            past = lane.dirty.pop(table_id, None)
-            return (
-                _After.DONE
-                if past is None
-                else await self._try(channel_id, lane, table_id, past)
-            )
+            unshown = lane.dirty.pop(table_id)
+            return await self._try(channel_id, lane, table_id, unshown)
 
     async def _try(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, unshown: Unshown
     ) -> _After:
         """Show a table; what could not be shown waits again."""
         try:
-            after = await self._show(channel_id, lane, table_id, past)
+            after = await self._show(channel_id, lane, table_id, unshown)
         except Exception:
             if lane.failures >= TROUBLED_TRIES:
                 raise
@@ -217,12 +257,13 @@ class ChannelWriter:
             after in {_After.AGAIN, _After.LATER, _After.RETRY}
             and not self._closed.is_set()
         ):
-            lane.mark(table_id, past)
+            lane.mark(table_id, unshown)
         return after
 
     async def _show(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, unshown: Unshown
     ) -> _After:
+        past = unshown.past
         for hand_no, result in (
             await self._source.owed(table_id) if past else {}
         ).items():
@@ -244,7 +285,8 @@ class ChannelWriter:
             if snapshot is None:
                 self._forget(table_id)
             if snapshot is None or snapshot.channel_id != channel_id:
-                return await self._show_left(channel_id, lane, table_id, snapshot, past)
+                left = replace(unshown, past=past)
+                return await self._show_left(channel_id, lane, table_id, snapshot, left)
             after = await self._show_present(lane, table_id, snapshot)
         for hand_no in sorted(past):
             if after is _After.DONE:
@@ -267,7 +309,7 @@ class ChannelWriter:
     ) -> _After:
         """Take from a past message what nobody can do any more. A lost one is not
         missed."""
-        async with self._post.budget.slot():
+        async with self._post.budget.slot(self._by_and_by()):
             standing = await self._source.past(table_id, past)
             if standing is None:
                 return _After.DONE
@@ -280,7 +322,7 @@ class ChannelWriter:
         lane: Lane,
         table_id: TableId,
         snapshot: Snapshot | None,
-        past: frozenset[int],
+        unshown: Unshown,
     ) -> _After:
         """Show a table that is not in this channel: in its first message if that is
         here, otherwise where the table is.
@@ -290,8 +332,7 @@ class ChannelWriter:
         async with self._post.budget.slot():
             parent = await self._source.parent(table_id, channel_id)
             if parent is None and snapshot is not None:
-                self._lane(snapshot.channel_id).mark(table_id, past)
-                self.mark(snapshot.channel_id, table_id)
+                self._mark(snapshot.channel_id, table_id, unshown)
             if parent is None:
                 return _After.DONE
             edited = await self._change(
@@ -428,7 +469,8 @@ class ChannelWriter:
     async def _delete(
         self, channel_id: ChannelId, lane: Lane, message_id: MessageId
     ) -> _After:
-        failure = await self._post.delete(channel_id, message_id)
+        async with self._post.budget.slot(self._by_and_by()):
+            failure = await self._post.delete(channel_id, message_id)
         # any other failure means that there is nothing left to delete
         if failure is not Failure.UNREACHABLE:
             return _After.DONE
@@ -470,6 +512,11 @@ class ChannelWriter:
             await self._places.suspend(table_id, channel_id)
             return _After.LOST
         return _After.DONE
+
+    def _by_and_by(self) -> Due:
+        """Tell when something is due that nobody waits for."""
+        due = self._clock.monotonic() + PATIENCE
+        return lambda: due
 
     async def _pause(self, seconds: float) -> None:
         if seconds > 0 and not self._closed.is_set():

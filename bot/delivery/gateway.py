@@ -182,7 +182,7 @@ def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
     )
     code = error.code if isinstance(error, discord.HTTPException) else 0
     if isinstance(error, discord.HTTPException) and error.status == 429:
-        return  # `RefusalCount` logs how many there were
+        return  # `Brake` logs how many there were
     _log.log(level, "could not %s: %s (%s %s)", what, failure, code, detail)
 
 

@@ -65,6 +65,8 @@ class Acted(Event):
     seat: Seat
     places: frozenset[int]
     """The seats, and `PUBLIC`, that see it."""
+    ends_page: bool = False
+    """Whether a part of the hand is over, such as a trick (`Game.is_page`)."""
 
     @property
     def by_clock(self) -> bool:

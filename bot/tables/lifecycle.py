@@ -67,7 +67,7 @@ def act(
     playing = playing_at(table)
     hand = playing.hand
     at = _moment(tx, table, arrived)
-    state, _events = table.game.apply(
+    state, events = table.game.apply(
         hand.state, seat, action, hand.since_deal(at), hand.deal
     )
     notation = str(action)
@@ -77,7 +77,9 @@ def act(
     acted = hand.acted(table.game, seat, notation, click)
     acted = replace(acted, state=state, sight=hand.sight.after(table.game, state))
     table = replace(table, phase=replace(playing, hand=acted))
-    table = table.telling(Acted(seat, acted.sight.differs(hand.sight)))
+    ends_page = any(map(table.game.is_page, events))
+    sees = acted.sight.differs(hand.sight)
+    table = table.telling(Acted(seat, sees, ends_page))
     everybody_sees = acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]
     if everybody_sees:
         actor = seat if click else None

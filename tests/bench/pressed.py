@@ -17,6 +17,7 @@ import re
 import sys
 import tempfile
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,7 +33,8 @@ from bot.client import BuraBot
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.people import Account
 from bot.playground.rates import Bucket, RateLimits, Spent
-from bot.playground.world import Event
+from bot.playground.world import Event, Kind
+from bot.tables.change import Change
 from bot.tables.ids import TableId
 from tests.card_room import TOOLS, panel, pressable, running_bot
 from tests.clock import HandClock, run
@@ -44,6 +46,19 @@ ON_ITS_WAY: Final = 0.1
 REST: Final = 8.0
 """Seconds in which nothing is sent, after which nothing more is expected."""
 NO_MOVE: Final = TOOLS | {"Announce", "Leave table"}
+GO_ON: Final = "Next hand"
+INSTANT: Final = 1e-6
+"""Seconds by which moments that are the same may differ: they are floats."""
+_SHOWING: Final = {Kind.CREATED, Kind.UPDATED}
+
+
+@dataclass(frozen=True)
+class _Unseen:
+    """A change that its channel does not show yet: when it was committed, and whether
+    it ended a hand."""
+
+    at: float
+    is_end: bool
 
 
 @dataclass
@@ -74,6 +89,10 @@ class Found:
     """Whether a table's message shows its last state once all is quiet."""
     results: dict[TableId, int] = field(default_factory=dict)
     """How many messages show how the hand of a table ended."""
+    behind: list[float] = field(default_factory=list)
+    """From each change that everybody sees to the message that shows it."""
+    behind_results: list[float] = field(default_factory=list)
+    """The same for changes that ended a hand."""
 
     def within(self, moments: Sequence[float]) -> list[float]:
         """Return those moments at which people still pressed."""
@@ -102,6 +121,8 @@ class Load:
     tables: int
     presses: float
     seconds: float
+    ends: float = 0.0
+    """Which part of all presses resigns."""
 
 
 async def pressed(folder: Path, load: Load, seed: int = 0) -> Found:
@@ -117,7 +138,10 @@ async def pressed(folder: Path, load: Load, seed: int = 0) -> Found:
         async with running_bot(
             playground, folder / "bura.sqlite3", clock, settings
         ) as bot:
-            with noted(playground.rates, clock, found):
+            with (
+                noted(playground.rates, clock, found),
+                _timed(playground, bot, clock, found),
+            ):
                 sittings = await asyncio.gather(
                     *(_sit_down(playground, number) for number in range(load.tables))
                 )
@@ -126,11 +150,13 @@ async def pressed(folder: Path, load: Load, seed: int = 0) -> Found:
                 pressing = []
                 for number in range(round(load.presses * load.seconds)):
                     sitting = sittings[number % len(sittings)]
-                    pressing.append(
-                        asyncio.create_task(
-                            _move(playground, clock, sitting, luck, found)
-                        )
+                    ends = luck.random() < load.ends
+                    work = (
+                        _resign(sitting)
+                        if ends
+                        else _move(playground, clock, sitting, luck, found)
                     )
+                    pressing.append(asyncio.create_task(work))
                     await clock.sleep(1 / load.presses)
                 found.pressed = clock.monotonic() - found.began
                 await asyncio.gather(*pressing)
@@ -161,6 +187,46 @@ def noted(rates: RateLimits, clock: HandClock, found: Found) -> Iterator[None]:
         patch.object(rates, "take_of_all", of_all),
         patch.object(rates, "take", of_one),
     ):
+        yield
+
+
+@contextmanager
+def _timed(
+    playground: Playground, bot: BuraBot, clock: HandClock, found: Found
+) -> Iterator[None]:
+    """Measure how long public messages are behind what was committed.
+
+    A message shows what was committed before it was sent."""
+    publisher = bot.services.publisher
+    changed = publisher.changed
+    unseen = defaultdict[str, list[_Unseen]](list)
+    newest = defaultdict[str, int](int)
+
+    def note(change: Change) -> None:
+        changed(change)
+        channel = change.table.location.channel
+        if channel is not None and (change.public or change.hand_ended):
+            one = _Unseen(clock.monotonic(), change.hand_ended)
+            unseen[str(channel)].append(one)
+
+    def hear(event: Event) -> None:
+        if event.audience is not None or event.kind not in _SHOWING:
+            return
+        now = clock.monotonic()
+        if found.pressed and now >= found.began + found.pressed:
+            return
+        channel, message = event.body["channel_id"], int(event.body["id"])
+        if message < newest[channel]:
+            return  # a result that is past
+        newest[channel] = message
+        waiting = unseen[channel]
+        shown = [one for one in waiting if one.at <= now - ON_ITS_WAY + INSTANT]
+        unseen[channel] = waiting[len(shown) :]
+        found.behind += [now - one.at for one in shown]
+        found.behind_results += [now - one.at for one in shown if one.is_end]
+
+    playground.world.listen(hear)
+    with patch.object(publisher, "changed", note):
         yield
 
 
@@ -197,6 +263,7 @@ async def _move(
         for label in pressable(shown)
         if label not in NO_MOVE
     ]
+    offers = [one for one in offers if one[-1] == GO_ON] or offers
     if not offers:
         return
     person, other, shown, label = luck.choice(offers)
@@ -261,6 +328,12 @@ def _told(parts: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - JSON
     )
 
 
+def _spread(seconds: Sequence[float]) -> str:
+    if not seconds:
+        return "none"
+    return f"{median(seconds):.2f} in the median, {max(seconds):.1f} at most, of {len(seconds)}"
+
+
 def told(found: Found) -> str:
     """Say what was measured."""
     typical, slowest = 1000 * median(found.answers), 1000 * max(found.answers)
@@ -271,6 +344,9 @@ def told(found: Found) -> str:
         f"refused a second: {len(refused) / found.pressed:.1f}; {len(found.refused)} in all",
         f"press to answer, ms: {typical:.0f} in the median, {slowest:.0f} at most",
         f"press to the opponent's panel, ms: {1000 * median(found.views):.0f} in the median",
+        f"counted requests a press: {len(sent) / len(found.answers):.2f}",
+        f"a message is behind, s: {_spread(found.behind)}",
+        f"a result comes, s: {_spread(found.behind_results)}",
         f"tables that show their last state: {sum(found.shown.values())} of {len(found.shown)}",
         f"results: {sum(found.results.values())}",
     ]
@@ -290,13 +366,16 @@ def main() -> None:
         help="how many a second, at all tables together",
     )
     parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument(
+        "--ends", type=float, default=0.0, help="which part of all presses resigns"
+    )
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = run(
             pressed(
                 Path(folder),
-                Load(asked.tables, asked.presses, asked.seconds),
+                Load(asked.tables, asked.presses, asked.seconds, asked.ends),
                 asked.seed,
             )
         )

@@ -5,8 +5,15 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.budget import COUNTED
-from bot.delivery.channel_queue import WINDOW, WRITES
+from bot.delivery.budget import COUNTED, Slot
+from bot.delivery.channel_queue import (
+    PATIENCE,
+    SAVED,
+    WINDOW,
+    WRITES,
+    Unshown,
+    Weight,
+)
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Ping
@@ -120,3 +127,62 @@ async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_b
     scene.book.say("second", message=None)
     await scene.clock.advance(WINDOW + 1)
     assert scene.wall.log == ["post second"]
+
+
+async def short(scene: Scene) -> None:
+    """Let requests be short for some seconds."""
+    budget = scene.wall.budget
+    taken = [await budget._take(lambda: 0.0) for _ in range(COUNTED)]
+    waiting = asyncio.create_task(budget._take(lambda: 0.0))
+    await settle()
+    for slot in [*taken, await _freed(scene, taken, waiting)]:
+        budget._give_back(slot)
+    assert budget.is_short
+
+
+async def _freed(scene: Scene, taken: list[Slot], waiting: asyncio.Task[Slot]) -> Slot:
+    scene.wall.budget._give_back(taken.pop())
+    return await waiting
+
+
+async def test_when_requests_are_not_short_each_move_is_shown_at_once() -> None:
+    scene = opened()
+    for number in range(3):
+        scene.book.say(f"{number}")
+        scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+        await settle()
+    assert scene.wall.log == ["edit 1 0", "edit 1 1", "edit 1 2"]
+
+
+async def test_when_requests_are_short_a_move_waits_for_the_end_of_its_trick() -> None:
+    scene = opened()
+    await short(scene)
+    scene.book.say("a card")
+    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    await scene.clock.advance(1)
+    assert (scene.wall.log, scene.writer.waited) == ([], 1)
+    scene.book.say("the trick")
+    scene.writer.mark(CARDS, TABLE, weight=Weight.EDIT)
+    await settle()
+    assert scene.wall.log == ["edit 1 the trick"]
+    assert scene.writer.waited == 0
+
+
+async def test_when_requests_are_short_a_move_waits_for_three_seconds_at_most() -> None:
+    scene = opened()
+    await short(scene)
+    scene.book.say("a card")
+    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    await scene.clock.advance(SAVED - 0.1)
+    assert scene.wall.log == []
+    await scene.clock.advance(0.2)
+    assert scene.wall.log == ["edit 1 a card"]
+
+
+async def test_a_result_goes_ahead_of_edits_and_no_edit_waits_for_ever() -> None:
+    now = 100.0
+    edit = Unshown(now, Weight.EDIT, frozenset())
+    result = Unshown(now + 1, Weight.NEWS, frozenset({3}))
+    later = Unshown(now + PATIENCE + 1, Weight.NEWS, frozenset())
+    assert result.due < edit.due < later.due
+    assert edit.and_then(result) == Unshown(now, Weight.NEWS, frozenset({3}))
