@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from bot.clock import Clock, either
-from bot.delivery.gateway import Failure, guarded
+from bot.delivery.rest import Failure, guarded
 from bot.ui.card_emoji import Deck
 from bot.uploading import Refused, Trouble, drawn_pictures, upload
 

@@ -12,16 +12,18 @@ from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
 from bot.delivery.budget import Budget
-from bot.delivery.gateway import Gateway
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
-from bot.delivery.panels import Panels
+from bot.delivery.rest import Rest
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.house.thinking import Thinkers
 from bot.presence import Presence
 from bot.settings import Settings
+from bot.showing.panels import Panels
+from bot.showing.publisher import Publisher
+from bot.showing.reels import Reels
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
@@ -32,8 +34,6 @@ from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from cogs.component_handler import ComponentHandler
-from cogs.publisher import Publisher
-from cogs.reels import Reels
 from cogs.services import Services
 from db.database import Database
 from db.shards import Shards
@@ -55,7 +55,7 @@ COGS: Final = (
 class _Screens:
     """What shows people their tables, in Discord."""
 
-    gateway: Gateway
+    rest: Rest
     panels: Panels
     languages: Languages
     decks: Decks
@@ -96,10 +96,10 @@ def assemble(
     # It has no shard before it is known how many there are.
     presence = Presence(clock, Shards(1, frozenset()))
     emoji = _emoji(client, settings, clock, presence)
-    gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
+    rest = Rest(client, budget, bad_emoji=emoji.doubt)
     screens = _Screens(
-        gateway=gateway,
-        panels=Panels(gateway, database, clock),
+        rest=rest,
+        panels=Panels(rest, database, clock),
         languages=Languages(locale_of),
         decks=Decks(database, clock, emoji.deck),
         emoji=emoji,
@@ -143,7 +143,7 @@ def _play(
     places = Locations(database, tables, presence)
     publisher = Publisher(
         database,
-        screens.gateway,
+        screens.rest,
         screens.panels,
         screens.languages,
         screens.decks,
@@ -172,8 +172,8 @@ def _services(
 ) -> Services:
     """Make what answers people beside their tables, and bundle all parts for the
     cogs."""
-    gateway, tables = screens.gateway, play.tables
-    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
+    rest, tables = screens.rest, play.tables
+    gate, errors = ShutdownGate(clock), ErrorAnswers(rest, database, clock)
     return Services(
         clock=clock,
         database=database,
@@ -184,18 +184,18 @@ def _services(
         privacy=Privacy(database, tables, clock, presence),
         purse=Purse(database, tables, clock),
         turn_clock=play.turn_clock,
-        gateway=gateway,
+        rest=rest,
         panels=screens.panels,
-        members=Members(gateway, clock),
+        members=Members(rest, clock),
         publisher=play.publisher,
         errors=errors,
         gate=gate,
-        components=ComponentHandler(gate, gateway.precedence, errors),
+        components=ComponentHandler(gate, rest.precedence, errors),
         languages=screens.languages,
         decks=screens.decks,
         emoji=screens.emoji,
         pictures=screens.pictures,
-        reels=Reels(gateway, clock),
+        reels=Reels(rest, clock),
         clocks=_clocks(settings),
     )
 

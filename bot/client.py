@@ -218,7 +218,7 @@ class BuraBot(ShardedBot):
         await self._memory.adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
         shards = max(1, len(presence.own.mine))  # a spare logs in too
-        self.services.gateway.budget.share(shards / presence.own.count)
+        self.services.rest.budget.share(shards / presence.own.count)
         # Where nobody else can count, all shards are counted as one, however many there
         # are in this run.
         counted = (
@@ -279,7 +279,7 @@ class BuraBot(ShardedBot):
 
     def use(self) -> Use:
         """Return how much of what Discord takes is used now."""
-        budget = self.services.gateway.budget
+        budget = self.services.rest.budget
         waited = self.services.publisher.writer.waited
         return Use(budget.used(), budget.allowed(), waited, budget.brake.count())
 

@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot import outdated
 from bot.clock import Clock
-from bot.delivery.gateway import Gateway
 from bot.delivery.request import Request
+from bot.delivery.rest import Rest
 from bot.economy import daily
 from bot.economy.daily import Due
 from bot.tables.games import offered
@@ -26,9 +26,9 @@ _log = logging.getLogger(__name__)
 class ErrorAnswers:
     """The one place where errors of handlers end, for commands and clicks alike."""
 
-    def __init__(self, gateway: Gateway, database: Database, clock: Clock) -> None:
-        """Answer through `gateway`; `database` says when people get tokens."""
-        self._gateway = gateway
+    def __init__(self, rest: Rest, database: Database, clock: Clock) -> None:
+        """Answer through `rest`; `database` says when people get tokens."""
+        self._rest = rest
         self._database = database
         self._clock = clock
 
@@ -53,7 +53,7 @@ class ErrorAnswers:
         texts = request.texts
         if isinstance(error, Refusal):
             line, game = await self.sentence(request, error), _asked_of(request)
-            await self._gateway.respond(
+            await self._rest.respond(
                 request, lambda: refused_message(error, line, texts, game)
             )
             return
@@ -78,7 +78,7 @@ class ErrorAnswers:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)
             sentence = texts("unexpected", id=error_id)
-        await self._gateway.respond(request, lambda: notice(sentence))
+        await self._rest.respond(request, lambda: notice(sentence))
 
     async def sentence(
         self,

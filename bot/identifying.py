@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from bot.backoff import LONGEST
 from bot.clock import Clock
-from bot.delivery.rate_limiter import RateLimiter
+from bot.showing.rate_limiter import RateLimiter
 from bot.startup import is_unreachable
 from db import fleet
 from db.database import Database, DatabaseUnavailable

@@ -11,7 +11,7 @@ import discord
 import orjson
 from discord import app_commands
 
-from bot.delivery.gateway import Failure, guarded
+from bot.delivery.rest import Failure, guarded
 from db import settings
 from db.database import Database
 

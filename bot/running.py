@@ -224,7 +224,7 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
             presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)
         )
 
-    replies = bot.services.gateway.budget.replies
+    replies = bot.services.rest.budget.replies
     metrics = Metrics(standing, bot.use, replies)
     bot.services.gate.handled = metrics.handled
     return metrics.text

@@ -13,7 +13,7 @@ from typing import Final
 import discord
 
 from bot.clock import Clock
-from bot.delivery.gateway import Failure, RouteKind, failure_of, guarded
+from bot.delivery.rest import Failure, RouteKind, failure_of, guarded
 from bot.ui.card_emoji import DECK_VERSION
 
 CALL_SECONDS: Final = 60.0

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.background import logged
 from bot.clock import either
-from bot.delivery.gateway import Failure
+from bot.delivery.rest import Failure
 from bot.tables.ids import ChannelId, GuildId
 from bot.ui.audit import log_message
 from cogs.services import Services
@@ -71,7 +71,7 @@ class AuditLog:
             return _NO_PLACE
         channel = ChannelId(settings.log_channel_id)
         texts = self._services.texts_of(guild)
-        sent = await self._services.gateway.post(
+        sent = await self._services.rest.post(
             channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}"
         )
         if sent is Failure.UNREACHABLE:

@@ -82,7 +82,7 @@ async def show_board(
     sheet = Sheet(
         which, season, _monday(now), left, profile.counts, timed=profile.timed
     )
-    show = services.gateway.update if in_place else services.gateway.respond
+    show = services.rest.update if in_place else services.rest.respond
     await show(request, leaderboard(board, sheet, request.texts))
 
 
@@ -106,9 +106,7 @@ async def show_stats(
     texts = request.texts
     person = Person(user, user == request.user, found.tokens, found.counted)
     if len(found.games) > 1:
-        await services.gateway.respond(
-            request, stats_of_games(found.games, person, texts)
-        )
+        await services.rest.respond(request, stats_of_games(found.games, person, texts))
         return
     never = TallyRow(guild, games[0], periods.ALL, user)
     career = next(iter(found.games), Career(never, never, None, {}, []))
@@ -120,7 +118,7 @@ async def show_stats(
             NAME,
             RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)),
         )
-    await services.gateway.respond(
+    await services.rest.respond(
         request, stats_message(career, person, curve if file else [], texts), file=file
     )
 

@@ -134,7 +134,7 @@ class Cards(
             return
         version = found.version(found.seat_of(user))
         yes = Click(found.header.game, found.id, version, _press_for(means, found))
-        await self._services.gateway.respond(
+        await self._services.rest.respond(
             request, lambda: cancel_question(yes, means, found.pot, texts)
         )
 
@@ -145,7 +145,7 @@ class Cards(
         table, pot = await self._tables.outline(request.guild, number, user)
         demand_cancelable(table, user)
         yes = Click(table.game, number, 0, Press.CANCEL)
-        await self._services.gateway.respond(
+        await self._services.rest.respond(
             request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts)
         )
 
@@ -166,7 +166,7 @@ class Cards(
         )
         of = None if asked == reader else asked
         drawn = history_message(leaf, request.texts, of=of, outside=request.is_outside)
-        await services.gateway.respond(request, drawn)
+        await services.rest.respond(request, drawn)
 
     @everywhere
     @app_commands.command(
@@ -223,7 +223,7 @@ class Cards(
     async def style(self, interaction: Interaction) -> None:
         """Show the styles of cards, privately."""
         request = Request.of(interaction)
-        await self._services.gateway.respond(request, lambda: self._styles(request))
+        await self._services.rest.respond(request, lambda: self._styles(request))
 
     async def _choose_style(self, request: Request, pressed: DeckPress) -> None:
         """Let somebody see cards in the style they have pressed on, at once."""
@@ -274,7 +274,7 @@ class Cards(
         """Show a list of a person's tables; with a `command`, ask which of them it is
         for."""
         views = [view_of(one, one.seat_of(request.user)) for one in found[:MOST_LISTED]]
-        await self._services.gateway.respond(
+        await self._services.rest.respond(
             request, lambda: tables_list(views, request.texts, command=command)
         )
 

@@ -199,7 +199,7 @@ class Clicks(commands.Cog):
             click = await self._seen_by_seat(request, click)
         table = await self._done(request, click)
         if public and click.press in _QUIET:
-            await self._services.gateway.defer(request)
+            await self._services.rest.defer(request)
         elif click.press in _MAY_LEAVE:
             await self._publisher.answer_either(request, table)
         else:
@@ -238,7 +238,7 @@ class Clicks(commands.Cog):
 
     async def _confirm(self, request: Request, click: Click) -> None:
         await self._done(request, click)
-        await self._services.gateway.defer(request)
+        await self._services.rest.defer(request)
 
     async def _dispute(self, request: Request, click: Click) -> None:
         """Note that a scorekeeper disputes the score, and show them the hand."""
@@ -250,7 +250,7 @@ class Clicks(commands.Cog):
         if request.in_private:
             await self._publisher.answer_either(request, table)
         else:
-            await self._services.gateway.update(
+            await self._services.rest.update(
                 request, lambda: self._publisher.public(table)
             )
 
@@ -259,7 +259,7 @@ class Clicks(commands.Cog):
         than that it was declined."""
         blocked = await self._done(request, click)
         view = view_of(blocked, None)
-        await self._services.gateway.respond(
+        await self._services.rest.respond(
             request, lambda: blocked_message(view, request.texts)
         )
 
@@ -282,7 +282,7 @@ class Clicks(commands.Cog):
                 asked = partial(
                     join_question, view_of(table, None), held, request.texts
                 )
-                await self._services.gateway.respond(request, asked)
+                await self._services.rest.respond(request, asked)
                 return
         await self._do(request, click)
 
@@ -407,7 +407,7 @@ class Clicks(commands.Cog):
         # are shown them.
         await _demand_seen(request, table)
         draw = partial(fair_deal_message, view_of(table, None), hand_no, request.texts)
-        await self._services.gateway.respond(request, draw)
+        await self._services.rest.respond(request, draw)
 
     async def _hint(self, request: Request, click: Click) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on
@@ -491,7 +491,7 @@ class Clicks(commands.Cog):
     ) -> None:
         """Answer with a sentence alone."""
         draw = partial(refused_message, reason, line, request.texts, game)
-        await self._services.gateway.respond(request, draw)
+        await self._services.rest.respond(request, draw)
 
 
 def _command(click: Click) -> Command:

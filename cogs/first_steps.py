@@ -8,9 +8,9 @@ from typing import Final
 
 import discord
 
-from bot.delivery.gateway import Failure
 from bot.delivery.permissions import missing_in
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
 from bot.tables.games import offered, rules_of
 from bot.tables.ids import ChannelId, GuildId
 from bot.ui.components import Drawing
@@ -77,7 +77,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
     texts = services.texts_of(guild_id)
     games = permissions.games_of(settings) or offered()
     for channel in places(guild, settings.channels):
-        sent = await services.gateway.post(
+        sent = await services.rest.post(
             channel, lambda: help_message(games, texts, settings=True)
         )
         if sent not in _CLOSED:

@@ -54,7 +54,7 @@ class Help(commands.Cog):
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
         request = Request.of(interaction)
-        await self._services.gateway.respond(request, await self._first(request))
+        await self._services.rest.respond(request, await self._first(request))
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
@@ -91,13 +91,11 @@ class Help(commands.Cog):
                 await show_rules(services, request, game)
             case Step.SETTINGS:
                 demand_manager(request)
-                await services.gateway.respond(
+                await services.rest.respond(
                     request, await drawn(services, request, Page.HOME)
                 )
             case Step.ALL_RULES:  # of rules that there are no more
-                await self._services.gateway.respond(
-                    request, await self._first(request)
-                )
+                await self._services.rest.respond(request, await self._first(request))
 
     async def _first(self, request: Request) -> Drawing:
         games = games_of(await settings_of(self._services, request.guild)) or offered()

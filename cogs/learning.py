@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.delivery.gateway import Failure
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
 from bot.games.contract import Seat
+from bot.showing.reels import Run
 from bot.tables.ids import MessageId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.view import TableView
@@ -20,7 +21,6 @@ from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 from bot.ui.match_review import HandLine, WantedMatch, match_message
 from bot.ui.review import Review, Wanted, review_message
-from cogs.reels import Run
 from cogs.reviewing import end_of, look_back
 from cogs.services import Services
 
@@ -141,7 +141,7 @@ class _Answer:
         async with self.run.edits:
             if not self.run.stopped:
                 where = self.request.application_id, self.request.token, self.message
-                await self.services.gateway.show_by_token(*where, draw)
+                await self.services.rest.show_by_token(*where, draw)
 
 
 async def _begin(
@@ -156,7 +156,7 @@ async def _begin(
     message = request.message
     apart = apart or not request.in_private
     run = Run() if apart or message is None else await services.reels.pressed(message)
-    show = services.gateway.respond if apart else services.gateway.update
+    show = services.rest.respond if apart else services.rest.update
     placed = await show(request, draw)
     if isinstance(placed, Failure):
         return None

@@ -53,7 +53,7 @@ class Moderating(commands.Cog):
             await services.tables.order_canceled_unruled(guild, number, user, reason)
             services.publisher.canceled_unruled(number)
         line = request.texts("cancel-done", table=str(number))
-        await services.gateway.respond(request, lambda: notice(line))
+        await services.rest.respond(request, lambda: notice(line))
 
 
 async def setup(bot: ServingBot) -> None:

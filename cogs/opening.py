@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 import discord
 
-from bot.delivery.gateway import Failure
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
 from bot.fleet.retrying import once_stored
 from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
@@ -135,7 +135,7 @@ async def _offer_less(
     terms_of_it = [str(poor.balance), wish.rules]
     less = ChallengePress(wish.game, opponent, ".".join(filter(None, terms_of_it)))
     line = await services.errors.sentence(request, poor, game=wish.game)
-    await services.gateway.respond(request, lambda: for_less(line, less, request.texts))
+    await services.rest.respond(request, lambda: for_less(line, less, request.texts))
 
 
 class Practice(Enum):
@@ -351,7 +351,7 @@ async def announce(services: Services, request: Request, table: Table) -> None:
     publisher = services.publisher
     called = () if table.asked is None else (table.asked,)
     try:
-        sent = await services.gateway.respond(
+        sent = await services.rest.respond(
             request, lambda: publisher.public(table), ephemeral=False, ping=called
         )
     except Exception:

@@ -7,9 +7,9 @@ import logging
 from typing import Protocol
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure
-from bot.delivery.picturing import REFUSED
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
+from bot.showing.picturing import REFUSED
 from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
 from bot.ui.pictures import Drawable
@@ -55,8 +55,8 @@ async def answer(
             return draw(pictured=file is not None)
 
         if in_place:
-            return await services.gateway.update(request, build, file=file)
-        return await services.gateway.respond(
+            return await services.rest.update(request, build, file=file)
+        return await services.rest.respond(
             request, build, ephemeral=ephemeral, file=file
         )
 

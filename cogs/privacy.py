@@ -39,7 +39,7 @@ class PrivacyCommands(
         """Hand a copy over, privately."""
         services = self._services
         request = Request.of(interaction)
-        await services.gateway.defer(request, thinking=True)
+        await services.rest.defer(request, thinking=True)
         parts = await services.privacy.export(request.guild, request.user)
         at = request.application_id
         token = request.token
@@ -49,7 +49,7 @@ class PrivacyCommands(
             view = export_message(names, number, texts, where=_where(request))
             which = None if number else "@original"
             file = Attachment(part.name, part.content)
-            await services.gateway.show_by_token(at, token, which, view, file=file)
+            await services.rest.show_by_token(at, token, which, view, file=file)
 
     @everywhere
     @app_commands.command(
@@ -66,7 +66,7 @@ class PrivacyCommands(
         texts = request.texts
         services.demand_own(guild)
         meant = await services.privacy.consequences(guild, user)
-        show = services.gateway.update if changed else services.gateway.respond
+        show = services.rest.update if changed else services.rest.respond
         if not meant.anything:
             await show(
                 request, lambda: notice(texts("privacy-nothing", where=_where(request)))
@@ -91,7 +91,7 @@ class PrivacyCommands(
         texts = request.texts
         services.demand_own(guild)
         if (pressed.guild, pressed.user) != (guild, user):
-            await services.gateway.respond(
+            await services.rest.respond(
                 request, lambda: notice(texts("privacy-erase-stranger"))
             )
             return
@@ -109,7 +109,7 @@ class PrivacyCommands(
             "privacy-erased" if done.anything else "privacy-nothing",
             where=_where(request),
         )
-        await services.gateway.update(request, lambda: notice(line))
+        await services.rest.update(request, lambda: notice(line))
 
     def _seconds(self) -> int:
         return milliseconds(self._services.clock.now()) // 1000

@@ -10,9 +10,10 @@ from functools import partial
 from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
 from bot.delivery.visibility import sees
+from bot.showing.reels import Run
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.view import TableView
@@ -28,7 +29,6 @@ from bot.ui.custom_id import Click
 from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_picture
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
-from cogs.reels import Run
 from cogs.services import Services
 
 LoadedT = TypeVar("LoadedT")
@@ -90,7 +90,7 @@ async def _run(
         place = Place(reel.place.hand, first + later)
         return replay_message(view, replace(reel, place=place), texts, deck)
 
-    placed = await services.gateway.update(request, partial(draw, 0))
+    placed = await services.rest.update(request, partial(draw, 0))
     if not isinstance(placed, Failure):
         services.reels.start(
             run, request, placed, moments(view, reel, texts)[first - 1 :], draw
@@ -117,7 +117,7 @@ async def verify(
     view, record = await _loaded(services, request, table, load_record)
     played = record.played
     await demand_seen(request, view, played.hands)
-    await services.gateway.defer(request, thinking=True)
+    await services.rest.defer(request, thinking=True)
     # A long evening takes longer to play again than others should wait for their
     # clicks.
     checks = await asyncio.to_thread(prove, record)
@@ -126,7 +126,7 @@ async def verify(
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
-    await services.gateway.respond(
+    await services.rest.respond(
         request,
         lambda: verify_message(view, checks, (first, shown.pack), texts, deck),
         file=file,

@@ -12,16 +12,18 @@ from discord.ext import commands
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
-from bot.delivery.gateway import Failure, Gateway, Rendering
 from bot.delivery.interaction import Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
-from bot.delivery.panels import Panels
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure, Rendering, Rest
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.presence import Presence
+from bot.showing.panels import Panels
+from bot.showing.publisher import Publisher
+from bot.showing.reels import Reels
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId
@@ -33,8 +35,6 @@ from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
-from cogs.publisher import Publisher
-from cogs.reels import Reels
 from db.database import Database
 
 
@@ -52,7 +52,7 @@ class Services:
     turn_clock: TurnClock
     privacy: Privacy
     purse: Purse
-    gateway: Gateway
+    rest: Rest
     panels: Panels
     members: Members
     publisher: Publisher
@@ -97,7 +97,7 @@ class Services:
     ) -> MessageId | Failure:
         """Answer a press on a private message by changing it; answer a command or a
         public press in a new one."""
-        show = self.gateway.update if request.in_private else self.gateway.respond
+        show = self.rest.update if request.in_private else self.rest.respond
         return await show(request, view)
 
 

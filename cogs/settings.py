@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import milliseconds
-from bot.delivery.gateway import Failure
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
@@ -89,7 +89,7 @@ class SettingsCommands(commands.Cog):
         view = await drawn(
             self._services, request, Page.PLAY if changes else Page.HOME, line
         )
-        await self._services.gateway.respond(request, view)
+        await self._services.rest.respond(request, view)
 
     async def _answer(self, request: Request, pressed: SettingsPress) -> None:
         demand_manager(request)
@@ -114,7 +114,7 @@ class SettingsCommands(commands.Cog):
         if arg.startswith("after."):
             before = await database.read(lambda c: audit.after(c, guild, PAGE, act + 1))
         leaf = await database.read(lambda c: audit.leaf(c, guild, PAGE, before))
-        await self._services.gateway.update(request, lambda: audit_page(leaf, texts))
+        await self._services.rest.update(request, lambda: audit_page(leaf, texts))
 
     async def _set(self, request: Request, pressed: SettingsPress) -> None:
         """Turn a switch, or empty a list of channels."""
@@ -159,7 +159,7 @@ class SettingsCommands(commands.Cog):
             raise UnknownPress
         held = await settings_of(self._services, request.guild)
         asked = form(pressed.page, pressed.arg, held, request.texts)
-        await self._services.gateway.open_form(request, asked)
+        await self._services.rest.open_form(request, asked)
 
     async def _send(self, request: Request, pressed: SettingsPress) -> None:
         typed = request.typed
@@ -185,7 +185,7 @@ class SettingsCommands(commands.Cog):
             plan = await services.database.read(
                 lambda c: seasons.plan(c, act.guild_id, act.now)
             )
-            await services.gateway.update(request, begin_question(plan, texts, line))
+            await services.rest.update(request, begin_question(plan, texts, line))
             return
         season = await services.database.read(
             lambda c: seasons.look(c, act.guild_id, act.now)
@@ -193,7 +193,7 @@ class SettingsCommands(commands.Cog):
         if season.undo_until is None:
             await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
-            await services.gateway.update(request, undo_question(season, texts))
+            await services.rest.update(request, undo_question(season, texts))
 
     async def _begin(self, request: Request, pressed: SettingsPress) -> None:
         number, _, tokens = pressed.arg.partition(".")
@@ -272,12 +272,12 @@ class SettingsCommands(commands.Cog):
         """Show a page as everything is now, in place of the one that was pressed; in a
         new message if that is gone."""
         view = await drawn(self._services, request, page, line, game)
-        gateway = self._services.gateway
+        rest = self._services.rest
         if (
             request.message is None
-            or await gateway.update(request, view) is Failure.MESSAGE_GONE
+            or await rest.update(request, view) is Failure.MESSAGE_GONE
         ):
-            await gateway.respond(request, view)
+            await rest.respond(request, view)
 
     def _act(self, request: Request) -> AdminAct:
         now = milliseconds(self._services.clock.now())

@@ -6,9 +6,9 @@ import asyncio
 from typing import Final, TypeAlias
 
 from bot.clock import either, milliseconds
-from bot.delivery.gateway import Failure
-from bot.delivery.panels import TOKEN_LIFE
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
+from bot.showing.panels import TOKEN_LIFE
 from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
@@ -67,7 +67,7 @@ class Sharing:
             line = request.texts(
                 "share-not-here", table=str(click.table), hand=hand.number
             )
-            await services.gateway.respond(request, lambda: notice(line))
+            await services.rest.respond(request, lambda: notice(line))
             return
         demand_here(request, await settings_of(services, request.guild))
         place = click.table, hand.number, request.channel
@@ -95,7 +95,7 @@ class Sharing:
         long."""
         if place in self._sharing:
             # nobody need wait for a press that waits
-            self._services.gateway.precedence.sent(request.interaction)
+            self._services.rest.precedence.sent(request.interaction)
         clock = self._services.clock
         until = clock.monotonic() + WAIT_SECONDS
         while (first := self._sharing.get(place)) is not None:
@@ -129,7 +129,7 @@ class Sharing:
         """Say that the hand is in the channel already."""
         link = f"<#{request.channel}>" if at is None else request.link_to(at)
         told = request.texts("share-already", link=link)
-        await self._services.gateway.respond(request, lambda: notice(told))
+        await self._services.rest.respond(request, lambda: notice(told))
 
     async def _post(
         self, request: Request, view: TableView, end: HandEnd
@@ -165,7 +165,7 @@ async def _look_for(
     services: Services, share: ShareRow, token: str
 ) -> MessageId | Failure:
     """Ask Discord for the message that shows a hand, and note it."""
-    found = await services.gateway.find_public_answer(share.application_id, token)
+    found = await services.rest.find_public_answer(share.application_id, token)
     if not isinstance(found, Failure):
         await services.database.run(lambda c: shares.place(c, share, found))
     return found

@@ -74,7 +74,7 @@ class Tokens(
         held = self._services.tables.purse if own else self._services.purse.look
         tokens = await held(request.guild, asked)
         view = balance(tokens, request.texts, of=None if own else asked)
-        await self._services.gateway.respond(request, view)
+        await self._services.rest.respond(request, view)
 
     @app_commands.command(
         description="Get today’s tokens, and help if your purse is empty"
@@ -84,7 +84,7 @@ class Tokens(
         services = self._services
         request = Request.of(interaction)
         got = await services.purse.collect(request.guild, request.user)
-        await services.gateway.respond(request, lambda: collected(got, request.texts))
+        await services.rest.respond(request, lambda: collected(got, request.texts))
 
     @app_commands.command(
         description="Give someone your tokens, where server managers have allowed gifts"
@@ -209,7 +209,7 @@ class Tokens(
         await services.answer_in_place(request, gift_given(done, texts))
         if done.now:
             public = services.texts_of(gift.guild_id)
-            await services.gateway.respond(
+            await services.rest.respond(
                 request, gift_in_public(done, public), ephemeral=False
             )
 
@@ -237,7 +237,7 @@ class Tokens(
             reason,
         )
         held = await services.purse.award(wish)
-        await services.gateway.respond(request, lambda: awarded(wish, held, texts))
+        await services.rest.respond(request, lambda: awarded(wish, held, texts))
 
 
 def _check_reader(request: Request, asked: UserId) -> None:

@@ -37,7 +37,7 @@ async def setup(bot: ServingBot) -> None:
         if len(games) <= 1:  # where none is on, it is said that the usual one is off
             await challenge(services, request, Wish(usual_game(settings)), opponent)
         else:
-            await services.gateway.respond(
+            await services.rest.respond(
                 request, lambda: which_game(opponent, games, request.texts)
             )
 

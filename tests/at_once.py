@@ -12,5 +12,5 @@ from unittest.mock import patch
 def at_once() -> Iterator[None]:
     """Let a button that took another one's place be pressed at once, within the
     block."""
-    with patch("bot.delivery.seen_buttons.SEEN_AFTER", 0.0):
+    with patch("bot.showing.seen_buttons.SEEN_AFTER", 0.0):
         yield

@@ -31,7 +31,7 @@ import gc, json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
 import bot.__main__, bot.running, bot.check, bot.moving, bot.fleet.command, bot.emoji_command, bot.verify
 import bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
-from bot.delivery import seen_buttons
+from bot.showing import seen_buttons
 from bot.ui.texts import read_all
 
 read_all()

@@ -22,10 +22,10 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
 from bot.playground import Playground, Recorded
 from bot.settings import LogLevel, LogStyle
+from bot.showing.publisher import Publisher
 from bot.tables.change import Change
 from bot.tables.dealing import fingerprint
 from bot.tables.model.table import Table
-from cogs.publisher import Publisher
 
 NOTATION: Final = re.compile(
     r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT2-9][shdc])+)4?(?![A-Za-z0-9])"

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.gateway import Failure
+from bot.delivery.rest import Failure
 from bot.games.bura.rules.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
 from bot.tables.ids import MessageId, TableId
@@ -139,17 +139,17 @@ async def at_once(
 def heard_late(
     room: CardRoom, monkeypatch: pytest.MonkeyPatch, method: str, seconds: float
 ) -> None:
-    """Let what the bot sends by a method of its gateway arrive at once, and the bot
+    """Let what the bot sends by a method of its `Rest` arrive at once, and the bot
     hear of that only later."""
-    gateway = room.bot.services.gateway
-    send = getattr(gateway, method)
+    rest = room.bot.services.rest
+    send = getattr(rest, method)
 
-    async def sent(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
+    async def sent(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the method's
         shown: MessageId | Failure = await send(*args, **options)
         await room.clock.sleep(seconds)
         return shown
 
-    monkeypatch.setattr(gateway, method, sent)
+    monkeypatch.setattr(rest, method, sent)
 
 
 async def moves(room: CardRoom) -> int:

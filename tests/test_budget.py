@@ -19,12 +19,12 @@ from yarl import URL
 
 from bot.delivery.brake import APART
 from bot.delivery.budget import CALM, COUNTED, Budget
-from bot.delivery.channel_queue import PATIENCE
-from bot.delivery.gateway import Failure, RouteKind, failure_of
+from bot.delivery.rest import Failure, RouteKind, failure_of
 from bot.login import api_at
 from bot.logs import configure
 from bot.playground import Playground
 from bot.settings import LogLevel, LogStyle
+from bot.showing.channel_queue import PATIENCE
 from tests.bench.pressed import Found, Load, busiest, noted, pressed
 from tests.clock import HandClock, settle
 

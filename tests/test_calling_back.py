@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.channel_writer import ChannelWriter
-from bot.delivery.gateway import Gateway
+from bot.delivery.rest import Rest
+from bot.showing.channel_writer import ChannelWriter
 from tests.card_room import card_room
 from tests.games.tyzicha.playing import STRONG, Party
 from tests.visits_after import QUICK
@@ -42,16 +42,16 @@ async def test_a_call_that_is_posted_too_late_does_not_stay(
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         game = Party.in_room(room, 3)
         await adjourned(game)
-        posted, go_on, post = asyncio.Event(), asyncio.Event(), Gateway.post
+        posted, go_on, post = asyncio.Event(), asyncio.Event(), Rest.post
 
-        async def late(self: Gateway, *args: object, **options: object) -> object:
+        async def late(self: Rest, *args: object, **options: object) -> object:
             answer = await post(self, *args, **options)  # type: ignore[arg-type]
             if options.get("ping"):
                 posted.set()
                 await go_on.wait()
             return answer
 
-        monkeypatch.setattr(Gateway, "post", late)
+        monkeypatch.setattr(Rest, "post", late)
         await room.bob.click("Go on", game.results[-1])
         await room.until(posted.is_set)
         await room.bob.click("Stop", game.results[-1])

@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot import health
 from bot.delivery.budget import COUNTED
-from bot.delivery.gateway import Failure
+from bot.delivery.rest import Failure
 from bot.running import figures_of
 from bot.settings import Settings
 from bot.tables.ids import ChannelId, MessageId
@@ -62,7 +62,7 @@ async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used
         await room.tick(2)
         cards = ChannelId(int(room.playground.world.channel_named("cards").id))
         assert (
-            await room.bot.services.gateway.delete(cards, MessageId(1))
+            await room.bot.services.rest.delete(cards, MessageId(1))
             is Failure.MESSAGE_GONE
         )
         told = samples(figures())

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.gateway import Failure
+from bot.delivery.rest import Failure
 from bot.playground import Permission, VisibleMessage
 from bot.playground.people import EVERYBODY
 from bot.tables.ids import MessageId, TableId
@@ -199,7 +199,7 @@ async def test_a_crash_at_the_end_of_a_hand_leaves_one_message(
 
         with monkeypatch.context() as dying:
             if moment == "posted":
-                dying.setattr(type(room.bot.services.gateway), "delete", dead)
+                dying.setattr(type(room.bot.services.rest), "delete", dead)
             elif moment == "deleted":
                 dying.setattr(Locations, "result_placed", dead)
             await surely(room, room.alice, "Claim 31")
@@ -272,16 +272,16 @@ async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former
     """A hand may be over before Discord's reply to its message is there, and the next
     one be dealt."""
     async with ended(tmp_path, monkeypatch) as room:
-        gateway, told = room.bot.services.gateway, asyncio.Event()
-        post = gateway.post
+        rest, told = room.bot.services.rest, asyncio.Event()
+        post = rest.post
 
-        async def slow(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
+        async def slow(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the method's
             posted = await post(*args, **options)
             await told.wait()
             return posted
 
         with monkeypatch.context() as waiting:
-            waiting.setattr(gateway, "post", slow)
+            waiting.setattr(rest, "post", slow)
             for person in (room.alice, room.bob):
                 await press(room, person, "Next hand")
             await room.until(lambda: channel(room) == ["result", "table"])

@@ -402,7 +402,7 @@ async def test_a_review_in_a_message_of_its_own_does_not_come_in_place_of_what_w
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.until(lambda: "Review" in last(room.alice).buttons)
-        slow = Slow(room.bot.services.gateway, "respond", monkeypatch)
+        slow = Slow(room.bot.services.rest, "respond", monkeypatch)
         await room.alice.click("Review", last(room.alice))
         await room.until(
             lambda: "A master looks at every decision" in last(room.alice).text

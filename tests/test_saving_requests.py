@@ -7,8 +7,8 @@ import asyncio
 from pathlib import Path
 
 from bot.delivery.budget import COUNTED, Budget
-from bot.delivery.channel_queue import SAVED
 from bot.playground import Person
+from bot.showing.channel_queue import SAVED
 from tests.card_room import CardRoom, card_room, panel, pressable, results
 from tests.clock import settle
 
@@ -51,7 +51,7 @@ async def test_a_trick_is_shown_whole_and_a_result_at_once(tmp_path: Path) -> No
         await room.settle()
         leader = next(one for one in (room.alice, room.bob) if _may_play(one))
         other = room.bob if leader is room.alice else room.alice
-        budget = room.bot.services.gateway.budget
+        budget = room.bot.services.rest.budget
         await short(budget)
         before = written(room)
         await lay(leader)

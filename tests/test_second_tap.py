@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from bot.delivery import seen_buttons
-from bot.delivery.seen_buttons import SEEN_AFTER, SeenButtons
 from bot.games import catalogue
 from bot.playground import Person, VisibleMessage
 from bot.playground.replies import ReplyKind
+from bot.showing import seen_buttons
+from bot.showing.seen_buttons import SEEN_AFTER, SeenButtons
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.ui.custom_id import Click, Press

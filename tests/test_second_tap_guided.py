@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import seen_buttons
-from bot.delivery.seen_buttons import SEEN_AFTER
 from bot.games import catalogue
 from bot.playground import VisibleMessage
+from bot.showing import seen_buttons
+from bot.showing.seen_buttons import SEEN_AFTER
 from bot.tables.games import rules_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Click

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import seen_buttons
-from bot.delivery.seen_buttons import SEEN_AFTER
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
+from bot.showing import seen_buttons
+from bot.showing.seen_buttons import SEEN_AFTER
 from tests.card_room import CardRoom, public
 from tests.games.playing import Party, panel
 from tests.games.schneider.playing import Party as SchneiderParty

@@ -15,7 +15,6 @@ from random import Random
 import pytest
 
 from bot.cards import Card
-from bot.delivery.panels import Panels
 from bot.delivery.request import Request
 from bot.games.bura.drawing import situation
 from bot.games.bura.rules import perspective
@@ -23,6 +22,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.contract import Seat
 from bot.playground import Person
+from bot.showing.panels import Panels
 from bot.tables import lifecycle
 from bot.tables.ids import TableId
 from tests.card_room import SIX_TRICKS, CardRoom, card_room, panel, public, results
@@ -350,7 +350,7 @@ async def test_an_address_with_a_token_is_hidden_by_the_log(
 
     def careless(panels: Panels, table_id: TableId, by: Request) -> None:
         address = by.application_id, by.token
-        logging.getLogger("bot.delivery.panels").info(
+        logging.getLogger("bot.showing.panels").info(
             "PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN
         )
         adopt(panels, table_id, by)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.gateway import Failure, Gateway
+from bot.delivery.rest import Failure, Rest
 from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from bot.ui.components import Drawing
@@ -27,23 +27,23 @@ class Slow:
 
     def __init__(
         self,
-        gateway: Gateway,
+        rest: Rest,
         method: str,
         monkeypatch: pytest.MonkeyPatch,
         *,
         held: bool = False,
     ) -> None:
         self.told = asyncio.Event()
-        request = getattr(gateway, method)
+        request = getattr(rest, method)
 
-        async def slow(*args: Any, **options: Any) -> object:  # noqa: ANN401 - as the gateway's
+        async def slow(*args: Any, **options: Any) -> object:  # noqa: ANN401 - as the method's
             if held:
                 await self.told.wait()
             replied = await request(*args, **options)
             await self.told.wait()
             return replied
 
-        monkeypatch.setattr(gateway, method, slow)
+        monkeypatch.setattr(rest, method, slow)
 
 
 async def go_elsewhere(room: CardRoom) -> None:
@@ -74,7 +74,7 @@ async def test_a_table_stays_in_its_thread_when_the_reply_to_its_invitation_come
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         with monkeypatch.context() as waiting:
-            slow = Slow(room.bot.services.gateway, "respond", waiting)
+            slow = Slow(room.bot.services.rest, "respond", waiting)
             asked = asyncio.create_task(
                 room.alice.run("bura challenge", opponent=room.bob)
             )
@@ -102,7 +102,7 @@ async def test_a_table_that_was_taken_elsewhere_is_not_stopped_by_what_fails_in_
     async with hand(tmp_path, monkeypatch) as room:
         room.playground.add_channel("elsewhere")
         with monkeypatch.context() as waiting:
-            slow = Slow(room.bot.services.gateway, "edit", waiting, held=True)
+            slow = Slow(room.bot.services.rest, "edit", waiting, held=True)
             await press(room, room.alice, "6♠")
             await room.tick()
             room.playground.delete_channel(public(room.clara)[-1].channel_id)
@@ -119,13 +119,13 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_although_discord_w
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob)
-        gateway, failures = room.bot.services.gateway, [Failure.UNREACHABLE]
-        edit = gateway.edit
+        rest, failures = room.bot.services.rest, [Failure.UNREACHABLE]
+        edit = rest.edit
 
-        async def away(*args: Any, **options: Any) -> Failure | None:  # noqa: ANN401 - as the gateway's
+        async def away(*args: Any, **options: Any) -> Failure | None:  # noqa: ANN401 - as the method's
             return failures.pop() if failures else await edit(*args, **options)
 
-        monkeypatch.setattr(gateway, "edit", away)
+        monkeypatch.setattr(rest, "edit", away)
         await room.bob.click("Accept")
         await room.settle()
         assert failures == []
@@ -138,8 +138,8 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura table", seats=3)
-        gateway, held = room.bot.services.gateway, asyncio.Event()
-        edit = gateway.edit
+        rest, held = room.bot.services.rest, asyncio.Event()
+        edit = rest.edit
 
         async def late(
             channel: Any,  # noqa: ANN401
@@ -152,7 +152,7 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
                 await held.wait()
             return await edit(channel, message, drawn, **options)
 
-        monkeypatch.setattr(gateway, "edit", late)
+        monkeypatch.setattr(rest, "edit", late)
         await room.bob.click("Join", public(room.bob)[0])
         await room.tick()
         await room.alice.click("Start", panel(room.alice))
@@ -162,11 +162,11 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
         assert "is played in" in public(room.clara)[0].text
 
 
-async def unreached(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the gateway's
+async def unreached(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the method's
     return Failure.MESSAGE_GONE
 
 
-async def unanswered(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the gateway's
+async def unanswered(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the method's
     return Failure.UNREACHABLE
 
 
@@ -180,8 +180,8 @@ async def test_a_call_before_its_thread_is_open_is_removed_like_any(
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob)
         with monkeypatch.context() as waiting:
-            waiting.setattr(room.bot.services.gateway, "show_by_token", unreached)
-            slow = Slow(room.bot.services.gateway, "open_thread", waiting)
+            waiting.setattr(room.bot.services.rest, "show_by_token", unreached)
+            slow = Slow(room.bot.services.rest, "open_thread", waiting)
             await room.bob.click("Accept")
             await room.settle()
             slow.told.set()
@@ -245,7 +245,7 @@ async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_i
         room.playground.add_channel("elsewhere")
         await alice_away(room)
         with monkeypatch.context() as waiting:
-            slow = Slow(room.bot.services.gateway, "post", waiting)
+            slow = Slow(room.bot.services.rest, "post", waiting)
             await press(room, room.bob, "9♥")
             await room.until(lambda: pings(room))
             await go_elsewhere(room)
@@ -262,7 +262,7 @@ async def test_a_race_that_waits_for_its_people_again_does_not_begin_by_what_the
     async with card_room(
         tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False
     ) as room:
-        services, gateway = room.bot.services, room.bot.services.gateway
+        services, rest = room.bot.services, room.bot.services.rest
         begin, locked, waiting = services.tables.begin, True, False
 
         async def late(seen: Table) -> Table:
@@ -278,7 +278,7 @@ async def test_a_race_that_waits_for_its_people_again_does_not_begin_by_what_the
         await room.until(lambda: waiting)
         with monkeypatch.context() as away:
             for method in ("edit_once", "show_by_token"):
-                away.setattr(gateway, method, unanswered)
+                away.setattr(rest, method, unanswered)
             await room.bot.on_shard_disconnect(0)
             await room.bot.on_shard_resumed(0)
             locked = False
@@ -297,7 +297,7 @@ async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for
         room.playground.add_channel("elsewhere")
         await play(room, room.alice, room.bob, RICH_TRICKS)
         with monkeypatch.context() as waiting:
-            slow = Slow(room.bot.services.gateway, "post", waiting)
+            slow = Slow(room.bot.services.rest, "post", waiting)
             await claim(room, room.alice)
             await go_elsewhere(room)
             slow.told.set()
@@ -341,7 +341,7 @@ async def test_a_result_stays_the_message_of_a_table_whose_invitation_is_replied
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         with monkeypatch.context() as waiting:
-            slow = Slow(room.bot.services.gateway, "respond", waiting)
+            slow = Slow(room.bot.services.rest, "respond", waiting)
             asked = asyncio.create_task(
                 room.alice.run("bura challenge", opponent=room.bob)
             )

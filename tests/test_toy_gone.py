@@ -14,8 +14,8 @@ from bot.check import check, unsound
 from bot.playground import VisibleMessage
 from bot.rebuilding import rebuild
 from bot.settings import Settings
+from bot.showing.publisher import UNREACHED
 from bot.startup import StartError
-from cogs.publisher import UNREACHED
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
 from tests.games.toy.playing import Party

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.delivery.seen_buttons import SeenButtons
 from bot.games.bura.rules.ranks import PACK
 from bot.playground import Person, Reply, VisibleMessage
+from bot.showing.seen_buttons import SeenButtons
 from tests.by_label import claim, ending, press, result, says, table
 from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.visits_after import QUICK, SLOW, last_private, leaf_through

@@ -1,2 +1,2 @@
-"""What talks to Discord: answers, edits, panels and pictures go out here, each failure
-comes back as a value."""
+"""What talks to Discord: requests go out here, and each failure comes back as a
+value."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.clock import Clock
-from bot.delivery.gateway import Failure, Gateway
+from bot.delivery.rest import Failure, Rest
 from bot.recent import Recent
 from bot.tables.ids import GuildId, UserId
 
@@ -28,8 +28,8 @@ NAMES_ASKED: Final = 10
 class Members:
     """Remembers for a few minutes who was in which server."""
 
-    def __init__(self, gateway: Gateway, clock: Clock) -> None:
-        self._gateway = gateway
+    def __init__(self, rest: Rest, clock: Clock) -> None:
+        self._rest = rest
         self._clock = clock
         self._known: Recent[tuple[GuildId, UserId], tuple[bool, float]] = Recent(
             KEPT_ANSWERS
@@ -74,7 +74,7 @@ class Members:
             pass  # what came in time is kept
 
     async def _ask(self, guild_id: GuildId, user: UserId) -> None:
-        found = await self._gateway.find_member(guild_id, user)
+        found = await self._rest.find_member(guild_id, user)
         if isinstance(found, Failure) and found is not Failure.CHANNEL_GONE:
             return
         self._known[guild_id, user] = (

@@ -6,9 +6,9 @@ from typing import Final
 
 import discord
 
-from bot.delivery.gateway import Failure, guarded
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure, guarded
 from bot.tables.ids import ChannelId
 
 ANSWER_SECONDS: Final = 1.0

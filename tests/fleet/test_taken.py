@@ -146,9 +146,7 @@ async def test_an_answer_that_comes_after_the_owners_changes_nothing(
     assert [message.text for message in both.playground.person("alice").messages()] == [
         "of the owner"
     ]
-    told = [
-        record for record in caplog.records if record.name == "bot.delivery.gateway"
-    ]
+    told = [record for record in caplog.records if record.name == "bot.delivery.rest"]
     assert [(record.levelno, record.exc_info) for record in told] == [
         (logging.INFO, None)
     ]

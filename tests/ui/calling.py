@@ -1,4 +1,4 @@
-"""A small bot that calls Discord through the gateway as a test wants, in answer to what
+"""A small bot that calls Discord through `Rest` as a test wants, in answer to what
 Alice does."""
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import discord
 from discord.ext import commands
 
 from bot.delivery.budget import Budget
-from bot.delivery.gateway import Gateway
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
+from bot.delivery.rest import Rest
 from bot.login import api_at
 from bot.playground import Playground
 from bot.tables.ids import ChannelId
@@ -60,7 +60,7 @@ class Caller(commands.AutoShardedBot):
 class Scene:
     playground: Playground
     bot: Caller
-    gateway: Gateway
+    rest: Rest
     doubts: list[str] = field(default_factory=list)
 
     async def during(self, handler: Handler) -> object:
@@ -84,14 +84,14 @@ async def calling() -> AsyncIterator[Scene]:
         with api_at(playground.api_url):
             bot = Caller()
             doubts: list[str] = []
-            gateway = Gateway(
+            rest = Rest(
                 bot, Budget(HandClock()), bad_emoji=lambda: doubts.append("doubt")
             )
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await playground.wait_online()
                 await bot.wait_until_ready()
-                yield Scene(playground, bot, gateway, doubts)
+                yield Scene(playground, bot, rest, doubts)
                 await bot.close()
                 await asyncio.wait({running}, timeout=5)
         assert playground.violations == []

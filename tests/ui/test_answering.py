@@ -12,8 +12,8 @@ import pytest
 
 from bot.delivery.answering import LAST_TRY, arrive
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure, Gateway
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure, Rest
 from tests.clock import HandClock
 from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying
@@ -30,14 +30,14 @@ class NameForm(discord.ui.Modal, title="Form"):
 
 
 PILE = Attachment("pile.png", b"\x89PNG\r\n\x1a\n0000")
-ANSWERS: dict[str, Callable[[Gateway, Request], Awaitable[object]]] = {
-    "a message": lambda gateway, request: gateway.respond(request, saying("private")),
-    "a message with a file": lambda gateway, request: gateway.respond(
+ANSWERS: dict[str, Callable[[Rest, Request], Awaitable[object]]] = {
+    "a message": lambda rest, request: rest.respond(request, saying("private")),
+    "a message with a file": lambda rest, request: rest.respond(
         request, saying("private"), file=PILE
     ),
-    "an update": lambda gateway, request: gateway.update(request, saying("private")),
-    "a deferral": lambda gateway, request: gateway.defer(request),
-    "a form": lambda gateway, request: gateway.open_form(request, NameForm()),
+    "an update": lambda rest, request: rest.update(request, saying("private")),
+    "a deferral": lambda rest, request: rest.defer(request),
+    "a form": lambda rest, request: rest.open_form(request, NameForm()),
 }
 BURSTS: dict[str, dict[str, Any]] = {
     "5xx": {"status": 503, "times": 3},
@@ -65,12 +65,12 @@ async def test_a_short_burst_of_failures_costs_no_answer(
     scene: Scene, answer: str, burst: str
 ) -> None:
     alice = scene.playground.person("alice")
-    await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
+    await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
     clock = HandClock()
 
     async def handler(request: Request) -> object:
         arrive(request.interaction, clock)
-        return await ANSWERS[answer](scene.gateway, request)
+        return await ANSWERS[answer](scene.rest, request)
 
     scene.bot.handler = handler
     scene.bot.served.clear()
@@ -93,7 +93,7 @@ async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
     async def handler(request: Request) -> object:
         arrive(request.interaction, clock)
         await clock.advance(1)  # what was done before it was answered counts as well
-        return await scene.gateway.respond(request, saying("private"))
+        return await scene.rest.respond(request, saying("private"))
 
     failure = scene.playground.fail("POST", "/callback", status=503, times=100)
     scene.bot.handler = handler
@@ -110,9 +110,9 @@ async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) ->
     answered as one."""
 
     async def twice(request: Request) -> object:
-        await scene.gateway.respond(request, saying("first"))
+        await scene.rest.respond(request, saying("first"))
         request.interaction.response._response_type = None
-        return await scene.gateway.respond(request, saying("second"))
+        return await scene.rest.respond(request, saying("second"))
 
     assert await scene.during(twice) is Failure.ANSWERED
     scene.playground.violations.clear()

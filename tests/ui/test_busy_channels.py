@@ -6,7 +6,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.delivery.budget import COUNTED, Slot
-from bot.delivery.channel_queue import (
+from bot.delivery.rest import Failure
+from bot.showing.channel_queue import (
     PATIENCE,
     SAVED,
     WINDOW,
@@ -14,9 +15,8 @@ from bot.delivery.channel_queue import (
     Unshown,
     Weight,
 )
-from bot.delivery.channel_writer import ChannelWriter
-from bot.delivery.gateway import Failure
-from bot.delivery.table_source import Ping
+from bot.showing.channel_writer import ChannelWriter
+from bot.showing.table_source import Ping
 from bot.tables.ids import MessageId, TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying

@@ -7,9 +7,9 @@ import asyncio
 
 import pytest
 
-from bot.delivery.channel_writer import ChannelWriter
-from bot.delivery.gateway import Failure
-from bot.delivery.table_source import Public
+from bot.delivery.rest import Failure
+from bot.showing.channel_writer import ChannelWriter
+from bot.showing.table_source import Public
 from bot.tables.ids import ChannelId, MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import TABLE, Book, Scene, Wall, saying

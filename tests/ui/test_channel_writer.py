@@ -13,9 +13,9 @@ import pytest
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.budget import Budget
-from bot.delivery.channel_writer import ChannelWriter, table_nonce
-from bot.delivery.gateway import Failure, Rendering
-from bot.delivery.table_source import Ping, Public, Snapshot
+from bot.delivery.rest import Failure, Rendering
+from bot.showing.channel_writer import ChannelWriter, table_nonce
+from bot.showing.table_source import Ping, Public, Snapshot
 from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing, TextDisplay
 from tests.clock import HandClock, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.gateway import Failure
+from bot.delivery.rest import Failure
 from db.shards import EVERYWHERE
 from tests.clock import settle
 from tests.ui.test_panels import TABLE, Scene, click

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.gateway import Failure
-from bot.delivery.panels import Panels
+from bot.delivery.rest import Failure
+from bot.showing.panels import Panels
 from db.database import DatabaseUnavailable
 from db.shards import EVERYWHERE
 from tests.clock import settle

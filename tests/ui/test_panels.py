@@ -13,11 +13,11 @@ from typing import TypeVar, cast
 
 import pytest
 
-from bot.delivery.gateway import Failure, Rendering
 from bot.delivery.interaction import Interaction
-from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure, Rendering
+from bot.showing.panels import Draw, Panels
 from bot.tables.ids import NOBODYS, ChannelId, MessageId, TableId, UserId
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db import schema

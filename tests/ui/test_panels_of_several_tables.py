@@ -7,9 +7,9 @@ import asyncio
 
 import pytest
 
-from bot.delivery.gateway import Failure
-from bot.delivery.panels import Panels
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure
+from bot.showing.panels import Panels
 from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from db.shards import EVERYWHERE

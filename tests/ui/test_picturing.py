@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure
-from bot.delivery.table_source import Pictured, Public
+from bot.delivery.rest import Failure
+from bot.showing.table_source import Pictured, Public
 from bot.tables.ids import MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import (

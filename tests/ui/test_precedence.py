@@ -11,8 +11,8 @@ import pytest
 
 from bot.delivery import precedence
 from bot.delivery.interaction import Interaction
-from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
+from bot.showing.panels import Draw, Panels
 from bot.tables.ids import TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.calling import button, calling
@@ -62,11 +62,11 @@ async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show()
         return lambda _mode, _locale: button(f"state {version}", "Play")
 
     async with calling() as scene:
-        panels = Panels(scene.gateway, Drawer(), HandClock())
+        panels = Panels(scene.rest, Drawer(), HandClock())
         alice, table = scene.playground.person("alice"), TableId(1)
         await scene.during(lambda request: panels.answer(request, table, state(1), 1))
         scene.bot.handler = lambda request: panels.answer(request, table, state(3), 3)
-        with scene.gateway.precedence.answering(press()):  # somebody else's
+        with scene.rest.precedence.answering(press()):  # somebody else's
             panels.refresh(table, UserId(int(alice.id)), state(2), 2)
             for _ in range(5):
                 await asyncio.sleep(0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery import seen_buttons
-from bot.delivery.gateway import CALL_SECONDS
-from bot.delivery.seen_buttons import SEEN_AFTER, TRAVEL, SeenButtons
+from bot.delivery.rest import CALL_SECONDS
+from bot.showing import seen_buttons
+from bot.showing.seen_buttons import SEEN_AFTER, TRAVEL, SeenButtons
 from bot.tables.ids import MessageId, TableId
 from bot.ui.components import ActionRow, Button, Container, Drawing
 from bot.ui.custom_id import Click, Press

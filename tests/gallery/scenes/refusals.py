@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.delivery.seen_buttons import SeenButtons
 from bot.playground import Permission
+from bot.showing.seen_buttons import SeenButtons
 from bot.ui import hand_panel
 from db.database import LockedOut
 from tests.by_label import RICH

@@ -67,7 +67,7 @@ async def test_a_replay_that_was_left_before_discord_replied_does_not_run(
     with registered("bot.games.aggravation", ready=True):
         async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
             shown = await raced(room)
-            slow = Slow(room.bot.services.gateway, "update", monkeypatch)
+            slow = Slow(room.bot.services.rest, "update", monkeypatch)
             await room.alice.click("In real time", shown)
             await room.alice.click("Next", shown)
             stands = shown.text

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
-from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.table_source import Ping
+from bot.showing.rate_limiter import RateLimiter
+from bot.showing.table_source import Ping
 from bot.tables.ids import MessageId, TableId
 
 WRITES: Final = 4

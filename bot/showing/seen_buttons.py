@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
-from bot.delivery.gateway import CALL_SECONDS
+from bot.delivery.rest import CALL_SECONDS
 from bot.tables.ids import MessageId
 from bot.tables.model.view import VERSIONS_PER_HAND
 from bot.ui.components import Drawing

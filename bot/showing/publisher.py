@@ -13,16 +13,19 @@ from typing import Final
 from bot.background import Works
 from bot.clock import moment
 from bot.decks import Decks
-from bot.delivery.channel_queue import Weight
-from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
-from bot.delivery.gateway import Failure, Gateway
 from bot.delivery.languages import Languages
-from bot.delivery.panels import Panels
 from bot.delivery.request import Request
-from bot.delivery.table_source import Parent, Public, Snapshot
+from bot.delivery.rest import Failure, Rest
 from bot.fleet.retrying import once_stored
 from bot.games import catalogue
 from bot.games.contract import Seat
+from bot.showing.calls import Calls
+from bot.showing.channel_queue import Weight
+from bot.showing.channel_writer import ChannelWriter, result_nonce, table_nonce
+from bot.showing.drawings import Drawings
+from bot.showing.guides import Guides
+from bot.showing.panels import Panels
+from bot.showing.table_source import Parent, Public, Snapshot
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
@@ -43,9 +46,6 @@ from bot.ui.partings import canceled_message, elsewhere_message, ended_elsewhere
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
 from bot.ui.table import title
-from cogs.calls import Calls
-from cogs.drawings import Drawings
-from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
 from db.errors import DatabaseLocked, SessionLost
@@ -71,7 +71,7 @@ class Publisher:
     def __init__(
         self,
         database: Database,
-        gateway: Gateway,
+        rest: Rest,
         panels: Panels,
         languages: Languages,
         decks: Decks,
@@ -82,12 +82,12 @@ class Publisher:
         house: House,
     ) -> None:
         self._database = database
-        self._gateway = gateway
+        self._rest = rest
         self._panels = panels
         self._languages = languages
         self._tables = tables
         self._places = places
-        self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
+        self.writer: Final = ChannelWriter(rest, self, places, tables.clock)
         self.guides: Final = Guides(tables, house)
         """What learners are told."""
         self._drawings: Final = Drawings(
@@ -348,7 +348,7 @@ class Publisher:
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer, once all presses are
         answered; None: it has no place."""
-        await self._gateway.precedence.answers_first()
+        await self._rest.precedence.answers_first()
         table = await self._tables.look(table_id)
         location = table.location
         hand = table.hand
@@ -461,10 +461,10 @@ class Publisher:
         """Show something in place of a message, as soon as Discord can be reached."""
         if channel is None or message is None:
             return
-        edited = await self._gateway.edit(channel, message, drawing)
+        edited = await self._rest.edit(channel, message, drawing)
         while edited is Failure.UNREACHABLE:
             await self._tables.clock.sleep(UNREACHED)
-            edited = await self._gateway.edit(channel, message, drawing)
+            edited = await self._rest.edit(channel, message, drawing)
 
     def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to
@@ -499,7 +499,7 @@ class Publisher:
         opened = (
             None
             if message is None or home is None
-            else await self._gateway.open_thread(home, MessageId(message), name)
+            else await self._rest.open_thread(home, MessageId(message), name)
         )
         moving = partial(
             self._places.moved,

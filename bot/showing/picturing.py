@@ -7,9 +7,9 @@ import logging
 from typing import Final
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build, Failure, Gateway
-from bot.delivery.table_source import Pictured, Public
+from bot.delivery.rest import Build, Failure, Rest
 from bot.recent import Recent
+from bot.showing.table_source import Pictured, Public
 from bot.tables.ids import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ KNOWN_PLAIN: Final = 4096
 class Picturing:
     """Posts and edits messages that may have a picture."""
 
-    def __init__(self, post: Gateway) -> None:
+    def __init__(self, post: Rest) -> None:
         """Send through `post`."""
         self._post = post
         self._plain: Recent[MessageId, None] = Recent(KNOWN_PLAIN)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from bot.clock import Clock, either
-from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.request import Request
-from bot.delivery.seen_buttons import SeenButtons
+from bot.showing.rate_limiter import TokenPace
+from bot.showing.seen_buttons import SeenButtons
 from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode

@@ -15,8 +15,8 @@ import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery.attachment import may_attach
-from bot.delivery.gateway import Failure, RouteKind, failure_of, guarded
 from bot.delivery.request import Request
+from bot.delivery.rest import Failure, RouteKind, failure_of, guarded
 from bot.playground import Permission
 from bot.tables.ids import MessageId, UserId
 from tests.ui.calling import Scene, button, calling
@@ -31,12 +31,12 @@ async def scene() -> AsyncIterator[Scene]:
 
 async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:
     alice = scene.playground.person("alice")
-    sent = await scene.gateway.post(scene.cards, saying("one"))
+    sent = await scene.rest.post(scene.cards, saying("one"))
     assert not isinstance(sent, Failure)
     assert alice.sees("one")
-    assert await scene.gateway.edit(scene.cards, sent, saying("two")) is None
+    assert await scene.rest.edit(scene.cards, sent, saying("two")) is None
     assert alice.sees("two")
-    assert await scene.gateway.delete(scene.cards, sent) is None
+    assert await scene.rest.delete(scene.cards, sent) is None
     assert not alice.sees("two")
 
 
@@ -52,8 +52,8 @@ def test_a_thread_whose_channel_has_just_gone_may_take_files_for_all_one_knows()
 
 
 async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
-    first = await scene.gateway.post(scene.cards, saying("one"), nonce="h41r3")
-    second = await scene.gateway.post(scene.cards, saying("one"), nonce="h41r3")
+    first = await scene.rest.post(scene.cards, saying("one"), nonce="h41r3")
+    second = await scene.rest.post(scene.cards, saying("one"), nonce="h41r3")
     assert first == second
 
 
@@ -62,37 +62,37 @@ async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(
 ) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
     words = f"{alice.mention} {bob.mention}"
-    sent = await scene.gateway.post(
+    sent = await scene.rest.post(
         scene.cards, saying(words), ping=[UserId(int(alice.id))]
     )
     assert not isinstance(sent, Failure)
     assert alice.newest(words).mentions == [alice.id]
-    assert await scene.gateway.edit(scene.cards, sent, saying(f"again {words}")) is None
+    assert await scene.rest.edit(scene.cards, sent, saying(f"again {words}")) is None
     assert alice.newest("again").mentions == []
 
 
 async def test_answers_come_in_every_shape(scene: Scene) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
     assert isinstance(
-        await scene.during(lambda i: scene.gateway.respond(i, saying("private"))), int
+        await scene.during(lambda i: scene.rest.respond(i, saying("private"))), int
     )
     assert alice.newest("private").ephemeral
     assert not bob.sees("private")
     await scene.during(
-        lambda i: scene.gateway.respond(i, saying("public"), ephemeral=False)
+        lambda i: scene.rest.respond(i, saying("public"), ephemeral=False)
     )
     assert bob.sees("public")
 
     async def deferred(request: Request) -> object:
-        assert await scene.gateway.defer(request, thinking=True) is None
-        return await scene.gateway.respond(request, saying("after a while"))
+        assert await scene.rest.defer(request, thinking=True) is None
+        return await scene.rest.respond(request, saying("after a while"))
 
     assert isinstance(await scene.during(deferred), int)
     assert alice.newest("after a while").ephemeral
 
     async def twice(request: Request) -> object:
-        await scene.gateway.respond(request, saying("first"))
-        return await scene.gateway.respond(request, saying("second"))
+        await scene.rest.respond(request, saying("first"))
+        return await scene.rest.respond(request, saying("second"))
 
     assert isinstance(await scene.during(twice), int)
     assert alice.newest("second").ephemeral
@@ -100,10 +100,8 @@ async def test_answers_come_in_every_shape(scene: Scene) -> None:
 
 async def test_a_click_updates_its_message(scene: Scene) -> None:
     alice = scene.playground.person("alice")
-    shown = await scene.during(
-        lambda i: scene.gateway.respond(i, button("hand", "Play"))
-    )
-    scene.bot.handler = lambda i: scene.gateway.update(i, saying("played"))
+    shown = await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
+    scene.bot.handler = lambda i: scene.rest.update(i, saying("played"))
     reply = await alice.click("Play")
     assert not reply.failed
     assert scene.bot.result == shown
@@ -116,25 +114,25 @@ async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
 
     async def opened(request: Request) -> object:
         tokens.append((request.application_id, request.token))
-        return await scene.gateway.respond(request, button("hand", "Play"))
+        return await scene.rest.respond(request, button("hand", "Play"))
 
     message = await scene.during(opened)
     assert isinstance(message, int)
     [(app, token)] = tokens
     assert (
-        await scene.gateway.show_by_token(app, token, message, saying("newer hand"))
+        await scene.rest.show_by_token(app, token, message, saying("newer hand"))
         == message
     )
     assert alice.sees("newer hand")
-    more = await scene.gateway.show_by_token(
+    more = await scene.rest.show_by_token(
         app, token, None, button("another panel", "Play")
     )
     assert not isinstance(more, Failure)
     assert alice.newest("another panel").ephemeral
-    assert await scene.gateway.delete_by_token(app, token, more) is None
+    assert await scene.rest.delete_by_token(app, token, more) is None
     assert not alice.sees("another panel")
     assert (
-        await scene.gateway.show_by_token(app, token, more, saying("gone"))
+        await scene.rest.show_by_token(app, token, more, saying("gone"))
         is Failure.MESSAGE_GONE
     )
 
@@ -152,10 +150,10 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
     monkeypatch.setattr(AsyncWebhookAdapter, "request", heard)
 
     async def three(request: Request) -> object:
-        await scene.gateway.respond(request, saying("first"))
-        more = await scene.gateway.respond(request, saying("second"))
+        await scene.rest.respond(request, saying("first"))
+        more = await scene.rest.respond(request, saying("second"))
         assert not isinstance(more, Failure)
-        return await scene.gateway.show_by_token(
+        return await scene.rest.show_by_token(
             request.application_id, request.token, more, saying("third")
         )
 
@@ -164,8 +162,8 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
 
 
 async def test_no_view_is_kept(scene: Scene) -> None:
-    await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
-    await scene.gateway.post(scene.cards, button("table", "My hand"))
+    await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
+    await scene.rest.post(scene.cards, button("table", "My hand"))
     assert not scene.bot.persistent_views
     assert not scene.bot._connection._view_store._views
 
@@ -173,21 +171,20 @@ async def test_no_view_is_kept(scene: Scene) -> None:
 async def test_a_deleted_message_and_a_deleted_channel_are_told_apart(
     scene: Scene,
 ) -> None:
-    sent = await scene.gateway.post(scene.cards, saying("one"))
+    sent = await scene.rest.post(scene.cards, saying("one"))
     assert not isinstance(sent, Failure)
     scene.playground.delete_message(str(sent))
     assert (
-        await scene.gateway.edit(scene.cards, sent, saying("two"))
-        is Failure.MESSAGE_GONE
+        await scene.rest.edit(scene.cards, sent, saying("two")) is Failure.MESSAGE_GONE
     )
     channel = scene.cards
     scene.playground.delete_channel("cards")
-    assert await scene.gateway.post(channel, saying("three")) is Failure.CHANNEL_GONE
+    assert await scene.rest.post(channel, saying("three")) is Failure.CHANNEL_GONE
 
 
 async def test_a_lost_permission_is_named(scene: Scene) -> None:
     scene.playground.set_permissions("cards", Permission.VIEW_CHANNEL)
-    assert await scene.gateway.post(scene.cards, saying("one")) is Failure.FORBIDDEN
+    assert await scene.rest.post(scene.cards, saying("one")) is Failure.FORBIDDEN
     assert await scene.during(_missing) == ("Send Messages",)
     scene.playground.set_permissions("cards", Permission.SEND_MESSAGES)
     assert await scene.during(_missing) == ("View Channel",)
@@ -201,7 +198,7 @@ async def _missing(request: Request) -> object:
 async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
     scene.playground.fail("POST", "/callback", status=400, code=40060, applied=True)
     assert (
-        await scene.during(lambda i: scene.gateway.respond(i, saying("one")))
+        await scene.during(lambda i: scene.rest.respond(i, saying("one")))
         is Failure.ANSWERED
     )
 
@@ -229,7 +226,7 @@ async def test_failures_of_a_channel(
     scene: Scene, status: int, code: int, failure: Failure
 ) -> None:
     scene.playground.fail("PATCH", "/channels/", status=status, code=code)
-    assert await scene.gateway.edit(scene.cards, MessageId(1), saying("one")) is failure
+    assert await scene.rest.edit(scene.cards, MessageId(1), saying("one")) is failure
 
 
 @pytest.mark.parametrize(
@@ -248,7 +245,7 @@ async def test_failures_of_a_token(
 ) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
     assert (
-        await scene.gateway.show_by_token(1, "token", MessageId(1), saying("one"))
+        await scene.rest.show_by_token(1, "token", MessageId(1), saying("one"))
         is failure
     )
 
@@ -257,7 +254,7 @@ async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
     scene.playground.fail("POST", "/callback", status=404, code=10062)
 
     async def pressed(request: Request) -> object:
-        first = await scene.gateway.respond(request, saying("one"))
+        first = await scene.rest.respond(request, saying("one"))
         # the playground's person did wait, after all
         await request.interaction.response.defer()
         return first
@@ -271,7 +268,7 @@ async def test_a_failure_that_is_expected_is_no_error_in_the_log(
     """Such as where a message has lost its picture, which is sent again then."""
     for expected in (Failure.REJECTED, None):
         scene.playground.fail("PATCH", "/channels/", status=400, code=50035)
-        failure = await scene.gateway.edit(
+        failure = await scene.rest.edit(
             scene.cards, MessageId(1), saying("one"), expected=expected
         )
         assert failure is Failure.REJECTED
@@ -285,8 +282,8 @@ async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
-    with caplog.at_level(logging.ERROR, "bot.delivery.gateway"):
-        await scene.gateway.show_by_token(
+    with caplog.at_level(logging.ERROR, "bot.delivery.rest"):
+        await scene.rest.show_by_token(
             1, "very-secret-token", MessageId(1), saying("one")
         )
     assert "could not show a message by token: rejected" in caplog.text
@@ -306,7 +303,7 @@ async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(
         },
     }
     scene.playground.fail("POST", "/channels/", status=400, body=refused)
-    sent = await scene.gateway.post(
+    sent = await scene.rest.post(
         scene.cards, lambda: saying("letters" if scene.doubts else "pictures")
     )
     assert not isinstance(sent, Failure)

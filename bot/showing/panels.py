@@ -13,14 +13,14 @@ from typing import Final
 
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.answering import pressed_at
-from bot.delivery.gateway import Build, Failure, Gateway
-from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
-from bot.delivery.one_panel import OnePanel, pressed_message, serves_as
-from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.request import Request
-from bot.delivery.seen_buttons import SeenButtons
+from bot.delivery.rest import Build, Failure, Rest
 from bot.fleet.retrying import once_stored
 from bot.recent import Recent
+from bot.showing.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
+from bot.showing.one_panel import OnePanel, pressed_message, serves_as
+from bot.showing.rate_limiter import TokenPace
+from bot.showing.seen_buttons import SeenButtons
 from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
@@ -52,9 +52,9 @@ class Panels:
     """Keeps every player's panel true: answers clicks on it, and refreshes it in
     between by its token."""
 
-    def __init__(self, gateway: Gateway, database: Database, clock: Clock) -> None:
-        """Show panels through `gateway`; `database` keeps where they are."""
-        self._gateway = gateway
+    def __init__(self, rest: Rest, database: Database, clock: Clock) -> None:
+        """Show panels through `rest`; `database` keeps where they are."""
+        self._rest = rest
         self._database = database
         self._clock = clock
         self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
@@ -109,7 +109,7 @@ class Panels:
             panel.buttons.goes_to(pressed)
             placed: MessageId | Failure = Failure.MESSAGE_GONE
             if pressed is not None:
-                placed = await self._gateway.update(request, view)
+                placed = await self._rest.update(request, view)
             placed = await self._placed(panel, request, view, placed)
         finally:
             if ordered:
@@ -154,7 +154,7 @@ class Panels:
         whether that is so."""
         if panel.under_way:
             # it waits for its own panel: nobody need wait for it
-            self._gateway.precedence.sent(request.interaction)
+            self._rest.precedence.sent(request.interaction)
         return await panel.turn(self._clock, IN_TURN)
 
     async def _placed(
@@ -169,7 +169,7 @@ class Panels:
         pressed = pressed_message(request)
         if placed is Failure.MESSAGE_GONE:
             panel.buttons.goes_to(None)
-            return await self._gateway.respond(request, view)
+            return await self._rest.respond(request, view)
         # delivered twice: what was shown the first time is old
         if placed is Failure.ANSWERED and pressed is not None:
             panel.unordered = True
@@ -195,7 +195,7 @@ class Panels:
     ) -> MessageId | Failure:
         """Answer a press with nothing: what it changed comes with a newer press, or by
         this one's token."""
-        failure = await self._gateway.defer(request)
+        failure = await self._rest.defer(request)
         if failure is None and panel.is_at(pressed):
             self._keep(panel, self._row(panel.table_id, request, pressed))
         if panel.outdated:
@@ -425,9 +425,7 @@ class Panels:
 
     async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
         if (
-            await self._gateway.delete_by_token(
-                old.application_id, old.token, message_id
-            )
+            await self._rest.delete_by_token(old.application_id, old.token, message_id)
             is not None
         ):
             # it is there, and the person who presses it looks at it
@@ -470,7 +468,7 @@ class Panels:
             await self._load(panel)
         while True:
             # one of them may show this panel as it is then
-            await self._gateway.precedence.answers_first()
+            await self._rest.precedence.answers_first()
             if panel.build is None:
                 return False
             if not panel.outdated:
@@ -561,8 +559,8 @@ class Panels:
         message_id = None if stored.message_id is None else MessageId(stored.message_id)
         panel.buttons.goes_to(message_id)
         if message_id is None:
-            return await self._gateway.show_by_token(at, token, None, draw)
-        failure = await self._gateway.edit_once(at, token, message_id, draw)
+            return await self._rest.show_by_token(at, token, None, draw)
+        failure = await self._rest.edit_once(at, token, message_id, draw)
         return failure or message_id
 
     async def _failed(

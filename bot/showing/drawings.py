@@ -8,11 +8,12 @@ from functools import partial
 
 from bot.decks import Decks
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build
 from bot.delivery.languages import Languages
-from bot.delivery.panels import Draw, Panels
-from bot.delivery.table_source import Pictured, Public
+from bot.delivery.rest import Build
 from bot.games.contract import Seat
+from bot.showing.guides import Guides
+from bot.showing.panels import Draw, Panels
+from bot.showing.table_source import Pictured, Public
 from bot.tables.ids import UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import TableView
@@ -25,7 +26,6 @@ from bot.ui.private import private_panel
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from cogs.guides import Guides
 
 
 class Drawings:

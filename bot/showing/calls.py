@@ -10,10 +10,11 @@ from enum import Enum
 from typing import Final
 
 from bot.background import Works
-from bot.delivery.channel_writer import ChannelWriter
-from bot.delivery.panels import Panels
-from bot.delivery.table_source import Ping
 from bot.games.contract import Seat
+from bot.showing.channel_writer import ChannelWriter
+from bot.showing.drawings import Drawings
+from bot.showing.panels import Panels
+from bot.showing.table_source import Ping
 from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.commands import GoOn
@@ -29,7 +30,6 @@ from bot.tables.viewing import view_of
 from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
-from cogs.drawings import Drawings
 
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""

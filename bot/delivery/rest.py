@@ -186,7 +186,7 @@ def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
     _log.log(level, "could not %s: %s (%s %s)", what, failure, code, detail)
 
 
-class Gateway:
+class Rest:
     """Every call the bot makes to Discord. Each returns its value or a Failure and
     never raises for the latter."""
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build
+from bot.delivery.rest import Build
 from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing
 

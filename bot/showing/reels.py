@@ -10,10 +10,10 @@ from functools import partial
 from typing import Final
 
 from bot.clock import Clock
-from bot.delivery.gateway import Gateway
-from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.request import Request
+from bot.delivery.rest import Rest
 from bot.recent import Recent
+from bot.showing.rate_limiter import TokenPace
 from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
 
@@ -37,9 +37,9 @@ class Reels:
     """The replays that run. None outlives the bot, and each page is drawn for its
     reader alone."""
 
-    def __init__(self, gateway: Gateway, clock: Clock) -> None:
-        """Show pages through `gateway`."""
-        self._gateway = gateway
+    def __init__(self, rest: Rest, clock: Clock) -> None:
+        """Show pages through `rest`."""
+        self._rest = rest
         self._clock = clock
         self._runs: Recent[MessageId, Run] = Recent(KNOWN_MESSAGES)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -110,7 +110,7 @@ class Reels:
                 token = request.token
                 if (
                     run.stopped
-                    or await self._gateway.edit_once(
+                    or await self._rest.edit_once(
                         at, token, message, partial(draw, page)
                     )
                     is not None

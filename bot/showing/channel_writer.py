@@ -15,7 +15,9 @@ import orjson
 
 from bot.clock import Clock, either, finish
 from bot.delivery.budget import Due
-from bot.delivery.channel_queue import (
+from bot.delivery.rest import Build, Failure, Rest
+from bot.recent import Recent
+from bot.showing.channel_queue import (
     PATIENCE,
     WINDOW,
     WRITES,
@@ -23,11 +25,9 @@ from bot.delivery.channel_queue import (
     Unshown,
     Weight,
 )
-from bot.delivery.gateway import Build, Failure, Gateway
-from bot.delivery.picturing import Picturing
-from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.table_source import Ping, Public, Snapshot, TableSource
-from bot.recent import Recent
+from bot.showing.picturing import Picturing
+from bot.showing.rate_limiter import RateLimiter
+from bot.showing.table_source import Ping, Public, Snapshot, TableSource
 from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.locations import Locations
 from bot.ui.components import Drawing
@@ -83,7 +83,7 @@ class ChannelWriter:
     once."""
 
     def __init__(
-        self, post: Gateway, source: TableSource, places: Locations, clock: Clock
+        self, post: Rest, source: TableSource, places: Locations, clock: Clock
     ) -> None:
         """Write with `post` what `source` says, at the pace of `clock`; `places`
         remembers where it stands."""
