@@ -280,7 +280,7 @@ class BuraBot(ShardedBot):
     def use(self) -> Use:
         """Return how much of what Discord takes is used now."""
         budget = self.services.rest.budget
-        waited = self.services.publisher.writer.waited
+        waited = max(self.services.publisher.writer.waited, budget.waited)
         return Use(budget.used(), budget.allowed(), waited, budget.brake.count())
 
     async def drain(self) -> None:
@@ -290,6 +290,7 @@ class BuraBot(ShardedBot):
         await self.services.tables.drain(DRAIN_SECONDS)
         await self._works.close()
         await self.services.house.close()
+        self.services.rest.budget.close()
         await self.services.publisher.writer.close()
         await self.services.panels.close()
         await self.services.database.close()

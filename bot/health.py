@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import asdict
 from functools import partial
 from typing import Final
 
@@ -96,10 +95,19 @@ async def _health(
         if starts is not None and starts.waits
         else {}
     )
-    requests = {} if use is None else {"requests": asdict(use())}
+    requests = {} if use is None else {"requests": _told(use())}
     return web.json_response(
         {"well": now, "shards": shards} | requests | waits, status=200 if now else 503
     )
+
+
+def _told(use: Use) -> dict[str, object]:
+    return {
+        "used": use.used,
+        "a_second": use.allowed,
+        "oldest_waits_seconds": round(use.waited, 1),
+        "refused_in_ten_minutes": use.refused,
+    }
 
 
 async def _alive(_request: web.Request) -> web.Response:

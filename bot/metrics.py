@@ -113,7 +113,7 @@ class Metrics(Collector):
         )
         yield GaugeMetricFamily(
             "bura_message_wait_seconds",
-            "How long the table message has waited that has waited longest.",
+            "Age of the oldest message, or change of one, that is not sent yet.",
             use.waited,
         )
         yield GaugeMetricFamily(

@@ -21,7 +21,7 @@ def refuse(brake: Brake, times: int, status: int = 403) -> None:
 async def test_refusals_of_each_kind_count_for_ten_minutes(status: int) -> None:
     clock = HandClock()
     brake = Brake(clock)
-    refuse(brake, Stage.HALF.value - 1, status)
+    refuse(brake, Stage.HALF - 1, status)
     assert brake.stage() is Stage.ALL
     await clock.advance(60)
     refuse(brake, 1, status)
@@ -39,17 +39,31 @@ async def test_each_stage_is_told_once(caplog: pytest.LogCaptureFixture) -> None
     clock = HandClock()
     brake = Brake(clock)
     with caplog.at_level("INFO", "bot.delivery.brake"):
-        for times in (Stage.HALF.value, 10, Stage.ANSWERS.value, 10):
+        for times in (Stage.HALF, 10, Stage.ANSWERS, 10):
             refuse(brake, times)
             brake.stage()
         await clock.advance(WINDOW)
         brake.stage()
     told = [(one.levelname, one.message.split(": ")[-1]) for one in caplog.records]
     assert told == [
-        ("WARNING", "the bot asks half as much."),
+        ("WARNING", "the bot sends half as much."),
         ("WARNING", "the bot only answers people."),
-        ("INFO", "the bot asks as much as before."),
+        ("INFO", "the bot sends as much as before."),
     ]
+
+
+async def test_a_stage_does_not_end_where_it_began() -> None:
+    clock = HandClock()
+    brake = Brake(clock)
+    refuse(brake, 100)
+    await clock.advance(10)
+    refuse(brake, Stage.HALF - 100)
+    assert brake.stage() is Stage.HALF
+    await clock.advance(WINDOW - 10)
+    assert (brake.count(), brake.stage()) == (900, Stage.HALF)
+    assert brake.eases() == 10
+    await clock.advance(10)
+    assert brake.stage() is Stage.ALL
 
 
 async def served_in_a_second(budget: Budget, clock: HandClock) -> int:
@@ -82,15 +96,22 @@ async def test_after_a_thousand_refusals_half_as_much_is_asked() -> None:
     clock = HandClock()
     budget = Budget(clock)
     assert await served_in_a_second(budget, clock) == COUNTED
-    refuse(budget.brake, Stage.HALF.value)
+    refuse(budget.brake, Stage.HALF)
     await clock.advance(2)
-    assert await served_in_a_second(budget, clock) == COUNTED // 2
+    assert await served_in_a_second(budget, clock) == 23, "in 1.02 s"
+
+
+async def test_where_a_proxy_counts_a_braked_bot_counts_itself() -> None:
+    budget = Budget(HandClock(), None)
+    assert budget.allowed() is None
+    refuse(budget.brake, Stage.HALF)
+    assert budget.allowed() == COUNTED / 2
 
 
 async def test_after_five_thousand_only_that_is_sent_for_which_somebody_waits() -> None:
     clock = HandClock()
     budget = Budget(clock)
-    refuse(budget.brake, Stage.ANSWERS.value)
+    refuse(budget.brake, Stage.ANSWERS)
 
     async def show() -> float:
         async with budget.slot():
@@ -99,7 +120,7 @@ async def test_after_five_thousand_only_that_is_sent_for_which_somebody_waits() 
     showing = asyncio.create_task(show())
     await clock.advance(60)
     assert not showing.done()
-    await budget._take(lambda: float("-inf"))
+    await budget._take(None)
     assert clock.monotonic() == 60, "it did not wait"
     await clock.advance(WINDOW - 60)
-    assert await showing == WINDOW
+    assert await asyncio.wait_for(showing, 60) == WINDOW

@@ -153,3 +153,27 @@ async def test_a_failure_is_shared_as_well(room: CardRoom) -> None:
         assert await ask("healthz") == 503
         await room.tick()
         assert await ask("healthz") == 200
+
+
+async def test_it_says_how_near_the_bot_is_to_what_discord_takes(
+    room: CardRoom,
+) -> None:
+    settings = Settings(BURA_HEALTH_PORT=free_port())
+    bot = room.bot
+    async with (
+        health.served(settings, bot.well, bot.services.presence, use=bot.use),
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{settings.health_port}/healthz") as answer,
+    ):
+        told = await answer.json()
+    assert told["requests"] == {
+        "used": bot.services.rest.budget.used(),
+        "a_second": 45,
+        "oldest_waits_seconds": 0,
+        "refused_in_ten_minutes": 0,
+    }
+
+
+async def test_the_setting_says_how_many_requests_are_made(tmp_path: Path) -> None:
+    async with card_room(tmp_path, {"BURA_REQUESTS_PER_SECOND": 7}) as room:
+        assert room.bot.use().allowed == 7

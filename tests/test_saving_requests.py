@@ -28,8 +28,8 @@ def written(room: CardRoom) -> int:
 
 async def short(budget: Budget) -> None:
     """Let requests be short for some seconds."""
-    taken = [await budget._take(lambda: 0.0) for _ in range(COUNTED - budget.used())]
-    waiting = asyncio.create_task(budget._take(lambda: 0.0))
+    taken = [await budget._take(None) for _ in range(COUNTED - budget.used())]
+    waiting = asyncio.create_task(budget._take(None))
     await settle()
     for slot in taken:
         budget._give_back(slot)

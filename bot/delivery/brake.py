@@ -5,21 +5,25 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from enum import Enum
+from enum import IntEnum
 from typing import Final
 
 from bot.clock import Clock
+from bot.delivery.reply_count import TOO_MANY
 
 _log = logging.getLogger(__name__)
 
 WINDOW: Final = 600.0
 """Seconds for which a refusal counts."""
 APART: Final = 60.0
-"""Seconds between two lines in the log about requests that were too many."""
-_TOO_MANY: Final = 429
+"""Seconds between two lines in the log about the same thing."""
 
 
-class Stage(Enum):
+EASED: Final = 0.8
+"""At which part of its refusals a stage ends, so that stages do not flutter."""
+
+
+class Stage(IntEnum):
     """How much a bot may ask; the value is the number of refusals in ten minutes from
     which that holds."""
 
@@ -27,12 +31,12 @@ class Stage(Enum):
     HALF = 1_000
     """Half as many requests a second."""
     ANSWERS = 5_000
-    """Only what somebody waits for."""
+    """Only answers to people."""
 
 
 _FOLLOWS: Final = {
-    Stage.ALL: "asks as much as before",
-    Stage.HALF: "asks half as much",
+    Stage.ALL: "sends as much as before",
+    Stage.HALF: "sends half as much",
     Stage.ANSWERS: "only answers people",
 }
 """What the bot does then."""
@@ -44,7 +48,7 @@ class Brake:
     def __init__(self, clock: Clock) -> None:
         """Begin with none; `clock` tells the time."""
         self._clock = clock
-        self._moments: deque[float] = deque(maxlen=2 * Stage.ANSWERS.value)
+        self._moments: deque[float] = deque(maxlen=2 * Stage.ANSWERS)
         self._stage = Stage.ALL
         self._too_many = 0
         self._next_line = 0.0
@@ -59,7 +63,7 @@ class Brake:
                 all share.
         """
         self._moments.append(self._clock.monotonic())
-        if status == _TOO_MANY:
+        if status == TOO_MANY:
             self._tell(method, scope)
 
     def count(self) -> int:
@@ -72,11 +76,9 @@ class Brake:
     def stage(self) -> Stage:
         """Return how much the bot may ask now; a change of it is logged."""
         count = self.count()
-        stage = max(
-            (one for one in Stage if one.value <= count), key=lambda one: one.value
-        )
+        stage = max(one for one in Stage if self._begins(one) <= count)
         if stage is not self._stage:
-            level = logging.INFO if stage is Stage.ALL else logging.WARNING
+            level = logging.WARNING if stage > self._stage else logging.INFO
             _log.log(
                 level,
                 "Discord has refused %d requests in ten minutes, and blocks this address after 10,000: the bot %s.",
@@ -88,10 +90,14 @@ class Brake:
 
     def eases(self) -> float:
         """Return the seconds until the next stage may be a lesser one."""
-        beyond = self.count() - self._stage.value
+        beyond = self.count() - self._begins(self._stage)
         if self._stage is Stage.ALL or beyond < 0:
             return 0.0
         return self._moments[beyond] + WINDOW - self._clock.monotonic()
+
+    def _begins(self, stage: Stage) -> int:
+        """Return from how many refusals on a stage holds now."""
+        return round(EASED * stage) if stage <= self._stage else stage
 
     def _tell(self, method: str, scope: str) -> None:
         """Log how many requests were too many since the last such line."""

@@ -26,15 +26,14 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import islice
-from math import floor
+from math import ceil, inf
 from types import SimpleNamespace
 from typing import Final, TypeAlias
 
 import aiohttp
 
 from bot.clock import Clock, either
-from bot.delivery.brake import Brake, Stage
+from bot.delivery.brake import APART, Brake, Stage
 from bot.delivery.reply_count import BLOCKING, ReplyCount
 
 _log = logging.getLogger(__name__)
@@ -44,8 +43,6 @@ COUNTED: Final = 45
 may use the token too, such as `bura emoji`."""
 CALM: Final = 5.0
 """Seconds in which nobody had to wait, after which requests are no longer short."""
-_AT_ONCE: Final = float("-inf")
-"""When something is due that somebody waits for."""
 _OURS: Final = "Bot "
 """How the bot's token begins in a request; other requests have no such token."""
 
@@ -72,8 +69,8 @@ _held: ContextVar[Slot | None] = ContextVar("held", default=None)
 """The slot that was taken before it was clear what to send."""
 
 Due: TypeAlias = Callable[[], float]
-"""Tells by which moment of the clock, in seconds, something should be sent. It is asked
-again each time a slot is free, since what waits may become more urgent."""
+"""Returns when a request is due, in seconds of the clock. It is asked again for each
+free slot, since what waits may become more urgent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +82,7 @@ class Use:
     allowed: float | None
     """How many this process may make in a second; None: any number."""
     waited: float
-    """Seconds for which the message has waited that has waited longest."""
+    """Age in seconds of the oldest message, or change of one, that is not sent yet."""
     refused: int
     """Refusals in ten minutes."""
 
@@ -94,7 +91,9 @@ class Use:
 class _Waiting:
     """Somebody in the line."""
 
-    due: Due
+    due: Due | None
+    """None: somebody waits for it."""
+    since: float
     given: asyncio.Future[Slot]
 
 
@@ -123,6 +122,8 @@ class Budget:
         """Slots whose request has no reply yet."""
         self._replied: deque[float] = deque()
         """When the last replies came, oldest first."""
+        self._next_line = self._clock.monotonic()
+        """When the log may say again that requests wait."""
         self._news = asyncio.Event()
         """Set when a slot is given back, or somebody joins the line."""
         self.brake = Brake(clock)
@@ -134,6 +135,19 @@ class Budget:
         bot's shards that this one serves."""
         self._share = part
         self._news.set()
+
+    @property
+    def waited(self) -> float:
+        """For how many seconds the first in the line has waited."""
+        now = self._clock.monotonic()
+        return now - min((one.since for one in self._line), default=now)
+
+    def close(self) -> None:
+        """Let nobody wait any longer: who is in the line is canceled."""
+        if self._serving is not None:
+            self._serving.cancel()
+        for waiting in self._line:
+            waiting.given.cancel()
 
     @property
     def is_short(self) -> bool:
@@ -157,7 +171,7 @@ class Budget:
             yield
             return
         now = self._clock.monotonic()
-        slot = await self._take(due or (lambda: now))
+        slot = await self._take((lambda: now) if due is None else due)
         before = _held.set(slot)
         try:
             yield
@@ -227,7 +241,7 @@ class Budget:
         closed meanwhile."""
         slot = _held.get()
         if slot is None or slot.state is not _State.FREE:
-            slot = await self._take(lambda: _AT_ONCE)
+            slot = await self._take(None)
         if session.closed:
             self._give_back(slot)
             raise RuntimeError("Session is closed")
@@ -247,10 +261,11 @@ class Budget:
         self._taken -= 1
         self._news.set()
 
-    async def _take(self, due: Due) -> Slot:
-        if not self._line and self._has_room() and self._is_allowed(due):
+    async def _take(self, due: Due | None) -> Slot:
+        if not self._line and self._has_room() and self._passes(due):
             return self._given()
-        waiting = _Waiting(due, asyncio.get_running_loop().create_future())
+        given: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
+        waiting = _Waiting(due, self._clock.monotonic(), given)
         self._line.append(waiting)
         self._news.set()
         if self._serving is None:
@@ -266,16 +281,19 @@ class Budget:
         return Slot()
 
     def _leave(self, waiting: _Waiting) -> None:
-        """Let somebody go who waits no longer; they may have a slot already."""
+        """Remove somebody who was canceled; give back their slot if they have one."""
         if waiting in self._line:
             self._line.remove(waiting)
-        elif not waiting.given.cancelled():
+        else:
             self._give_back(waiting.given.result())
         self._news.set()
 
     async def _serve(self) -> None:
         """Give slots to the line until it has been empty for a while."""
-        _log.info("Requests to Discord are short: the bot saves some.")
+        is_told = self._clock.monotonic() >= self._next_line
+        if is_told:
+            self._next_line = self._clock.monotonic() + APART
+            _log.info("Requests wait: table messages are edited less often.")
         try:
             while self._line or await self._is_joined():
                 self._news.clear()
@@ -287,7 +305,8 @@ class Budget:
                     first.given.set_result(self._given())
         finally:
             self._serving = None
-        _log.info("Requests to Discord are no longer short.")
+        if is_told:
+            _log.info("Requests wait no longer: each move is shown at once.")
 
     async def _is_joined(self) -> bool:
         """Say whether somebody joins the empty line within `CALM`."""
@@ -299,38 +318,43 @@ class Budget:
 
     def _first(self) -> _Waiting | None:
         """Return what is due first in the line; None: nothing of it may be sent now."""
-        allowed = [
+        passes_all = self._passes_all()
+        waiting = (
             one
             for one in self._line
-            if not one.given.cancelled() and self._is_allowed(one.due)
-        ]
-        return min(allowed, key=lambda one: one.due(), default=None)
+            if not one.given.cancelled() and (passes_all or one.due is None)
+        )
+        return min(waiting, key=_moment_due, default=None)
 
-    def _is_allowed(self, due: Due) -> bool:
+    def _passes(self, due: Due | None) -> bool:
         """Say whether the brake lets something pass."""
-        return self.brake.stage() is not Stage.ANSWERS or due() == _AT_ONCE
+        return due is None or self._passes_all()
+
+    def _passes_all(self) -> bool:
+        return self.brake.stage() is not Stage.ANSWERS
 
     def _has_room(self) -> bool:
         allowed = self.allowed()
-        return allowed is None or self.used() < max(1, floor(allowed))
+        return allowed is None or self.used() < ceil(allowed)
 
     def allowed(self) -> float | None:
         """Return how many requests a second this process may make now; None: any
         number."""
-        if self._all is None:
+        is_braked = self.brake.stage() is not Stage.ALL
+        if self._all is None and not is_braked:
             return None
-        rate = self._all * self._share
-        return rate if self.brake.stage() is Stage.ALL else rate / 2
+        rate = (self._all or COUNTED) * self._share
+        return rate / 2 if is_braked else rate
 
     def _window(self) -> float:
-        """Return the seconds for which a request is counted: one, or more where less
-        than one a second is allowed."""
+        """Return the seconds for which a request is counted: one, or somewhat more so
+        that whole requests fit in."""
         allowed = self.allowed()
-        return 1.0 if allowed is None else max(1.0, 1 / allowed)
+        return 1.0 if allowed is None else ceil(allowed) / allowed
 
     def used(self) -> int:
-        """Return how many requests Discord may have counted in the last second, or may
-        count now."""
+        """Return how many requests Discord may have counted in the last second (or the
+        window of a small share), or may count now."""
         now, window = self._clock.monotonic(), self._window()
         while self._replied and self._replied[0] + window <= now:
             self._replied.popleft()
@@ -339,12 +363,23 @@ class Budget:
     async def _change(self) -> None:
         """Wait until a slot may be free, or the brake may ease, or somebody joins the
         line."""
-        now = self._clock.monotonic()
-        ends = [one + self._window() for one in islice(self._replied, 1)]
+        seconds = self._until_change()
+        if seconds is None:
+            await self._news.wait()
+        else:
+            await either(self._clock.sleep(seconds), self._news.wait())
+
+    def _until_change(self) -> float | None:
+        """Return the seconds until something changes by itself; None: nothing does."""
         if self._has_room():
-            ends = [now + self.brake.eases()]
-        sleeps = [self._clock.sleep(end - now) for end in ends]
-        await either(*sleeps, self._news.wait())
+            return self.brake.eases()
+        if not self._replied:
+            return None
+        return self._replied[0] + self._window() - self._clock.monotonic()
+
+
+def _moment_due(waiting: _Waiting) -> float:
+    return -inf if waiting.due is None else waiting.due()
 
 
 def _is_counted(headers: Mapping[str, str]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
+from math import inf
 from typing import Final
 
 from bot.showing.rate_limiter import RateLimiter
@@ -74,8 +74,10 @@ class Lane:
     edits: RateLimiter
     posts: RateLimiter
     dirty: OrderedDict[TableId, Unshown] = field(default_factory=OrderedDict)
-    """Tables to be shown, the one that has waited longest first."""
+    """Tables to be shown."""
     pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
+    called_at: float = inf
+    """When the first of the pings came."""
     removals: deque[MessageId] = field(default_factory=deque)
     failures: int = 0
     """Tries in a row that did not reach Discord."""
@@ -83,27 +85,27 @@ class Lane:
     task: asyncio.Task[None] | None = None
 
     def pause(self, now: float) -> float:
-        """Return the seconds until the channel may take a request that it does not take
-        now."""
-        paced = self.edits.wait() or self.posts.wait()
-        return paced or max(0.0, min(self._held(), default=now) - now)
+        """Return the seconds until the next write may be possible."""
+        held_until = min((one.held_until for one in self.dirty.values()), default=now)
+        return max(0.0, held_until - now) or self.edits.wait() or self.posts.wait()
 
     def next(self, now: float, *, is_short: bool) -> TableId | None:
-        """Return the table that is to be shown next; None: while requests are short,
-        none yet."""
-        ripe = (
+        """Return the table that is due first; None: while requests are short, no table
+        is to be shown yet."""
+        ripe = [
             table_id
             for table_id, unshown in self.dirty.items()
             if not is_short or unshown.held_until <= now
-        )
-        return next(ripe, None)
+        ]
+        return min(ripe, key=lambda one: self.dirty[one].due, default=None)
 
     def due(self) -> float:
-        """Return by which moment the next table should be shown."""
-        return min((one.due for one in self.dirty.values()), default=float("inf"))
+        """Return by which moment the channel should be written to."""
+        return min([self.called_at, *(one.due for one in self.dirty.values())])
 
-    def _held(self) -> Iterator[float]:
-        return (one.held_until for one in self.dirty.values())
+    def since(self) -> float:
+        """Return when the oldest came of what waits; infinity: nothing waits."""
+        return min([self.called_at, *(one.since for one in self.dirty.values())])
 
     @property
     def busy(self) -> bool:
@@ -111,13 +113,26 @@ class Lane:
         return bool(self.dirty or self.pings or self.removals)
 
     def mark(self, table_id: TableId, unshown: Unshown) -> None:
-        """Put a table last in the queue, unless it waits already."""
+        """Add a table, or merge with what already waits for it."""
         waiting = self.dirty.get(table_id)
         self.dirty[table_id] = unshown if waiting is None else waiting.and_then(unshown)
+
+    def call(self, table_id: TableId, ping: Ping, now: float) -> None:
+        """Add a ping; a newer one of the table replaces an older one."""
+        self.pings[table_id] = ping
+        self.called_at = min(self.called_at, now)
+
+    def take_ping(self, table_id: TableId) -> Ping | None:
+        """Take out the ping of a table; None: there is none any more."""
+        ping = self.pings.pop(table_id, None)
+        if not self.pings:
+            self.called_at = inf
+        return ping
 
     def clear(self) -> None:
         """Drop everything that waits."""
         self.dirty.clear()
         self.pings.clear()
+        self.called_at = inf
         self.removals.clear()
         self.woken.set()

@@ -126,21 +126,17 @@ class ChannelWriter:
 
     @property
     def waited(self) -> float:
-        """Return for how many seconds the message has waited that has waited
-        longest."""
+        """Return the age in seconds of the oldest change, or call, that is not shown
+        yet."""
         now = self._clock.monotonic()
-        waiting = (
-            unshown.since
-            for lane in self._lanes.values()
-            for unshown in lane.dirty.values()
-        )
-        return now - min(waiting, default=now)
+        oldest = min((lane.since() for lane in self._lanes.values()), default=now)
+        return max(0.0, now - oldest)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
-        """Notify players, after everything else there is to show; a newer ping of the
-        table replaces an older one."""
+        """Notify players, after what else there is to show; a newer ping of the table
+        replaces an older one."""
         lane = self._lane(channel_id)
-        lane.pings[table_id] = ping
+        lane.call(table_id, ping, self._clock.monotonic())
         self._wake(channel_id, lane)
 
     def remove(self, channel_id: ChannelId, message_id: MessageId) -> None:
@@ -224,7 +220,8 @@ class ChannelWriter:
         if lane.pings:
             return await self._notify(channel_id, lane, next(iter(lane.pings)))
         if lane.removals:
-            return await self._delete(channel_id, lane, lane.removals.popleft())
+            async with self._post.budget.slot(self._by_and_by(lane)):
+                return await self._delete(channel_id, lane, lane.removals.popleft())
         return _After.LATER
 
     def _next(self, lane: Lane) -> TableId | None:
@@ -309,7 +306,7 @@ class ChannelWriter:
     ) -> _After:
         """Take from a past message what nobody can do any more. A lost one is not
         missed."""
-        async with self._post.budget.slot(self._by_and_by()):
+        async with self._post.budget.slot(self._by_and_by(lane)):
             standing = await self._source.past(table_id, past)
             if standing is None:
                 return _After.DONE
@@ -447,7 +444,7 @@ class ChannelWriter:
     ) -> _After:
         await self._pause(lane.posts.wait())
         async with self._post.budget.slot():
-            ping = lane.pings.pop(table_id, None)
+            ping = lane.take_ping(table_id)
             view = None if ping is None else ping.build()
             if ping is None or view is None:
                 return _After.DONE
@@ -462,15 +459,14 @@ class ChannelWriter:
                 lane.removals.append(posted)  # else it would stand for good
                 raise
             return _After.DONE
-        if posted is Failure.UNREACHABLE:
-            lane.pings.setdefault(table_id, ping)
+        if posted is Failure.UNREACHABLE and table_id not in lane.pings:
+            lane.call(table_id, ping, self._clock.monotonic())
         return await self._failed(channel_id, table_id, posted)
 
     async def _delete(
         self, channel_id: ChannelId, lane: Lane, message_id: MessageId
     ) -> _After:
-        async with self._post.budget.slot(self._by_and_by()):
-            failure = await self._post.delete(channel_id, message_id)
+        failure = await self._post.delete(channel_id, message_id)
         # any other failure means that there is nothing left to delete
         if failure is not Failure.UNREACHABLE:
             return _After.DONE
@@ -513,10 +509,11 @@ class ChannelWriter:
             return _After.LOST
         return _After.DONE
 
-    def _by_and_by(self) -> Due:
-        """Tell when something is due that nobody waits for."""
+    def _by_and_by(self, lane: Lane) -> Due:
+        """Return when something is due that nobody waits for: not after what the
+        channel has to show next."""
         due = self._clock.monotonic() + PATIENCE
-        return lambda: due
+        return lambda: min(due, lane.due())
 
     async def _pause(self, seconds: float) -> None:
         if seconds > 0 and not self._closed.is_set():

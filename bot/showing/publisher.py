@@ -60,8 +60,8 @@ UNREACHED: Final = 60.0
 """Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
-_WITHIN_HAND: Final = (Acted, Clocked, TimedOut)
-"""What happens while a hand is played."""
+_OF_A_MOVE: Final = (Acted, Clocked, TimedOut)
+"""What a move that ends no hand is made of."""
 
 
 class Publisher:
@@ -472,7 +472,8 @@ class Publisher:
         if table.wants_thread:
             self._works.begin(self._open_thread(table))
         elif table.location.channel is not None:
-            self.writer.mark(table.location.channel, table.id, _past(table))
+            here = table.location.channel
+            self.writer.mark(here, table.id, _past(table), Weight.NEWS)
             if table.hand_no == 1 or not table.is_open:  # later hands leave it as it is
                 self._show_parent(table)
 
@@ -577,6 +578,9 @@ def _weight(change: Change) -> Weight:
     """Return how much a change matters to those who watch the table."""
     if change.dealt or change.hand_ended:
         return Weight.NEWS
-    is_move = all(isinstance(event, _WITHIN_HAND) for event in change.table.news)
+    has_acted = bool(change.events(Acted))
+    is_move = has_acted and all(
+        isinstance(event, _OF_A_MOVE) for event in change.table.news
+    )
     is_page = any(acted.ends_page for acted in change.events(Acted))
     return Weight.MOVE if is_move and not is_page else Weight.EDIT

@@ -79,7 +79,7 @@ def act(
     table = replace(table, phase=replace(playing, hand=acted))
     ends_page = any(map(table.game.is_page, events))
     sees = acted.sight.differs(hand.sight)
-    table = table.telling(Acted(seat, sees, ends_page))
+    table = table.telling(Acted(seat, sees, ends_page=ends_page))
     everybody_sees = acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]
     if everybody_sees:
         actor = seat if click else None

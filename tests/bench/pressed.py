@@ -91,6 +91,8 @@ class Found:
     """How many messages show how the hand of a table ended."""
     behind: list[float] = field(default_factory=list)
     """From each change that everybody sees to the message that shows it."""
+    unseen: int = 0
+    """Changes after which no message came: it looked the same as before."""
     behind_results: list[float] = field(default_factory=list)
     """The same for changes that ended a hand."""
 
@@ -204,7 +206,8 @@ def _timed(
 
     def note(change: Change) -> None:
         changed(change)
-        channel = change.table.location.channel
+        is_pressed = found.began and not found.pressed
+        channel = change.table.location.channel if is_pressed else None
         if channel is not None and (change.public or change.hand_ended):
             one = _Unseen(clock.monotonic(), change.hand_ended)
             unseen[str(channel)].append(one)
@@ -213,8 +216,6 @@ def _timed(
         if event.audience is not None or event.kind not in _SHOWING:
             return
         now = clock.monotonic()
-        if found.pressed and now >= found.began + found.pressed:
-            return
         channel, message = event.body["channel_id"], int(event.body["id"])
         if message < newest[channel]:
             return  # a result that is past
@@ -228,6 +229,7 @@ def _timed(
     playground.world.listen(hear)
     with patch.object(publisher, "changed", note):
         yield
+    found.unseen = sum(map(len, unseen.values()))
 
 
 async def _sit_down(playground: Playground, number: int) -> Sitting:
@@ -345,7 +347,7 @@ def told(found: Found) -> str:
         f"press to answer, ms: {typical:.0f} in the median, {slowest:.0f} at most",
         f"press to the opponent's panel, ms: {1000 * median(found.views):.0f} in the median",
         f"counted requests a press: {len(sent) / len(found.answers):.2f}",
-        f"a message is behind, s: {_spread(found.behind)}",
+        f"a message is behind, s: {_spread(found.behind)}; {found.unseen} changed nothing",
         f"a result comes, s: {_spread(found.behind_results)}",
         f"tables that show their last state: {sum(found.shown.values())} of {len(found.shown)}",
         f"results: {sum(found.results.values())}",

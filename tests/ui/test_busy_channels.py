@@ -132,8 +132,8 @@ async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_b
 async def short(scene: Scene) -> None:
     """Let requests be short for some seconds."""
     budget = scene.wall.budget
-    taken = [await budget._take(lambda: 0.0) for _ in range(COUNTED)]
-    waiting = asyncio.create_task(budget._take(lambda: 0.0))
+    taken = [await budget._take(None) for _ in range(COUNTED)]
+    waiting = asyncio.create_task(budget._take(None))
     await settle()
     for slot in [*taken, await _freed(scene, taken, waiting)]:
         budget._give_back(slot)
@@ -179,7 +179,34 @@ async def test_when_requests_are_short_a_move_waits_for_three_seconds_at_most() 
     assert scene.wall.log == ["edit 1 a card"]
 
 
-async def test_a_result_goes_ahead_of_edits_and_no_edit_waits_for_ever() -> None:
+async def test_in_a_channel_a_result_goes_ahead_of_edits() -> None:
+    scene = opened()
+    budget = scene.wall.budget
+    taken = [await budget._take(None) for _ in range(COUNTED)]
+    for number in range(1, 4):
+        scene.book.say(f"edit {number}", TableId(number), message=number)
+        scene.writer.mark(CARDS, TableId(number), weight=Weight.EDIT)
+    await settle()
+    scene.book.say("result", TableId(9), message=9)
+    scene.writer.mark(CARDS, TableId(9), weight=Weight.NEWS)
+    scene.writer.ping(
+        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
+    )
+    await settle()
+    assert scene.wall.log == []
+    for slot in taken:
+        budget._give_back(slot)
+    await scene.clock.advance(WINDOW)
+    assert scene.wall.log == [
+        "edit 9 result",
+        "edit 1 edit 1",
+        "edit 2 edit 2",
+        "edit 3 edit 3",
+        "post your turn to 5",
+    ]
+
+
+async def test_no_edit_waits_for_ever() -> None:
     now = 100.0
     edit = Unshown(now, Weight.EDIT, frozenset())
     result = Unshown(now + 1, Weight.NEWS, frozenset({3}))
