@@ -84,10 +84,11 @@ class Lane:
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
-    def pause(self, now: float) -> float:
+    def pause(self, now: float, *, is_short: bool) -> float:
         """Return the seconds until the next write may be possible."""
-        held_until = min((one.held_until for one in self.dirty.values()), default=now)
-        return max(0.0, held_until - now) or self.edits.wait() or self.posts.wait()
+        moments = [one.held_until for one in self.dirty.values()] if is_short else []
+        held = max(0.0, min(moments, default=now) - now)
+        return held or self.edits.wait() or self.posts.wait()
 
     def next(self, now: float, *, is_short: bool) -> TableId | None:
         """Return the table that is due first; None: while requests are short, no table

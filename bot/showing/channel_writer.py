@@ -190,7 +190,8 @@ class ChannelWriter:
                 continue
             lane.failures = 0
             if after is _After.LATER and not self._closed.is_set():
-                pause = lane.pause(self._clock.monotonic())
+                now, is_short = self._clock.monotonic(), self._post.budget.is_short
+                pause = lane.pause(now, is_short=is_short)
                 await either(self._clock.sleep(pause), lane.woken.wait())
         del self._lanes[channel_id]
 

@@ -213,3 +213,16 @@ async def test_no_edit_waits_for_ever() -> None:
     later = Unshown(now + PATIENCE + 1, Weight.NEWS, frozenset())
     assert result.due < edit.due < later.due
     assert edit.and_then(result) == Unshown(now, Weight.NEWS, frozenset({3}))
+
+
+async def test_a_move_that_waits_for_the_pace_alone_waits_no_longer_than_that() -> None:
+    """Nothing is held while requests are not short."""
+    scene = opened()
+    for number in range(WRITES):
+        scene.mark(f"{number}")
+        await settle()
+    await scene.clock.advance(WINDOW - 1)
+    scene.book.say("a card")
+    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    await scene.clock.advance(1)
+    assert scene.wall.log[-1] == "edit 1 a card"
