@@ -389,7 +389,7 @@ def _ending(
             EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT
         ) if by:
             places = _given_up(game, options, record, gone, by)
-            gone += by if places is None else _last(places)
+            gone += _persons(end.seated) if places is None else _last(places)
         case EndReason.UNFILLED:
             places = forfeited(game.sides(options, len(end.seated)), gone)
         case EndReason.WON if result is not None and _has_won(
@@ -437,6 +437,11 @@ def _given_up(
     ):
         return given_up(game, options, seats, gone, _last(stated))
     return places
+
+
+def _persons(seated: tuple[UserId, ...]) -> list[Seat]:
+    """Return the seats of people: where nobody has won, only the house is left."""
+    return [Seat(seat) for seat, user in enumerate(seated) if not is_house(user)]
 
 
 def _last(places: Placing) -> list[Seat]:

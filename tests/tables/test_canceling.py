@@ -19,6 +19,8 @@ from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
+from bot.tables.proof import prove
 from bot.tables.refusals import (
     HousePlaysOn,
     NotHost,
@@ -150,6 +152,27 @@ async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(
     over = await room.table(table.id)
     assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
+
+
+async def test_several_who_let_the_house_wait_leave_it_the_pot_and_the_proof_knows(
+    room: World,
+) -> None:
+    await room.house_cap(60)
+    options = PRISON.model_copy(update={"ante": 2})
+    table = await room.gather(ALICE, BOB, options=options)
+    for _ in range(2):
+        await asks.add_house(room.tables, table.id, ALICE, Level.MASTER)
+    await asks.start(room.tables, table.id, ALICE)
+    await play_out(room, table.id)
+    table = await room.table(table.id)
+    assert (table.status, table.pot > 0) == (Status.BETWEEN, True)
+    await room.run_out(table.id)
+    over = await room.table(table.id)
+    assert (view_of(over, None).end_reason, over.pot) == (EndReason.ABSENT, 0)
+    record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
+    shares = [move for move in record.hands[-1].result.moved() if move.tokens > 0]
+    assert {move.seat for move in shares[-2:]} == over.house
+    assert [check for check in prove(record) if not check.holds] == []
 
 
 @pytest.mark.parametrize("between", [False, True])
