@@ -322,14 +322,17 @@ class TableStore:
         changed = {
             user: purse for user, purse in held.items() if former.get(user) != purse
         }
-        if not changed:
+        gone = former.keys() - held.keys()
+        if not (changed or gone):
             return
         of_house = any(map(is_house, changed))
         for number, other in list(self._kept.items()):
             if number == after.id or other.guild != after.guild:
                 continue
             # its share of the same tokens is another there
-            if of_house and other.house and other.stake:
+            shares = of_house and other.house and other.stake
+            # what leaving has cost them is not known here
+            if shares or any(map(other.names, gone)):
                 del self._kept[number]
                 continue
             shown = zip(other.people(), other.purses, strict=True)
