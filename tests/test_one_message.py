@@ -231,7 +231,7 @@ async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_b
             monkeypatch.setattr(
                 writer,
                 "mark",
-                lambda channel_id, table_id, past=0: mark(channel_id, table_id),
+                lambda channel_id, table_id, *_: mark(channel_id, table_id),
             )
         for person in (room.alice, room.bob):
             await press(room, person, "Next hand")
