@@ -100,7 +100,7 @@ class _Waiting:
 class Budget:
     """The slots of a process.
 
-    Those who wait for one stand in a line, and what is due first goes first. A request
+    Those who wait for one form a line, and what is due first goes first. A request
     without a slot goes ahead of the whole line, because somebody waits for it: a
     command for its answer, or discord.py for a retry."""
 
@@ -143,7 +143,7 @@ class Budget:
         return now - min((one.since for one in self._line), default=now)
 
     def close(self) -> None:
-        """Let nobody wait any longer: who is in the line is canceled."""
+        """Let nobody wait any longer: the whole line is canceled."""
         if self._serving is not None:
             self._serving.cancel()
         for waiting in self._line:

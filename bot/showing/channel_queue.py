@@ -4,7 +4,7 @@ to."""
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from dataclasses import dataclass, field
 from enum import IntEnum
 from math import inf
@@ -73,9 +73,9 @@ class Lane:
 
     edits: RateLimiter
     posts: RateLimiter
-    dirty: OrderedDict[TableId, Unshown] = field(default_factory=OrderedDict)
+    dirty: dict[TableId, Unshown] = field(default_factory=dict)
     """Tables to be shown."""
-    pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
+    pings: dict[TableId, Ping] = field(default_factory=dict)
     called_at: float = inf
     """When the first of the pings came."""
     removals: deque[MessageId] = field(default_factory=deque)
