@@ -139,3 +139,4 @@ class Racer:
         reply = await self.person.press(panel.id, custom_id)
         tap.took = self.clock.monotonic() - tap.at
         tap.failed = reply.failed
+        self.playground.world.wake()  # for those who wait until it is heard
