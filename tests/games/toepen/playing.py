@@ -3,6 +3,7 @@ does."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.cards import Card
@@ -13,6 +14,8 @@ from tests.games.playing import CARD, panel, plain
 from tests.wished_cards import laid_out
 
 PACKAGE = "bot.games.toepen"
+OVER = re.compile("wins? the game|is decided|Too few")
+"""How a game ends. Nobody wins if all who are left lose their last lives at once."""
 
 
 def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.playing import START, panel, plain
-from tests.games.toepen.playing import Party, pack_for
+from tests.games.toepen.playing import OVER, Party, pack_for
 from tests.wished_cards import deal_from
 
 PLAIN = pack_for(["7h8h9hAh", "7s8s9sAs", "7d8d9dAd", "7c8c9cAc"])
@@ -65,7 +65,7 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
         assert re.search(rf"{alice.mention}.*4 → \*\*3\*\* lives", shown), (
             "a folder pays the stake before"
         )
-        await game.until(lambda: re.search(r"wins? the game", game.results[-1].text))
+        await game.until(lambda: OVER.search(game.results[-1].text))
         held = await game.purses()
         assert sum(held) == 4 * START
         assert held[1] == START - 3, "who has left has no share"

@@ -3,14 +3,19 @@ somebody who leaves."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.games.playing import START, panel
-from tests.games.toepen.playing import LYING, Party, a_lie_and_a_knock, pack_for
+from tests.games.toepen.playing import (
+    LYING,
+    OVER,
+    Party,
+    a_lie_and_a_knock,
+    pack_for,
+)
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
@@ -30,7 +35,7 @@ async def test_four_play_to_the_end_and_one_of_them_leaves(
         await a_lie_and_a_knock(game)
         await game.room.until(lambda: game.able("Keep"))
         await game.resign(everybody[1])
-        await game.until(lambda: re.search(r"wins? the game", game.results[-1].text))
+        await game.until(lambda: OVER.search(game.results[-1].text))
         held = await game.purses()
         assert sum(held) == 4 * START
         assert min(held) == START - STAKE, "who has left or lost is paid nothing"
@@ -81,7 +86,6 @@ async def test_so_many_play_at_random_to_the_end(
         await game.sit_down(
             stake=STAKE, rules=rules, options="starting_tokens=6 window_seconds=5"
         )
-        over = re.compile("wins? the game|is decided|Too few")
-        await game.until(lambda: game.results and over.search(game.results[-1].text))
+        await game.until(lambda: game.results and OVER.search(game.results[-1].text))
         held = await game.purses()
         assert sum(held) == people * START
