@@ -30,4 +30,5 @@ class Outline:
     @property
     def channels(self) -> tuple[int | None, int | None]:
         """Where it is played, and where it was opened if that is elsewhere."""
-        return self.location.channel, self.location.home
+        home = self.location.home
+        return self.location.channel, None if home is None else home.channel
