@@ -33,7 +33,7 @@ def demand_told(before: Table, change: Change) -> None:
     assert set(change.parted) >= set(_parted(before, after, ended=ended)), after.news
     hand = after.hand
     is_new = hand is not None and (
-        before.hand is None or hand.sight != before.hand.sight
+        before.hand is None or hand.sight is not before.hand.sight
     )
     is_clocks = is_new and hand is not None and hand.actor == CLOCK
     assert change.by_clock or not is_clocks, after.news

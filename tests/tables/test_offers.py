@@ -222,8 +222,10 @@ class Evening:
             for one in self.open
             if _is_due(table := await self.room.table(one), until)
         ]:
-            for table in due:
+            for late in due:
                 self.room.changes.clear()
+                # another table's step may have made the bot forget this one
+                table = await self.room.table(late.id)
                 await self.room.run_out(table.id)
                 for change in self.room.changes:
                     if change.table.id == table.id:
