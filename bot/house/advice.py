@@ -3,6 +3,7 @@ those of the game's rules."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,6 +59,11 @@ class Advice:
         return next(
             (choice.chance for choice in self.choices if choice.action == action), None
         )
+
+
+def is_no_worse(move: int, worths: Mapping[int, float]) -> bool:
+    """Say whether no other move promises clearly more than this one."""
+    return is_good(max(worths.values()) - worths[move])
 
 
 def is_good(loss: float) -> bool:

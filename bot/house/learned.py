@@ -78,30 +78,50 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         judgement = self._judge(known, moves)
         return offered[self._chosen(known, moves, judgement)][0]
 
-    def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
-        """Return what the player thinks of all it may do: what it would do first, then
-        the best of the others."""
+    def advise(
+        self,
+        view: ViewT_contra,
+        legal_actions: Sequence[ActionT],
+        made: ActionT | None = None,
+    ) -> Advice:
+        """Return what the player thinks of all it may do, and of what was `made` of it:
+        what it would do first, then the best of the others."""
         known, offered = self._look(view, legal_actions)
         moves = list(offered)
-        if not moves or moves == [WAIT]:
+        judged = {**offered, **self._left_out(known, offered, made)}
+        if not judged or list(judged) == [WAIT]:
             return Advice(())
-        judgement = self._judge(known, moves)
-        told = dict(zip(moves, judgement.chances, strict=True))
+        judgement = self._judge(known, list(judged))
+        told = dict(zip(judged, judgement.chances, strict=True))
         chosen = self._chosen(known, moves, judgement)
         chances = []
-        for move in sorted(moves, key=lambda move: (move != chosen, -told[move])):
+        for move in sorted(judged, key=lambda move: (move != chosen, -told[move])):
             chance = min(max(told[move], 0.0), 1.0)
-            chances += [Chance(action, chance) for action in offered[move]]
-        return Advice(tuple(chances), self._model.reason(known, chosen, told))
+            chances += [Chance(action, chance) for action in judged[move]]
+        compared = {move: told[move] for move in moves}
+        return Advice(tuple(chances), self._model.reason(known, chosen, compared))
+
+    def _left_out(
+        self,
+        known: MemoryT,
+        offered: Mapping[int, Sequence[ActionT | None]],
+        made: ActionT | None,
+    ) -> Mapping[int, Sequence[ActionT]]:
+        """Return what was made, by its move, if a player would not even consider it."""
+        move = None if made is None else self._model.move_of(known, made)
+        if made is None or move is None or move in offered:
+            return {}
+        return {move: (made,)}
 
     def _chosen(
         self, known: MemoryT, moves: Sequence[int], judgement: Judgement
     ) -> int:
-        """Return the move that the player makes, who thinks so of them."""
+        """Return which of some moves the player makes, who thinks so of them, and
+        perhaps of one more."""
         leanings = self._model.leanings(known, self._luck("lean", known))
         leant = [
             value + leanings.get(move, 0.0)
-            for value, move in zip(judgement.worth, moves, strict=True)
+            for value, move in zip(judgement.worth, moves, strict=False)
         ]
         noise = [
             self._model.spread * luck

@@ -57,7 +57,13 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
         anything.
 
         Several actions may come to the same move. The first of them is what it does.
+        What is seldom wise may be left out.
         """
+        ...
+
+    def move_of(self, memory: MemoryT, action: ActionT) -> int | None:
+        """Return the move that an action comes to, offered or not; None: a network
+        cannot judge it."""
         ...
 
     def moment(self, memory: MemoryT) -> Hashable:

@@ -31,9 +31,14 @@ class SeatPlayer(Protocol[ViewT_contra, ActionT]):
         interrupt may do."""
         ...
 
-    def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
-        """Return what the player thinks of all it may do; no choices where it thinks
-        nothing of them."""
+    def advise(
+        self,
+        view: ViewT_contra,
+        legal_actions: Sequence[ActionT],
+        made: ActionT | None = None,
+    ) -> Advice:
+        """Return what the player thinks of all it may do, and of what was `made` of it;
+        no choices where it thinks nothing of them."""
         ...
 
 

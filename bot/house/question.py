@@ -36,6 +36,8 @@ class Question:
             present one last.
         legal: everything the seat may do now.
         default: what a player does instead who makes a mistake; None: nothing.
+        made: what the seat did, if its decision is looked at afterwards: advice judges
+            that too, however unwise it is.
     """
 
     package: str
@@ -44,6 +46,7 @@ class Question:
     views: tuple[object, ...]
     legal: tuple[object, ...]
     default: object | None = None
+    made: object | None = None
 
     @property
     def view(self) -> object:

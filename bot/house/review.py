@@ -116,7 +116,12 @@ def conduct(
                     number for number, shown in enumerate(pages) if shown.step >= step
                 )
                 question = Question(
-                    package, Level.MASTER, seed, tuple(seen), tuple(legal)
+                    package,
+                    Level.MASTER,
+                    seed,
+                    tuple(seen),
+                    tuple(legal),
+                    made=move.action,
                 )
                 found.append(Decision(step, page, move.action, question))
         state, _events = game.apply(state, move.seat, move.action, move.at_ms, luck)

@@ -39,7 +39,7 @@ def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
     for view in question.views[:-1]:
         player.observe(view)
     if wish is QuestionKind.ADVISE:
-        return player.advise(question.view, question.legal)
+        return player.advise(question.view, question.legal, question.made)
     chosen = player.consider(question.view, question.legal)
     if chosen is not None and chosen not in question.legal:
         raise LookupError

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 from bot.cards import Card, Rank, pack
 from bot.games import catalogue
 from bot.games.contract import AnyGame, Seat, Standing
-from bot.house.advice import Advice
+from bot.house.advice import NEARLY, Advice
 from bot.house.levels import Level
 from bot.house.player import player_in
 from bot.ui.renderers import renderer_of
@@ -89,6 +89,11 @@ class Given:
             if not verbs or cast(Any, one.action).verb in verbs
         ]
         return first.chance - max(compared, default=0.0)
+
+
+def is_no_worse(given: Given) -> bool:
+    """Whether no other choice promises clearly more than what is advised."""
+    return given.ahead() >= -NEARLY
 
 
 class Reasons:

@@ -43,6 +43,9 @@ class CardModel:
             {WAIT: (None,)} if len(legal_actions) < 2 else {}
         )
 
+    def move_of(self, memory: Hand, action: str) -> int | None:
+        return int(action) if action.isdigit() else None
+
     def moment(self, memory: Hand) -> int:
         return 0
 
@@ -104,6 +107,17 @@ def test_a_master_does_what_it_advises_and_says_why() -> None:
     assert advice.best == seated.consider("", MANY) == str(BEST)
     assert advice.reason == Reason("high", cards=BEST)
     assert {choice.action for choice in advice.choices} == set(MANY)
+
+
+def test_what_was_made_is_judged_though_no_master_considers_it() -> None:
+    seated = PLAYER.seated(Level.MASTER, 3)
+    plain, told = seated.advise("", MANY), seated.advise("", MANY, "99")
+    assert told.choices[: len(MANY)] == plain.choices
+    assert told.reason == plain.reason
+    assert told.chance_of("99") == 0.5
+    assert seated.advise("", (), "99").chance_of("99") == 0.5, "who might wait"
+    assert seated.advise("", MANY, "ask") == plain, "nothing can be said of it"
+    assert seated.advise("", MANY, MANY[0]) == plain, "it was considered"
 
 
 def test_what_a_master_leans_to_is_advised_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,8 @@ new, and what one's presses did."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -134,6 +136,20 @@ def test_times_are_those_from_a_match_to_the_first_press_after_it() -> None:
         "the second match came with one's own card"
     )
     assert state.racers[0].misfires == 1
+
+
+@given(st.integers(0, 2**32))
+def test_a_review_counts_all_cards_that_were_covered(seed: int) -> None:
+    """Also those whose time was not measured, such as the second of one match."""
+    covered = Counter[Seat | None]()
+    for step in scrambled(seed):
+        for told in step.told:
+            covered[told.seat] += len(told.cards) * (told.what == "covered")
+        last = step.after
+    own, other = (covered[seat] for seat in SEATS)
+    line = RENDERER.decided_by(GAME.view(last, Seat(0)), EN)
+    numbers = re.findall(r"(\d+) cards? covered", line)
+    assert numbers == [str(own), str(other)]
 
 
 def test_a_race_is_told_by_counts_and_not_put_down_to_speed() -> None:

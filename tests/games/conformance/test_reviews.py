@@ -4,13 +4,16 @@ measures it as the hand ended."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from bot.house.advice import Advice, Chance
 from bot.house.player import player_in
+from bot.house.question import QuestionKind
 from bot.house.review import Conduct, Decision, conduct
 from bot.house.turning import findings
+from bot.house.worker import answer
 from bot.tables.model.view import Status
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Review, review_message
@@ -23,6 +26,7 @@ from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
 
 PLAYED = [sitting for sitting in SITTINGS if player_in(sitting.package) is not None]
+JUDGED = [one for one in PLAYED if not one.game.profile.turnless]
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
 
 
@@ -49,6 +53,41 @@ def mistake(decision: Decision) -> Advice:
     if str(decision.chosen).startswith("order"):
         return Advice(())
     return Advice((Chance(None, 0.9), Chance(decision.chosen, 0.4)))
+
+
+def is_unjudged(decision: Decision, advice: Advice) -> bool:
+    """Whether nobody says what a decision was worth: an order counts later, what is
+    said in a showdown is no matter of points, and a claim is missed once."""
+    claims = [str(choice.action) == "claim" for choice in advice.choices]
+    view: Any = decision.question.view
+    is_talk = decision.question.package == "bot.games.chicago" and (
+        view.public.phase.talking
+    )
+    return is_talk or claims == [True] or str(decision.chosen).startswith("order")
+
+
+@pytest.mark.parametrize(
+    "sitting",
+    first_of(JUDGED, len(JUDGED), every=7),
+    ids=str,
+)
+def test_every_choice_is_judged_however_unwise(sitting: Sitting) -> None:
+    """Masters do not even consider much of what beginners do by chance."""
+    player = player_in(sitting.package)
+    assert player is not None
+    for seed in range(3):
+        for done in conducts(played(sitting, seed)):
+            advices = [
+                cast(Advice, answer(QuestionKind.ADVISE, decision.question))
+                for decision in done.decisions
+            ]
+            graded = player.judged(done, advices)
+            judged = {one.decision.step for one in graded}
+            assert [
+                decision
+                for decision, advice in zip(done.decisions, advices, strict=True)
+                if decision.step not in judged and not is_unjudged(decision, advice)
+            ] == []
 
 
 @pytest.mark.parametrize("sitting", first_of(PLAYED, len(PLAYED), every=7), ids=str)

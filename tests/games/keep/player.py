@@ -29,7 +29,10 @@ class SeatedKeep:
         return next(action for action in legal_actions if action == best)
 
     def advise(
-        self, view: KitView[KitPublic], legal_actions: Sequence[Action]
+        self,
+        view: KitView[KitPublic],
+        legal_actions: Sequence[Action],
+        made: Action | None = None,
     ) -> Advice:
         """Compare the card with an unknown one."""
         worth = 1 - RANKS.index(view.hand[0].rank) / len(RANKS)

@@ -12,7 +12,7 @@ from bot.games.kit.game import Action
 from bot.games.schneider.rules.game import Public, State
 from bot.games.schneider.rules.judging import beats, honours, replies
 from bot.games.schneider.rules.options import SchneiderOptions
-from tests.games.advice import Claims, Given, Reasons
+from tests.games.advice import Claims, Given, Reasons, is_no_worse
 
 WHY: Final = Reasons("schneider")
 MAJORITY: Final = 11
@@ -104,6 +104,19 @@ def _lets(given: Given, lost: int = 0) -> bool:
 @WHY("cannot", r"You cannot take the trick: (\d+) honours? goe?s? with it\.")
 def _cannot(given: Given, lost: int = 0) -> bool:
     return not _takers(given) and _at_stake(given) == lost
+
+
+@WHY(
+    "dear",
+    r"It gives an honour away, but no other card is expected to end clearly better\.",
+)
+def _is_dear(given: Given) -> bool:
+    """Whether it gives an honour away though a card that is none may be played."""
+    takers = _takers(given)
+    others = [action.cards[0] for action in given.legal]
+    spared = [one for one in others if one not in takers and honours([one]) == 0]
+    is_lost = given.card not in takers and honours([given.card]) == 1
+    return is_lost and bool(spared) and is_no_worse(given)
 
 
 @WHY(

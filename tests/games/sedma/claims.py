@@ -12,7 +12,7 @@ from bot.games.kit.game import Action
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import State
 from bot.games.sedma.rules.judging import TOTAL, matches, points
-from tests.games.advice import Claims, Given, Reasons
+from tests.games.advice import Claims, Given, Reasons, is_no_worse
 
 WHY: Final = Reasons("sedma")
 FEW: Final = 3
@@ -161,6 +161,20 @@ def _cannot(given: Given, worth: int = 0) -> bool:
     return not _could_match(given) and not _is_ours(given) and _in_trick(given) == worth
 
 
+@WHY(
+    "dear",
+    r"As it lies, it gives (\d+) points away, but no other card is expected to end"
+    r" clearly better\.",
+)
+def _is_dear(given: Given, worth: int) -> bool:
+    """Whether it gives away so many points though a card without any would do."""
+    is_lost = not _is_ours(given) and not _does_match(given)
+    others = [card for card in given.hand if not points([card])]
+    spared = set(others) - set(_matching(given, others))
+    is_worth = points(given.best.cards) == worth > 0
+    return is_lost and is_worth and bool(spared) and is_no_worse(given)
+
+
 @WHY("done", r"The trick is your side’s: keep what matches\.")
 @WHY("done", r"The trick and its (\d+) points are your side’s: keep what matches\.")
 def _ends_ours(given: Given, worth: int = 0) -> bool:
@@ -190,10 +204,22 @@ def certain(given: Given, action: Action) -> float | None:
     ):
         state, _ = GAME.apply(state, given.seat, action)
         return _best(state, given.seat)
+    if not state.stock and sum(map(len, state.hands)) == 1:
+        state, _ = GAME.apply(state, given.seat, action)
+        return _won(state, given.seat)
     own = _side(state, given.seat)
     mine, left = state.points[own], TOTAL - sum(state.points)
     theirs = max(taken for side, taken in enumerate(state.points) if side != own)
     return None if abs(mine - theirs) <= left else float(mine > theirs)
+
+
+def _won(state: State, seat: Seat) -> float | None:
+    """Return 1 for a hand that is won once its last trick is taken, 0 for a lost one;
+    None: nobody has won it."""
+    while (result := GAME.result(state)) is None:
+        state, _ = GAME.apply(state, CLOCK, GAME.legal_actions(state, CLOCK)[0])
+    is_drawn = 0 not in result.places
+    return None if is_drawn else float(result.places[seat] == 0)
 
 
 def _best(state: State, seat: Seat) -> float:

@@ -12,6 +12,7 @@ from bot.games.toepen.player import judging
 from bot.games.toepen.player.moves import FOLD, STAY
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.state import Phase
+from bot.house.advice import is_good
 from bot.house.levels import Level
 from bot.house.model import WAIT
 from bot.house.rows import Floats
@@ -63,6 +64,24 @@ def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
             if done == {"knock", "play"}:
                 return
     raise AssertionError("it knocks always or never")
+
+
+def test_what_another_master_does_is_never_called_costly() -> None:
+    """A hint has a luck of its own, so it may name something nearly as good."""
+    others = 0
+    for seed in range(20):
+        for state, seat, _ in HANDS.decisions(HANDS.options("", 4), 4, seed):
+            view = GAME.view(state, seat)
+            advice = player(PACKAGE, "master", 0).advise(view, view.legal)
+            if not advice.choices:
+                continue
+            for luck in range(1, 4):
+                done = player(PACKAGE, "master", luck).consider(view, view.legal)
+                others += done != advice.best
+                chance = advice.chance_of(done)
+                assert chance is not None
+                assert is_good(advice.promising.chance - chance)
+    assert others > 5
 
 
 def test_a_reason_speaks_of_what_is_advised() -> None:

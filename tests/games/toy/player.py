@@ -28,7 +28,12 @@ class SeatedToy:
         """Do anything."""
         return self._random.choice(legal_actions)
 
-    def advise(self, view: KitView[Public], legal_actions: Sequence[Action]) -> Advice:
+    def advise(
+        self,
+        view: KitView[Public],
+        legal_actions: Sequence[Action],
+        made: Action | None = None,
+    ) -> Advice:
         """Think the same of everything."""
         return Advice(
             tuple(Chance(action, 1 / len(legal_actions)) for action in legal_actions)

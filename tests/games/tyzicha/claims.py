@@ -286,8 +286,8 @@ def throws_to_friend(given: Given, worth: int) -> bool:
 
 @WHY(
     "throw-dear",
-    r"You cannot take this trick\. It gives (\d+) points away, but no other card is expected to end clearly"
-    r" better\.",
+    r"You cannot take this trick\. As it lies, it gives (\d+) points away, but no other card is expected to end"
+    r" clearly better\.",
 )
 def throws_dear(given: Given, worth: int) -> bool:
     return throws(given, worth) and not_clearly_worse(given)

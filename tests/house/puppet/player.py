@@ -24,7 +24,9 @@ class Seated:
         """Return the best of what may be done."""
         return str(self.advise(view, legal_actions).best)
 
-    def advise(self, view: str, legal_actions: Sequence[str]) -> Advice:
+    def advise(
+        self, view: str, legal_actions: Sequence[str], made: str | None = None
+    ) -> Advice:
         """Rank what may be done."""
         self.observe(view)
         ranked = sorted(

@@ -267,7 +267,7 @@ def _quick(now: Public, seat: Seat, texts: Texts) -> str:
 
 def _raced(now: Public, seat: Seat, texts: Texts) -> str:
     """Return how many cards somebody has covered, and how quick they were."""
-    covered = texts("aggravation-review-covered", n=len(now.took[seat]))
+    covered = texts("aggravation-review-covered", n=now.covers[seat])
     return ", ".join(filter(None, [covered, _quick(now, seat, texts)]))
 
 

@@ -91,7 +91,12 @@ class ReactingSeat:
         tap = self.next_tap(view)
         return None if tap is None else Action("press", value=tap.rank.value)
 
-    def advise(self, view: View, legal_actions: Sequence[Action]) -> Advice:
+    def advise(
+        self,
+        view: View,
+        legal_actions: Sequence[Action],
+        made: Action | None = None,
+    ) -> Advice:
         """Return what can be covered or called; the more cards one has left, the worse
         are the chances."""
         left, player = view.public.left, view.player

@@ -241,6 +241,7 @@ def _clocked(state: State) -> State:
 
 
 def _over(state: State, ending: Ending, winner: Seat | None) -> State:
+    covers = tuple(racer.covers for racer in state.racers)
     took = tuple(racer.took for racer in state.racers)
     misfires = tuple(racer.misfires for racer in state.racers)
     over = replace(
@@ -248,6 +249,7 @@ def _over(state: State, ending: Ending, winner: Seat | None) -> State:
         ending=ending,
         winner=winner,
         turn=(),
+        covers=covers,
         took=took,
         misfires=misfires,
     )

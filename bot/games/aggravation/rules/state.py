@@ -92,8 +92,10 @@ class Public(KitPublic):
     """What was covered since the last flip."""
     ending: Ending | None = None
     winner: Seat | None = None
+    covers: tuple[int, ...] = (0, 0)
+    """Once the hand is over, how many cards each seat covered."""
     took: tuple[tuple[int, ...], ...] = ((), ())
-    """Once the hand is over, each seat's reaction times in ms."""
+    """Once it is over, each seat's reaction times in ms."""
     misfires: tuple[int, ...] = (0, 0)
     """Once it is over, how often each pressed a wrong rank."""
 

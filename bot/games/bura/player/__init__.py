@@ -30,10 +30,13 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
         return judging.judged(done, advices)
 
     def outcome(self, first: BuraView, last: BuraView) -> float | None:
-        """Return 1 for a hand that was won, 0 for a lost one and a half for a draw."""
+        """Return 1 for a hand that was won, 0 for a lost one and a half for a draw; to
+        the others a wrong claim is a draw."""
         finish = last.finish
         if finish is None:
             return None
+        if finish.winner is None and finish.claimant == last.seat:
+            return 0.0
         return 0.5 if finish.winner is None else float(finish.winner == last.seat)
 
 

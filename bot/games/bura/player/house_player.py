@@ -86,7 +86,12 @@ class HousePlayer:
             self._recollection.laid(known.seat, action.cards)
         return action
 
-    def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
+    def advise(
+        self,
+        view: BuraView,
+        legal_actions: Sequence[Action],
+        made: Action | None = None,
+    ) -> Advice:
         """Return what the player thinks of all it may do, best first; nothing to choose
         gives no choices."""
         self.observe(view)

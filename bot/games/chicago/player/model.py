@@ -45,8 +45,12 @@ class ChicagoModel:
     ) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; while a pass is not yet heard there is
         nothing."""
-        offered = {move_of(action, memory.hand): (action,) for action in legal_actions}
+        offered = {self.move_of(memory, action): (action,) for action in legal_actions}
         return offered or {WAIT: (None,)}
+
+    def move_of(self, memory: Seen, action: Action) -> int:
+        """Return the move that an action comes to."""
+        return move_of(action, memory.hand)
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int]:
         """Name the decision by phase, words and cards."""

@@ -12,7 +12,7 @@ from bot.games.schneider.player.cards import HONOURS, NONE, NUMBERS, beaten_by, 
 from bot.games.schneider.player.ending import honours_to_come, is_ending
 from bot.games.schneider.player.memory import Seen, remembered
 from bot.games.schneider.rules.game import Public
-from bot.house.advice import Reason
+from bot.house.advice import Reason, is_no_worse
 from bot.house.numbers import SUITS, members, set_of
 
 _FEW: Final = 3
@@ -45,7 +45,11 @@ class SchneiderModel:
         self, memory: Seen, legal_actions: Sequence[Action]
     ) -> Mapping[int, Sequence[Action]]:
         """Return the cards that may be played."""
-        return {NUMBERS.of(action.cards[0]): (action,) for action in legal_actions}
+        return {self.move_of(memory, action): (action,) for action in legal_actions}
+
+    def move_of(self, memory: Seen, action: Action) -> int:
+        """Return the move that an action comes to."""
+        return NUMBERS.of(action.cards[0])
 
     def moment(self, memory: Seen) -> tuple[int, int]:
         """Name the decision by the cards that are left, and the one to reply to."""
@@ -65,6 +69,10 @@ class SchneiderModel:
         if memory.led == NONE:
             return _reason_to_lead(memory, move, beats[move])
         takers = choice & beats[memory.led]
+        is_given_away = HONOURS & ~takers >> move & 1
+        worthless = choice & ~(HONOURS | takers)
+        if is_given_away and worthless and is_no_worse(move, worths):
+            return Reason("dear")
         honours = ((1 << move | memory.on_table) & HONOURS).bit_count()
         if not takers:
             return Reason("cannot", points=honours)

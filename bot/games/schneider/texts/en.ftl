@@ -159,6 +159,7 @@ schneider-why-cannot = { $points ->
     [one] You cannot take the trick: { $points } honour goes with it.
    *[other] You cannot take the trick: { $points } honours go with it.
 }
+schneider-why-dear = It gives an honour away, but no other card is expected to end clearly better.
 
 ## Ideas of a first hand
 

@@ -178,6 +178,7 @@ schneider-why-cannot = { $points ->
     [few] Взять её вам нечем: с ней уйдёт { $points } онёра.
    *[many] Взять её вам нечем: с ней уйдёт { $points } онёров.
 }
+schneider-why-dear = Уходит онёр, но ни одна другая карта не выглядит заметно лучше.
 
 ## Ideas of a first hand
 

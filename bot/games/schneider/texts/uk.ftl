@@ -178,6 +178,7 @@ schneider-why-cannot = { $points ->
     [few] Узяти її вам нічим: з нею підуть { $points } онори.
    *[many] Узяти її вам нічим: з нею піде { $points } онорів.
 }
+schneider-why-dear = Віддається онор, але жодна інша карта не видається помітно кращою.
 
 ## Ideas of a first hand
 

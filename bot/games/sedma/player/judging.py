@@ -67,14 +67,25 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
 
 
 def _decided(memory: Seen) -> float | None:
-    """Return 1 if the seat's side has won the hand by the points it has, 0 if another
-    has; None: it is open."""
-    own = memory.sides[memory.seat]
-    mine, left = memory.points[own], TOTAL - sum(memory.points)
-    theirs = max(points for side, points in enumerate(memory.points) if side != own)
+    """Return 1 if the seat's side has won the hand by the points it has or gets with
+    the very last card, 0 if another has; None: it is open."""
+    own, taken = memory.sides[memory.seat], list(memory.points)
+    if _is_last_card(memory):
+        is_taken = bool(memory.hand & memory.matching)
+        owner = memory.seat if is_taken else memory.owner
+        taken[memory.sides[owner]] += TOTAL - sum(taken)
+    mine, left = taken[own], TOTAL - sum(taken)
+    theirs = max(points for side, points in enumerate(taken) if side != own)
     if abs(mine - theirs) <= left:
         return None
     return float(mine > theirs)
+
+
+def _is_last_card(memory: Seen) -> bool:
+    """Whether the hand ends with the card that the seat lays now."""
+    others = sum(memory.held) - memory.hand.bit_count()
+    is_alone = memory.hand.bit_count() == 1 and not (others or memory.now.stock)
+    return is_alone and bool(memory.now.trick) and not memory.deciding
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:

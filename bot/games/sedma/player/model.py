@@ -12,7 +12,7 @@ from bot.games.kit.game import Action, KitView
 from bot.games.sedma.player.cards import END, NUMBERS, OF_RANK, POINTS, SEVENS
 from bot.games.sedma.player.memory import Seen, remembered
 from bot.games.sedma.rules.game import Public
-from bot.house.advice import Reason
+from bot.house.advice import Reason, is_no_worse
 from bot.house.numbers import SUITS, members, set_of
 
 _FEW: Final = 3
@@ -43,9 +43,12 @@ class SedmaModel:
         """Return the ranks that may be laid, and whether the trick may be ended."""
         found: dict[int, list[Action]] = {}
         for action in legal_actions:
-            move = NUMBERS.of(action.cards[0]) // SUITS if action.cards else END
-            found.setdefault(move, []).append(action)
+            found.setdefault(self.move_of(memory, action), []).append(action)
         return found
+
+    def move_of(self, memory: Seen, action: Action) -> int:
+        """Return the move that an action comes to."""
+        return NUMBERS.of(action.cards[0]) // SUITS if action.cards else END
 
     def moment(self, memory: Seen) -> tuple[int, int, int]:
         """Name the decision by the cards that are left and those that lie there."""
@@ -66,6 +69,10 @@ class SedmaModel:
             return Reason("done" if ours else "enough", points=memory.worth)
         matches = bool(OF_RANK[move] & memory.matching)
         point = 10 * bool(OF_RANK[move] & POINTS)
+        is_given_away = point and not (ours or matches or memory.deciding)
+        worthless = memory.hand & ~(POINTS | memory.matching)
+        if is_given_away and worthless and is_no_worse(move, worths):
+            return Reason("dear", points=point)
         return Reason(
             _reason_to_lay(memory, ours, matches, bool(point)),
             points=memory.worth + point,

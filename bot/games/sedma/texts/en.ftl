@@ -172,6 +172,7 @@ sedma-why-cannot = { $points ->
     [0] You cannot match it, but there are no points in the trick.
    *[other] You cannot match it: as it lies, the trick goes with { $points } points.
 }
+sedma-why-dear = As it lies, it gives { $points } points away, but no other card is expected to end clearly better.
 sedma-why-done = { $points ->
     [0] The trick is your side’s: keep what matches.
    *[other] The trick and its { $points } points are your side’s: keep what matches.

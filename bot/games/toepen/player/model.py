@@ -63,22 +63,30 @@ class ToepenModel:
         """Return what is to be decided; orders and jacks are left as they are."""
         found: dict[int, Sequence[Action | None]] = {}
         for action in legal_actions:
-            if action.verb in _MOVES:
-                found[_MOVES[action.verb]] = (action,)
-            elif action.verb == "play":
-                found[NUMBERS.of(action.cards[0])] = (action,)
-            elif action.verb == "challenge":
-                found[CHALLENGE + memory.seat] = (action,)
-        knock = next(
-            (action for action in legal_actions if action.verb == "knock"), None
-        )
+            move = self.move_of(memory, action)
+            if move is not None:
+                found[move] = (action,)
+        knock = found.pop(KNOCK + memory.seat, None)
         if not found:
             found[WAIT] = (None,)
             if len(memory.now.tricks) < _LATE or not memory.has_laid:
                 return found
         if knock is not None:
-            found[KNOCK + memory.seat] = (knock,)
+            found[KNOCK + memory.seat] = knock
         return found
+
+    def move_of(self, memory: Seen, action: Action) -> int | None:
+        """Return the move that an action comes to; None: it is an order, or about
+        jacks."""
+        match action.verb:
+            case "play":
+                return NUMBERS.of(action.cards[0])
+            case "knock":
+                return KNOCK + memory.seat
+            case "challenge":
+                return CHALLENGE + memory.seat
+            case verb:
+                return _MOVES.get(verb)
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int, int]:
         """Name the decision by phase, trick and stake: a knock is not considered again

@@ -77,6 +77,10 @@ class TyzichaModel:
             if move < RAISE or move in few
         }
 
+    def move_of(self, memory: Seen, action: Action) -> int:
+        """Return the move that an action comes to."""
+        return _move(action)
+
     def moment(self, memory: Seen) -> tuple[str, int, int, int]:
         """Name the decision by the phase, the calls, and the cards that are left."""
         now = memory.now

@@ -268,4 +268,4 @@ tyzicha-why-throw = { $points ->
    *[other] You cannot take this trick, and you can give no fewer points than { $points }.
 }
 tyzicha-why-throw-friend = As it lies, the declarer gets neither this trick nor these { $points } points.
-tyzicha-why-throw-dear = You cannot take this trick. It gives { $points } points away, but no other card is expected to end clearly better.
+tyzicha-why-throw-dear = You cannot take this trick. As it lies, it gives { $points } points away, but no other card is expected to end clearly better.

@@ -94,6 +94,20 @@ def test_a_wrong_claim_costs_everything() -> None:
     assert (step.chance, step.loss) == (0.0, 0.6)
 
 
+def test_a_hand_that_was_lost_by_a_wrong_claim_was_worth_nothing() -> None:
+    """To the others it was a draw."""
+    state, moves = played(5)
+    for move in moves:
+        if CLAIM in BURA.legal_actions(state, Seat(0)):
+            break
+        state, _ = BURA.apply(state, move.seat, move.action, move.at_ms)
+    state, _ = BURA.apply(state, Seat(0), CLAIM)
+    ends = [BURA.view(state, Seat(seat)) for seat in range(2)]
+    assert ends[0].finish is not None
+    assert ends[0].finish.winner is None
+    assert [PLAYER.outcome(end, end) for end in ends] == [0.0, 0.5]
+
+
 def test_a_wrong_claim_out_of_turn_costs_what_the_last_decision_had_left() -> None:
     nothing = Advice(())
     found = missteps(decided(SECOND, CLAIM), [advice(0.5, 0.4), nothing])
