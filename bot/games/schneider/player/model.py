@@ -69,7 +69,7 @@ class SchneiderModel:
         if memory.led == NONE:
             return _reason_to_lead(memory, move, beats[move])
         takers = choice & beats[memory.led]
-        is_given_away = HONOURS & ~takers >> move & 1
+        is_given_away = (HONOURS & ~takers) >> move & 1
         worthless = choice & ~(HONOURS | takers)
         if is_given_away and worthless and is_no_worse(move, worths):
             return Reason("dear")
