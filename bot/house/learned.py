@@ -76,7 +76,8 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         if len(moves) == 1:
             return offered[moves[0]][0]
         judgement = self._judge(known, moves)
-        return offered[self._chosen(known, moves, judgement)][0]
+        worths = dict(zip(moves, judgement.worth, strict=True))
+        return offered[self._chosen(known, worths)][0]
 
     def advise(
         self,
@@ -87,18 +88,18 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         """Return what the player thinks of all it may do, and of what was `made` of it:
         what it would do first, then the best of the others."""
         known, offered = self._look(view, legal_actions)
-        moves = list(offered)
         judged = {**offered, **self._left_out(known, offered, made)}
         if not judged or list(judged) == [WAIT]:
             return Advice(())
         judgement = self._judge(known, list(judged))
+        worths = dict(zip(judged, judgement.worth, strict=True))
         told = dict(zip(judged, judgement.chances, strict=True))
-        chosen = self._chosen(known, moves, judgement)
+        chosen = self._chosen(known, {move: worths[move] for move in offered})
         chances = []
         for move in sorted(judged, key=lambda move: (move != chosen, -told[move])):
             chance = min(max(told[move], 0.0), 1.0)
             chances += [Chance(action, chance) for action in judged[move]]
-        compared = {move: told[move] for move in moves}
+        compared = {move: told[move] for move in offered}
         return Advice(tuple(chances), self._model.reason(known, chosen, compared))
 
     def _left_out(
@@ -108,21 +109,16 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         made: ActionT | None,
     ) -> Mapping[int, Sequence[ActionT]]:
         """Return what was made, by its move, if a player would not even consider it."""
-        move = None if made is None else self._model.move_of(known, made)
-        if made is None or move is None or move in offered:
+        if made is None:
             return {}
-        return {move: (made,)}
+        move = self._model.move_of(known, made)
+        return {} if move is None or move in offered else {move: (made,)}
 
-    def _chosen(
-        self, known: MemoryT, moves: Sequence[int], judgement: Judgement
-    ) -> int:
-        """Return which of some moves the player makes, who thinks so of them, and
-        perhaps of one more."""
+    def _chosen(self, known: MemoryT, worths: Mapping[int, float]) -> int:
+        """Return the move that the player makes, by what each is worth to it."""
+        moves = list(worths)
         leanings = self._model.leanings(known, self._luck("lean", known))
-        leant = [
-            value + leanings.get(move, 0.0)
-            for value, move in zip(judgement.worth, moves, strict=False)
-        ]
+        leant = [worths[move] + leanings.get(move, 0.0) for move in moves]
         noise = [
             self._model.spread * luck
             for luck in gumbel(self._luck("heat", known), len(moves))

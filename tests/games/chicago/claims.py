@@ -16,12 +16,9 @@ from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Play, Public, State
 from bot.games.chicago.rules.talk import Verb
 from bot.house.levels import Level
-from tests.games.advice import Claims, Given, Reasons
+from tests.games.advice import Claims, Given, Reasons, is_no_worse
 
 WHY: Final = Reasons("chicago")
-NOISE: Final = 0.04
-"""A point: a master counts the chance to win the hand too, which hardly makes up for
-more."""
 TEN: Final = height(Rank.TEN)
 WHOLE: Final = {
     Category.STRAIGHT,
@@ -60,7 +57,7 @@ def keeps_whole(given: Given, scored: int) -> bool:
 
 @WHY("keep", r"No exchange is expected to bring clearly more\.")
 def keeps(given: Given) -> bool:
-    return not given.best.cards and not_clearly_worse(given)
+    return not given.best.cards and is_no_worse(given)
 
 
 def exchanges(given: Given) -> bool:
@@ -146,13 +143,9 @@ def nothing_high(given: Given) -> bool:
     return exchanges(given) and plain and not kept(given)
 
 
-def not_clearly_worse(given: Given) -> bool:
-    return given.ahead() > -NOISE
-
-
 @WHY("exchange", r"No other exchange is expected to bring clearly more\.")
 def exchanges_as_well(given: Given) -> bool:
-    return exchanges(given) and not_clearly_worse(given)
+    return exchanges(given) and is_no_worse(given)
 
 
 @WHY(
@@ -165,7 +158,7 @@ def breaks_what_was_said(given: Given) -> bool:
     thrown = given.best.cards
     mine = [duty for duty in state.duties if duty.seat == given.seat]
     is_broken = any(breaks(duty, given.hand, thrown, state) for duty in mine)
-    return given.best.verb == EXPOSE and is_broken and not_clearly_worse(given)
+    return given.best.verb == EXPOSE and is_broken and is_no_worse(given)
 
 
 @WHY("pass", r"Your cards do not reach what was declared\.")
@@ -230,7 +223,7 @@ def is_unbeatable(given: Given) -> bool:
 
 @WHY("play", r"No other card is clearly more likely to win the last trick\.")
 def plays_as_well(given: Given) -> bool:
-    return not takes(given) and not_clearly_worse(given)
+    return not takes(given) and is_no_worse(given)
 
 
 @WHY("low", r"You can play no lower card, and the others stay for the last trick\.")

@@ -66,11 +66,7 @@ def is_unjudged(decision: Decision, advice: Advice) -> bool:
     return is_talk or claims == [True] or str(decision.chosen).startswith("order")
 
 
-@pytest.mark.parametrize(
-    "sitting",
-    first_of(JUDGED, len(JUDGED), every=7),
-    ids=str,
-)
+@pytest.mark.parametrize("sitting", JUDGED, ids=str)
 def test_every_choice_is_judged_however_unwise(sitting: Sitting) -> None:
     """Masters do not even consider much of what beginners do by chance."""
     player = player_in(sitting.package)

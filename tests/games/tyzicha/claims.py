@@ -21,12 +21,10 @@ from bot.games.tyzicha.rules.cards import (
 from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest
 from bot.games.tyzicha.rules.scoring import CONCEDED, is_made, row_after, totals
 from bot.games.tyzicha.rules.state import HIDDEN, Public
-from tests.games.advice import Claims, Given, Reasons
+from bot.house.advice import NEARLY
+from tests.games.advice import Claims, Given, Reasons, is_no_worse
 
 WHY: Final = Reasons("tyzicha")
-NOISE: Final = 0.05
-"""A choice that was judged by hundreds of imagined deals is hardly misjudged by
-more."""
 EVEN: Final = 0.01
 """What makes no difference: some six points of a hand."""
 DEAR: Final = frozenset({Rank.ACE, Rank.TEN})
@@ -74,11 +72,8 @@ def is_only(given: Given) -> bool:
 @WHY("even", r"Bidding and passing come out about even\.")
 def is_even(given: Given) -> bool:
     compared = {one.action.verb for one in given.advice.choices}  # type: ignore[union-attr]
-    return compared == {"bid", "pass"} and -NOISE < given.ahead() < EVEN
-
-
-def not_clearly_worse(given: Given) -> bool:
-    return given.ahead() > -NOISE
+    is_close = is_no_worse(given) and given.ahead() < EVEN
+    return compared == {"bid", "pass"} and is_close
 
 
 def aces(given: Given) -> int:
@@ -158,7 +153,7 @@ def gives_little(given: Given, worth: int) -> bool:
     r"It gives (\d+) points away, but no other gift is expected to end clearly better\.",
 )
 def gives_dear(given: Given, worth: int) -> bool:
-    return gift(given, worth, dear=True) and not_clearly_worse(given)
+    return gift(given, worth, dear=True) and is_no_worse(given)
 
 
 def missing(given: Given) -> int:
@@ -212,7 +207,7 @@ def stands_better(given: Given) -> bool:
 
 @WHY("stand-even", r"A raise is expected to end about as well, but needs more points\.")
 def stands_even(given: Given) -> bool:
-    return stands(given) and -NOISE < given.ahead("raise") < EVEN
+    return stands(given) and -NEARLY < given.ahead("raise") < EVEN
 
 
 @WHY("concede", r"You lose (\d+), and the others get 40 each, however the cards lie\.")
@@ -249,7 +244,7 @@ def leads_cheaply(given: Given, worth: int = 0) -> bool:
     r" better\.",
 )
 def leads_dear(given: Given, out: int) -> bool:
-    return leads(given) and len(taking(given)) == out > FEW and not_clearly_worse(given)
+    return leads(given) and len(taking(given)) == out > FEW and is_no_worse(given)
 
 
 @WHY("take", r"It takes the trick as it lies, and the lead\.")
@@ -290,7 +285,7 @@ def throws_to_friend(given: Given, worth: int) -> bool:
     r" clearly better\.",
 )
 def throws_dear(given: Given, worth: int) -> bool:
-    return throws(given, worth) and not_clearly_worse(given)
+    return throws(given, worth) and is_no_worse(given)
 
 
 def among_defenders(given: Given) -> bool:

@@ -35,9 +35,9 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
         finish = last.finish
         if finish is None:
             return None
-        if finish.winner is None and finish.claimant == last.seat:
-            return 0.0
-        return 0.5 if finish.winner is None else float(finish.winner == last.seat)
+        if finish.winner is None:
+            return 0.0 if finish.claimant == last.seat else 0.5
+        return float(finish.winner == last.seat)
 
 
 PLAYER: Final = BuraPlayer()

@@ -83,9 +83,7 @@ def _decided(memory: Seen) -> float | None:
 
 def _is_last_card(memory: Seen) -> bool:
     """Whether the hand ends with the card that the seat lays now."""
-    others = sum(memory.held) - memory.hand.bit_count()
-    is_alone = memory.hand.bit_count() == 1 and not (others or memory.now.stock)
-    return is_alone and bool(memory.now.trick) and not memory.deciding
+    return sum(memory.held) == 1 and bool(memory.hand) and not memory.deciding
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
