@@ -91,9 +91,10 @@ class Given:
         return first.chance - max(compared, default=0.0)
 
 
-def is_no_worse(given: Given) -> bool:
-    """Whether no other choice promises clearly more than what is advised."""
-    return given.ahead() >= -NEARLY
+def is_no_worse(given: Given, *verbs: str) -> bool:
+    """Whether no other choice promises clearly more than what is advised, or none with
+    these verbs."""
+    return given.ahead(*verbs) >= -NEARLY
 
 
 class Reasons:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.games import catalogue
 from bot.house import worker
-from bot.house.advice import NEARLY, Advice, Chance
+from bot.house.advice import NEARLY, Advice, Chance, is_no_worse
 from bot.house.levels import Level
 from bot.house.player import house_of, player_in
 from bot.house.question import QuestionKind
@@ -120,6 +120,11 @@ def decided(*chosen: str) -> Conduct:
 def advice(**chances: float) -> Advice:
     ranked = sorted(chances.items(), key=lambda pair: -pair[1])
     return Advice(tuple(Chance(action, chance) for action, chance in ranked))
+
+
+def test_a_move_is_no_worse_up_to_the_loss_of_a_good_choice() -> None:
+    assert is_no_worse(1, {1: 0.5, 2: 0.5 + NEARLY / 2, 3: 0.1})
+    assert not is_no_worse(1, {1: 0.5, 2: 0.5 + 2 * NEARLY})
 
 
 def test_the_costliest_decisions_are_told_the_costliest_first() -> None:

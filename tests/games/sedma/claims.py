@@ -204,7 +204,8 @@ def certain(given: Given, action: Action) -> float | None:
     ):
         state, _ = GAME.apply(state, given.seat, action)
         return _best(state, given.seat)
-    if not state.stock and sum(map(len, state.hands)) == 1:
+    is_alone = sum(map(len, state.hands)) == 1
+    if is_alone and len(state.stock) < len(state.hands):
         state, _ = GAME.apply(state, given.seat, action)
         return _won(state, given.seat)
     own = _side(state, given.seat)
@@ -213,13 +214,12 @@ def certain(given: Given, action: Action) -> float | None:
     return None if abs(mine - theirs) <= left else float(mine > theirs)
 
 
-def _won(state: State, seat: Seat) -> float | None:
-    """Return 1 for a hand that is won once its last trick is taken, 0 for a lost one;
-    None: nobody has won it."""
+def _won(state: State, seat: Seat) -> float:
+    """Return 1 for a hand that is won once its last trick is taken, alone or with
+    another, 0 for a lost one."""
     while (result := GAME.result(state)) is None:
         state, _ = GAME.apply(state, CLOCK, GAME.legal_actions(state, CLOCK)[0])
-    is_drawn = 0 not in result.places
-    return None if is_drawn else float(result.places[seat] == 0)
+    return float(result.places[seat] == 0)
 
 
 def _best(state: State, seat: Seat) -> float:

@@ -10,8 +10,11 @@ import pytest
 
 from bot.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
-from bot.games.kit.game import KitView
+from bot.games.kit.game import Action, KitView
+from bot.games.sedma.player import PLAYER
 from bot.games.sedma.player.cards import END, NUMBERS
+from bot.games.sedma.player.ending import is_ending
+from bot.games.sedma.player.judging import judge
 from bot.games.sedma.player.thumb import habit
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import Laid, Public, Stage, State
@@ -135,6 +138,79 @@ def test_its_rule_of_thumb(laid: str, hand: str, wanted: str) -> None:
     offered = HANDS.model.offered(memory, GAME.legal_actions(state, Seat(0)))
     move = habit(memory, [*offered])
     assert move == (NUMBERS.of(Card.parse(wanted)) // SUITS if wanted else END)
+
+
+@pytest.mark.parametrize("hands", few_and_many(8, 300))
+@pytest.mark.parametrize(
+    ("change", "seats"),
+    [
+        ("", 3),
+        ("", 4),
+        ("three_pack=32", 3),
+        ("hand_size=4", 2),
+        ("hand_size=4 three_pack=32", 3),
+        ("hand_size=4 show_points=no", 4),
+    ],
+)
+def test_what_is_shown_as_certain_comes_true(
+    change: str, seats: int, hands: int
+) -> None:
+    """However the others play: also where a trick takes all cards from the hands and
+    they are filled again, and where cards are left over that nobody sees."""
+    shown = 0
+    for seed in range(hands):
+        decisions = HANDS.decisions(HANDS.options(change, seats), seats, seed)
+        for state, seat, memory in decisions:
+            if is_ending(memory):
+                continue  # it counts on playing well
+            offered = HANDS.model.offered(memory, GAME.legal_actions(state, seat))
+            chances = judge(memory, [*offered]).chances
+            for actions, chance in zip(offered.values(), chances, strict=True):
+                if chance not in {0, 1}:
+                    continue
+                shown += 1
+                end = _at_the_end(state, seat, actions[0], Random(seed))
+                before, after = (GAME.view(one, seat) for one in (state, end))
+                assert PLAYER.outcome(before, after) == chance
+    assert shown > hands
+
+
+def _at_the_end(state: State, seat: Seat, action: Action, luck: Random) -> State:
+    """Return the end of a hand that goes on with an action and then at random."""
+    state, _ = GAME.apply(state, seat, action)
+    while GAME.result(state) is None:
+        (turn,) = GAME.to_act(state)
+        choices = GAME.legal_actions(state, turn)
+        state, _ = GAME.apply(state, turn, luck.choice(choices))
+    return state
+
+
+@pytest.mark.parametrize(("stock", "is_over"), [(8, False), (2, False), (0, True)])
+def test_the_last_card_of_all_hands_is_the_last_while_the_stock_goes_round(
+    stock: int, is_over: bool
+) -> None:
+    """A leader who goes on three times empties hands of four, and all draw again."""
+    cards = parse_cards("9hJd9sQd9cKd7s")
+    trick = tuple(Laid(Seat((place + 1) % 2), card) for place, card in enumerate(cards))
+    public = Public(
+        HANDS.options("hand_size=4", 2),
+        Standing(Seat(0), (0, 0)),
+        turn=(Seat(0),),
+        stage=Stage.FOLLOW,
+        trick=trick,
+        tricks=(0, 0),
+        points=(0, 0),
+        stock=stock,
+    )
+    hands = (tuple(parse_cards("8h")), ())
+    left = tuple(parse_cards("AhAsAcAdThTsTcTd"))[:stock]
+    state = State(public, hands, left, (0, 0))
+    memory = HANDS.model.remember(None, GAME.view(state, Seat(0)))
+    offered = HANDS.model.offered(memory, GAME.legal_actions(state, Seat(0)))
+    (chance,) = judge(memory, [*offered]).chances
+    assert (chance in {0, 1}) is is_over
+    after, _ = GAME.apply(state, Seat(0), Action("play", tuple(parse_cards("8h"))))
+    assert (GAME.result(after) is not None) is is_over
 
 
 def test_it_counts_points_that_the_table_does_not_tell() -> None:

@@ -21,7 +21,6 @@ from bot.games.tyzicha.rules.cards import (
 from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest
 from bot.games.tyzicha.rules.scoring import CONCEDED, is_made, row_after, totals
 from bot.games.tyzicha.rules.state import HIDDEN, Public
-from bot.house.advice import NEARLY
 from tests.games.advice import Claims, Given, Reasons, is_no_worse
 
 WHY: Final = Reasons("tyzicha")
@@ -207,7 +206,8 @@ def stands_better(given: Given) -> bool:
 
 @WHY("stand-even", r"A raise is expected to end about as well, but needs more points\.")
 def stands_even(given: Given) -> bool:
-    return stands(given) and -NEARLY < given.ahead("raise") < EVEN
+    is_close = is_no_worse(given, "raise") and given.ahead("raise") < EVEN
+    return stands(given) and is_close
 
 
 @WHY("concede", r"You lose (\d+), and the others get 40 each, however the cards lie\.")

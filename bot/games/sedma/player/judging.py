@@ -8,7 +8,14 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.sedma.player.cards import END, NUMBERS, OF_RANK, RANK_SEVEN, RANK_TEN
+from bot.games.sedma.player.cards import (
+    END,
+    NUMBERS,
+    OF_RANK,
+    POINTS,
+    RANK_SEVEN,
+    RANK_TEN,
+)
 from bot.games.sedma.player.ending import is_ending, solved
 from bot.games.sedma.player.memory import Seen
 from bot.games.sedma.player.sight import (
@@ -22,7 +29,7 @@ from bot.games.sedma.player.sight import (
     encode,
 )
 from bot.games.sedma.rules.game import Laid
-from bot.games.sedma.rules.judging import TOTAL
+from bot.games.sedma.rules.judging import LAST_TRICK, TOTAL, stakes_of
 from bot.house.learned import Judgement
 from bot.house.network import network
 from bot.house.numbers import SUITS
@@ -67,23 +74,36 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
 
 
 def _decided(memory: Seen) -> float | None:
-    """Return 1 if the seat's side has won the hand by the points it has or gets with
-    the very last card, 0 if another has; None: it is open."""
-    own, taken = memory.sides[memory.seat], list(memory.points)
+    """Return 1 if the seat's side has won the hand, by the points it has or with the
+    very last card, 0 if another has; None: it is open."""
     if _is_last_card(memory):
-        is_taken = bool(memory.hand & memory.matching)
-        owner = memory.seat if is_taken else memory.owner
-        taken[memory.sides[owner]] += TOTAL - sum(taken)
-    mine, left = taken[own], TOTAL - sum(taken)
-    theirs = max(points for side, points in enumerate(taken) if side != own)
+        return _ended(memory)
+    own = memory.sides[memory.seat]
+    mine, left = memory.points[own], TOTAL - sum(memory.points)
+    theirs = max(points for side, points in enumerate(memory.points) if side != own)
     if abs(mine - theirs) <= left:
         return None
     return float(mine > theirs)
 
 
 def _is_last_card(memory: Seen) -> bool:
-    """Whether the hand ends with the card that the seat lays now."""
-    return sum(memory.held) == 1 and bool(memory.hand) and not memory.deciding
+    """Whether the hand ends with the card that the seat lays now: nobody else holds
+    one, and the stock does not go round."""
+    is_alone = sum(memory.held) == 1 and bool(memory.hand)
+    is_dealt_out = memory.now.stock < len(memory.held)
+    return is_alone and is_dealt_out and not memory.deciding
+
+
+def _ended(memory: Seen) -> float:
+    """Return 1 if the seat's side wins the hand once its only card is laid, alone or
+    with another side; else 0."""
+    card_points = 10 * bool(memory.hand & POINTS)
+    matches = bool(memory.hand & memory.matching)
+    winner = memory.sides[memory.seat if matches else memory.owner]
+    points = list(memory.points)
+    points[winner] += memory.worth + card_points + LAST_TRICK
+    gained = stakes_of(points, memory.now.tricks)
+    return float(gained[memory.sides[memory.seat]] > 0)
 
 
 def told(memory: Seen, moves: Sequence[int]) -> Floats:
