@@ -40,6 +40,11 @@ class Works:
         task.add_done_callback(lambda _: work.close())
         return task
 
+    @property
+    def under_way(self) -> frozenset[asyncio.Task[None]]:
+        """What is not done yet."""
+        return frozenset(self._tasks)
+
     async def close(self) -> None:
         """Cancel all of them, and wait until they have ended."""
         for task in tuple(self._tasks):

@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
-PARENTS_SECONDS: Final = 300.0
+RETRY_SECONDS: Final = 300.0
 """Between two tries to say, in the channel of a table played in a thread, how the table
 ended."""
 FIRST_SHARD: Final = 0
@@ -186,7 +186,7 @@ class BuraBot(ShardedBot):
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(self._tell_parents(), "results of tables in threads")
+        self.background(self._retry_refused(), "messages that were refused")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is,
@@ -450,8 +450,8 @@ class BuraBot(ShardedBot):
             except DatabaseUnavailable:
                 _log.exception("panels and shared hands could not be looked after")
 
-    async def _tell_parents(self) -> None:
+    async def _retry_refused(self) -> None:
         while True:
-            await self.services.clock.sleep(PARENTS_SECONDS)
-            telling = self.services.publisher.tell_parents(self.services.presence.own)
-            await logged(telling, "results of tables in threads")
+            await self.services.clock.sleep(RETRY_SECONDS)
+            telling = self.services.publisher.finish(self.services.presence.own)
+            await logged(telling, "messages that were refused")

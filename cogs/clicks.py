@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.delivery.request import Request
 from bot.tables.commands import Command
-from bot.tables.ids import TableId, UserId
+from bot.tables.ids import MessageKind, TableId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
@@ -150,7 +150,7 @@ class Clicks(commands.Cog):
         ):
             return
         if table.status is Status.INVITED and table.location.channel == request.channel:
-            await self._services.places.placed(
+            await self._publisher.opened_with(
                 table.id, request.channel, request.message
             )
 
@@ -519,10 +519,11 @@ def _chosen(request: Request, click: Click) -> Click:
 
 
 def _result_link(table: Table) -> str | None:
-    result = None if table.hand is None else table.hand.result_message
-    if result is None or table.location.channel is None:
+    here, message = table.location.channel, table.location.message
+    is_result = table.current_message.kind is MessageKind.RESULT
+    if not is_result or here is None or message is None:
         return None
-    return message_link(table.guild, table.location.channel, result)
+    return message_link(table.guild, here, message)
 
 
 async def setup(bot: ServingBot) -> None:

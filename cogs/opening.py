@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import partial
 from typing import Final, Literal
 
 import discord
 
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
-from bot.fleet.retrying import once_stored
 from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
@@ -358,12 +356,8 @@ async def announce(services: Services, request: Request, table: Table) -> None:
         publisher.post(table)
         raise
     if sent is Failure.ANSWERED and table.status is Status.INVITED:
-        publisher.stands(table)  # only its reply was lost
+        publisher.has_answered(table)  # only its reply was lost
     elif isinstance(sent, Failure):
         publisher.post(table)
     elif table.location.channel is not None:
-        placing = partial(
-            services.places.placed, table.id, table.location.channel, sent
-        )
-        await once_stored(placing, services.clock)
-        await publisher.adopt(table.id, request)
+        await publisher.adopt(table, request, sent)

@@ -13,7 +13,7 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
 from bot.delivery.visibility import sees
-from bot.showing.reels import Run
+from bot.showing.reels import Film, Run
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.view import TableView
@@ -63,6 +63,7 @@ async def replay(
     texts = request.texts
     deck = services.decks.of(request.guild, request.user)
     in_place = request.in_private
+    run = Run()
     if in_place and request.message is not None:
         run = await services.reels.pressed(request.message)
         if place.runs:
@@ -70,7 +71,11 @@ async def replay(
             return
     draw = partial(replay_message, view, reel, texts, deck)
     file = (PICTURE, replay_picture(view, reel, texts))
-    await pictured.answer(services, request, file, draw, in_place=in_place)
+    async with run.edits:
+        if run.stopped:  # by a newer press on the same message
+            await services.rest.defer(request)
+        else:
+            await pictured.answer(services, request, file, draw, in_place=in_place)
 
 
 async def _run(
@@ -92,9 +97,8 @@ async def _run(
 
     placed = await services.rest.update(request, partial(draw, 0))
     if not isinstance(placed, Failure):
-        services.reels.start(
-            run, request, placed, moments(view, reel, texts)[first - 1 :], draw
-        )
+        pages = moments(view, reel, texts)[first - 1 :]
+        services.reels.start(Film(run, request, placed, pages, draw))
 
 
 async def verify(

@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from db.engine.port import Connection
+from db.messages import MessageRow, newest_result
 from db.reading import number, numbers
 from db.rows import Leaf, LedgerMovement
 
@@ -87,14 +88,14 @@ def _leaf(c: Connection, account: int | None, entries: list[int]) -> Leaf:
 
 
 def _movement(c: Connection, account: int, entry: int, balance: int) -> LedgerMovement:
-    at, tokens, reason, key, kind, owner, actor, detail, table, channel = c.execute(
+    at, tokens, reason, key, kind, owner, actor, detail, table = c.execute(
         "SELECT e.at, CASE WHEN e.credit = :account THEN e.tokens ELSE -e.tokens END, e.reason, e.key, o.kind,"
-        " o.owner, a.actor, a.detail ->> 'reason', e.table_id, t.channel_id FROM entries e"
+        " o.owner, a.actor, a.detail ->> 'reason', e.table_id FROM entries e"
         " JOIN accounts o ON o.account_id = CASE WHEN e.credit = :account THEN e.debit ELSE e.credit END"
-        " LEFT JOIN audit a ON a.key = e.key LEFT JOIN tables t ON t.table_id = e.table_id WHERE e.entry_id = :entry",
+        " LEFT JOIN audit a ON a.key = e.key WHERE e.entry_id = :entry",
         {"account": account, "entry": entry},
     ).fetchone()
-    message = None if table is None else _result(c, table, key)
+    shown = None if table is None else _result(c, table, key)
     return LedgerMovement(
         entry,
         at,
@@ -105,17 +106,13 @@ def _movement(c: Connection, account: int, entry: int, balance: int) -> LedgerMo
         actor=actor,
         note=detail,
         table_id=table,
-        channel_id=None if message is None else channel,
-        message_id=message,
+        channel_id=None if shown is None else shown.channel_id,
+        message_id=None if shown is None else shown.message_id,
     )
 
 
-def _result(c: Connection, table: int, key: str) -> int | None:
+def _result(c: Connection, table: int, key: str) -> MessageRow | None:
     """Return the message that shows how the hand of an entry ended, or else the newest
     result of its table."""
     hand = _HAND.match(key)
-    shown = (
-        "SELECT result_message_id FROM hands WHERE table_id = ? AND result_message_id IS NOT NULL"
-        " ORDER BY hand_no = ? DESC, hand_no DESC LIMIT 1"
-    )
-    return number(c, shown, (table, int(hand[1]) if hand else 0))
+    return newest_result(c, table, int(hand[1]) if hand else 0)

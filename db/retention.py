@@ -45,7 +45,15 @@ OF_GUILD: Final = MappingProxyType(
 """Tables whose rows name their guild, in the order in which they can go, with what one
 row is found by."""
 OF_TABLE: Final = (
-    *("panels", "shares", "seats", "forming_steps", "forming_members", "formings"),
+    *(
+        "panels",
+        "messages",
+        "shares",
+        "seats",
+        "forming_steps",
+        "forming_members",
+        "formings",
+    ),
     *("actions", "hand_seats", "finishes", "hands", "tables"),
 )
 """Tables whose rows name their table of players, in order; finishes take outcomes and

@@ -50,9 +50,6 @@ class TableRow:
     changed_at: int | None = None
     hand_no: int = 0
     seq: int = 0
-    message_id: int | None = None
-    message_at: int | None = None
-    ping_id: int | None = None
     deadline_at: int | None = None
     clock_ms: int | None = None
     clock_serial: int | None = None
@@ -67,7 +64,6 @@ class TableRow:
     pause_ms: int = 0
     canceled_by: int | None = None
     home_channel_id: int | None = None
-    home_message_id: int | None = None
     house_at: int | None = None
     house_level: str | None = None
     terms: int = 0
@@ -126,8 +122,7 @@ class HandRow:
 
     `seed` is secret until the hand is over. `mix`, `opening` (the standing after the
     antes, in the table's own notation), `first_seq` (the table's `seq` at the deal) and
-    `started_at` are None until the deal; `result` is JSON. Of a `private` (1) table no
-    channel is owed the result."""
+    `started_at` are None until the deal; `result` is JSON."""
 
     table_id: int
     hand_no: int
@@ -139,8 +134,6 @@ class HandRow:
     started_at: int | None = None
     ended_at: int | None = None
     result: str | None = None
-    result_message_id: int | None = None
-    private: int = 0
 
 
 @dataclass(frozen=True)

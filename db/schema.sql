@@ -56,9 +56,6 @@ CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
     channel_id INTEGER NOT NULL,
-    message_id INTEGER,
-    message_at INTEGER,
-    ping_id INTEGER,
     game TEXT NOT NULL,
     preset TEXT NOT NULL,
     options TEXT NOT NULL CHECK (json_valid(options)),
@@ -84,7 +81,6 @@ CREATE TABLE tables (
     pause_ms INTEGER NOT NULL DEFAULT 0 CHECK (pause_ms >= 0),
     canceled_by INTEGER,
     home_channel_id INTEGER,
-    home_message_id INTEGER,
     house_at INTEGER,
     house_level TEXT CHECK (house_level IN ('beginner', 'regular', 'expert', 'master')),
     terms INTEGER NOT NULL DEFAULT 0 CHECK (terms >= 0),
@@ -158,7 +154,6 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 
 -- A hand is prepared (its seed is committed to), then dealt (all of its middle columns), then over.
--- `private`: of a private table, so that no channel is owed its result.
 CREATE TABLE hands (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     hand_no INTEGER NOT NULL CHECK (hand_no >= 1),
@@ -170,8 +165,6 @@ CREATE TABLE hands (
     started_at INTEGER,
     ended_at INTEGER,
     result TEXT CHECK (result IS NULL OR json_valid(result)),
-    result_message_id INTEGER,
-    private INTEGER NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
     PRIMARY KEY (table_id, hand_no),
     CHECK ((started_at IS NULL) = (mix IS NULL)),
     CHECK ((started_at IS NULL) = (opening IS NULL)),
@@ -179,8 +172,6 @@ CREATE TABLE hands (
     CHECK ((ended_at IS NULL) = (result IS NULL)),
     CHECK (ended_at IS NULL OR started_at IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX hands_owed ON hands (table_id, hand_no)
-WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0;
 
 CREATE TRIGGER hands_seed_stays BEFORE UPDATE OF table_id, hand_no, seed, commitment ON hands
 BEGIN
@@ -705,3 +696,29 @@ CREATE TABLE shares (
     FOREIGN KEY (table_id, hand_no) REFERENCES hands (table_id, hand_no)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
+
+-- The bot's messages in Discord, and how far each has come. `state`: 'absent', 'sending' (it may have been posted with
+-- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
+-- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
+-- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
+-- delete that. A hand that ends has its result here from then on.
+CREATE TABLE messages (
+    kind TEXT NOT NULL,
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    hand_no INTEGER NOT NULL,
+    occasion INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    nonce TEXT NOT NULL,
+    first_sent INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('absent', 'sending', 'posted', 'called')),
+    pings INTEGER NOT NULL CHECK (pings IN (0, 1)),
+    message_id INTEGER,
+    reposted INTEGER NOT NULL CHECK (reposted IN (0, 1)),
+    blocked INTEGER NOT NULL CHECK (blocked IN (0, 1)),
+    settled INTEGER NOT NULL CHECK (settled IN (0, 1)),
+    former_channel_id INTEGER,
+    former_message_id INTEGER,
+    former_blocked INTEGER NOT NULL CHECK (former_blocked IN (0, 1)),
+    PRIMARY KEY (table_id, kind, hand_no, occasion)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;

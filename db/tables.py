@@ -33,9 +33,6 @@ _FIXED: Final = {
 _CHANGED: Final = ", ".join(
     f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED
 )
-PARENTS_MS: Final = 14 * 86_400_000
-"""For how long the message from which a table moved to its thread is still edited: an
-older one has scrolled away."""
 _ADD_ACTION: Final = (
     f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
 )
@@ -491,56 +488,6 @@ def overdue(
     return list(found)
 
 
-def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to be
-    in the channel it belongs to.
-
-    They are of tables of some shards.
-
-    If there are more than `limit`, those of the newest tables: some of the old never
-    can, their channels are gone."""
-    owed = (
-        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"  # noqa: S608 - our own words
-        " AND EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id"
-        f" AND {shards.condition('t.guild_id')})"
-    )
-    newest = c.execute(
-        f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?",
-        (limit,),
-    )
-    return sorted(newest.fetchall())
-
-
-def unfinished_parents(
-    c: Connection, shards: Shards, limit: int
-) -> list[tuple[int, int, str]]:
-    """Return tables of some shards whose first message does not say yet how they ended
-    in their threads.
-
-    Each is its number, the channel of that message, and its game. Only tables that
-    changed in the two weeks before the last change are returned, the newest `limit` of
-    them."""
-    newest = c.execute(
-        "SELECT table_id, home_channel_id, game FROM tables"  # noqa: S608
-        " WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? AND status = 'over'"
-        f" AND home_channel_id IS NOT NULL AND home_message_id IS NOT NULL AND {shards.condition('guild_id')}"
-        " ORDER BY table_id DESC LIMIT ?",
-        (PARENTS_MS, limit),
-    )
-    return sorted(newest.fetchall())
-
-
-def owed_hands(c: Connection, table_id: int) -> list[int]:
-    """Return the finished hands of a table whose result was not confirmed to be in the
-    channel."""
-    return numbers(
-        c,
-        "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"
-        " AND table_id = ? ORDER BY hand_no",
-        (table_id,),
-    )
-
-
 def changed_lately(
     c: Connection, shards: Shards, within_ms: int
 ) -> list[tuple[int, int]]:
@@ -556,16 +503,6 @@ def changed_lately(
         (within_ms,),
     )
     return found.fetchall()
-
-
-def place_result(c: Connection, table_id: int, hand_no: int, message_id: int) -> None:
-    """Store which message shows the result of a hand. Raises Conflict without such a
-    hand."""
-    cursor = c.execute(
-        "UPDATE hands SET result_message_id = ? WHERE table_id = ? AND hand_no = ?",
-        (message_id, table_id, hand_no),
-    )
-    _expect_one(cursor, f"table {table_id} has no hand {hand_no}")
 
 
 def _expect_one(cursor: Cursor, otherwise: str) -> None:

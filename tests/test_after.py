@@ -3,9 +3,11 @@ whole bot."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,6 +111,29 @@ async def test_hands_of_a_table_that_is_played_can_be_looked_at_once_they_are_ov
         assert await turn(room.clara, "First") == (1, 1, PAGES)
         assert (await turn(room.clara, "Hand +"))[:2] == (2, 1)
         assert "wins the game" in shown.text
+
+
+async def test_of_two_quick_page_turns_the_last_one_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await finish(room, monkeypatch)
+        await room.alice.run("cards replay", table=1)
+        shown, rest = last_private(room.alice), room.bot.services.rest
+        update, first = rest.update, asyncio.Event()
+
+        async def late(*how: Any, **more: Any) -> object:  # noqa: ANN401 - as the method's
+            if not first.is_set():
+                first.set()
+                await asyncio.sleep(0.5)
+            return await update(*how, **more)
+
+        monkeypatch.setattr(rest, "update", late)
+        slow = asyncio.create_task(room.alice.press(shown.id, "bura:1:0:replay:1.2"))
+        await room.until(first.is_set)
+        await room.alice.press(shown.id, "bura:1:0:replay:1.3")
+        assert not (await slow).failed
+        assert page_of(shown) == (1, 3, PAGES)
 
 
 async def test_a_page_out_of_range_is_the_nearest_one(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.showing.channel_writer import ChannelWriter
 from bot.tables.ids import TableId
 from tests.by_label import press
 from tests.card_room import CardRoom
@@ -60,3 +61,39 @@ async def test_a_table_that_is_back_where_it_was_keeps_its_call(
         await room.settle()
         await room.tick(20)
         assert [ping.id for ping in pings(room)] == [first.id]
+
+
+async def test_a_call_that_could_not_be_deleted_before_a_restart_is_deleted_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        await alice_called(room)
+        (call,) = pings(room)
+        failing = room.playground.fail("DELETE", f"/messages/{call.id}", times=99)
+        await room.alice.click("My hand", call)
+        await press(room, room.alice, "K♣")
+        await room.settle()
+        assert [ping.id for ping in pings(room)] == [call.id]
+        failing.times = 0
+        await room.restart()
+        await room.settle()
+        assert pings(room) == []
+
+
+async def test_a_call_for_a_turn_that_is_over_is_deleted_at_a_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        await alice_called(room)
+        (call,) = pings(room)
+        with monkeypatch.context() as dead:
+            dead.setattr(ChannelWriter, "want", lambda *_: None)
+            await room.alice.click("My hand", call)
+            await press(room, room.alice, "K♣")
+            await room.settle()
+            assert [ping.id for ping in pings(room)] == [call.id]
+            room.clock.leap(120)
+            await room.restart()
+        await room.restart()
+        await room.settle()
+        assert pings(room) == []

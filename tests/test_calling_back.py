@@ -89,7 +89,7 @@ async def test_a_call_that_the_last_run_had_no_time_for_is_made_by_the_next(
         game = Party.in_room(room, 3)
         await adjourned(game)
         with monkeypatch.context() as patch:
-            patch.setattr(ChannelWriter, "ping", lambda *_args: None)
+            patch.setattr(ChannelWriter, "want", lambda *_args: None)
             await room.bob.click("Go on", game.results[-1])
             await room.settle(2)
             assert calls(room) == []

@@ -12,7 +12,7 @@ import pytest
 
 from bot.tables.ids import GuildId
 from bot.ui.texts import Texts
-from db import guilds, tables
+from db import guilds, messages, tables
 from db.engine.port import Connection
 from db.errors import SessionLost
 from db.shards import Shards
@@ -100,7 +100,7 @@ async def test_what_is_owed_in_a_shard_is_shown_though_a_session_is_lost_meanwhi
 ) -> None:
     async with card_room(tmp_path) as room:
         await room.settle()
-        asked = losing(monkeypatch, tables, "owed_results")
+        asked = losing(monkeypatch, messages, "unsettled")
         await room.restart()
         await room.until(lambda: len(asked) == 2)
 
@@ -114,7 +114,7 @@ async def test_a_bot_whose_database_is_away_while_a_shard_begins_can_be_ended(
     async with card_room(tmp_path) as room:
         await room.settle()
         monkeypatch.setattr(guilds, "roll_call", lost)
-        monkeypatch.setattr(tables, "owed_results", lost)
+        monkeypatch.setattr(messages, "unsettled", lost)
         await room.restart()
         await room.tick()
         again = asyncio.create_task(room.restart())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from db import tables
+from db import messages, tables
 from db.database import Database
 from db.rows import HandRow, TableRow
 from db.shards import EVERYWHERE
@@ -21,18 +21,18 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
 ) -> None:
     database = await Database.open(tmp_path / "bura.sqlite3")
 
-    def job(c: sqlite3.Connection) -> list[tuple[int, int]]:
+    def job(c: sqlite3.Connection) -> list[int]:
         for _ in range(3):
             row = TableRow(
                 0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, 1, "0 0 0,0", 0
             )
             number = tables.insert_table(c, row)
-            hand = HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
-            tables.insert_hand(c, hand)
-        return tables.owed_results(c, EVERYWHERE, 2)
+            c.execute("UPDATE tables SET changed_at = 1")
+            messages.expect_result(c, number, 1, 70, 1)
+        return messages.unfinished(c, EVERYWHERE, 2)
 
     try:
-        assert await database.run(job) == [(2, 1), (3, 1)]
+        assert await database.run(job) == [3, 2]
     finally:
         await database.close()
 
@@ -66,13 +66,14 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
             tables.insert_hand(
                 c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             )
+            messages.expect_result(c, number, 1, 5, 1)
 
         await room.bot.services.database.run(of_another_version)
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await room.settle()
         monkeypatch.setattr(
-            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+            room.bot.services.publisher.writer, "want", lambda *_args, **_more: None
         )
         await press(room, room.alice, "Claim 31", "Yes, claim")
         assert not results(room.clara)
@@ -94,7 +95,7 @@ async def test_a_race_that_was_going_on_does_not_hide_what_was_lost_at_other_tab
         await room.until(lambda: panel(room.clara) is not None)
         before = stands.text
         monkeypatch.setattr(
-            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+            room.bot.services.publisher.writer, "want", lambda *_args, **_more: None
         )
         await press(room, room.alice, "K♣")
         await room.settle(3)

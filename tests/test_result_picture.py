@@ -55,7 +55,7 @@ async def test_a_result_that_was_not_posted_is_posted_once_with_its_picture(
     async with rich(tmp_path, monkeypatch, 1) as room:
         await room.settle(2)
         monkeypatch.setattr(
-            room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None
+            room.bot.services.publisher.writer, "want", lambda *_args, **_more: None
         )
         await surely(room, room.alice, "Claim 31")
         assert not results(room.clara)

@@ -214,7 +214,7 @@ async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
-        losses = losing(monkeypatch, room.bot.services.places, "placed")
+        losses = losing(monkeypatch, room.bot.services.places, "record_message")
         asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
         await room.settle()
         await asked

@@ -14,7 +14,7 @@ from bot.check import check, unsound
 from bot.playground import VisibleMessage
 from bot.rebuilding import rebuild
 from bot.settings import Settings
-from bot.showing.publisher import UNREACHED
+from bot.showing.channel_writer import LONGEST_PAUSE
 from bot.startup import StartError
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
@@ -156,7 +156,7 @@ async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(
         await room.settle(2)
         assert "My hand" in (await standing(room, 3)).buttons
         outage.times = 0
-        await room.tick(UNREACHED)
+        await room.tick(LONGEST_PAUSE)
         await room.settle(2)
         assert "The game at table 3 is canceled" in (await standing(room, 3)).text
 

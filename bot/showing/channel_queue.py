@@ -4,15 +4,13 @@ to."""
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from math import inf
 from typing import Final
 
 from bot.showing.rate_limiter import RateLimiter
-from bot.showing.table_source import Ping
-from bot.tables.ids import MessageId, TableId
+from bot.tables.ids import MessageKey
 
 WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls
@@ -39,32 +37,35 @@ class Weight(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Unshown:
-    """What is to be shown of a table."""
+class Pending:
+    """What is to be done about a message."""
 
     since: float
     """When the first of it came, by the clock."""
     weight: Weight
-    past: frozenset[int]
-    """Hands whose results are past by it."""
+    paced_by: RateLimiter | None = None
+    """What it waits for, as far as that is known: its channel takes no more edits, or
+    no more posts."""
+    not_before: float = -inf
+    """A moment that it waits for, by the clock."""
 
-    def and_then(self, later: Unshown) -> Unshown:
+    def and_then(self, later: Pending) -> Pending:
         """Return both together."""
-        return Unshown(
-            min(self.since, later.since),
-            max(self.weight, later.weight),
-            self.past | later.past,
-        )
+        first = min(self, later, key=lambda one: one.since)
+        return replace(first, weight=max(self.weight, later.weight))
 
     @property
     def due(self) -> float:
-        """Return by which moment it should be shown."""
+        """Return by which moment it should be done."""
         return self.since if self.weight is Weight.NEWS else self.since + PATIENCE
 
-    @property
-    def held_until(self) -> float:
-        """Return until when it waits while requests are short."""
-        return self.since + SAVED if self.weight is Weight.MOVE else self.since
+    def pause(self, now: float, *, is_short: bool) -> float:
+        """Return the seconds until it may be done; while requests are short, a move
+        waits."""
+        is_held = is_short and self.weight is Weight.MOVE
+        held = self.since + SAVED - now if is_held else 0.0
+        paced = 0.0 if self.paced_by is None else self.paced_by.wait()
+        return max(0.0, held, paced, self.not_before - now)
 
 
 @dataclass(slots=True)
@@ -73,67 +74,49 @@ class Lane:
 
     edits: RateLimiter
     posts: RateLimiter
-    dirty: dict[TableId, Unshown] = field(default_factory=dict)
-    """Tables to be shown."""
-    pings: dict[TableId, Ping] = field(default_factory=dict)
-    called_at: float = inf
-    """When the first of the pings came."""
-    removals: deque[MessageId] = field(default_factory=deque)
+    waiting: dict[MessageKey, Pending] = field(default_factory=dict)
+    """Messages that may need a request."""
     failures: int = 0
     """Tries in a row that did not reach Discord."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
     def pause(self, now: float, *, is_short: bool) -> float:
-        """Return the seconds until the next write may be possible."""
-        moments = [one.held_until for one in self.dirty.values()] if is_short else []
-        held = max(0.0, min(moments, default=now) - now)
-        return held or self.edits.wait() or self.posts.wait()
-
-    def next(self, now: float, *, is_short: bool) -> TableId | None:
-        """Return the table that is due first; None: while requests are short, no table
-        is to be shown yet."""
-        ripe = [
-            table_id
-            for table_id, unshown in self.dirty.items()
-            if not is_short or unshown.held_until <= now
+        """Return the seconds until the next request may be possible."""
+        pauses = [
+            pending.pause(now, is_short=is_short) for pending in self.waiting.values()
         ]
-        return min(ripe, key=lambda one: self.dirty[one].due, default=None)
+        return min(pauses, default=0.0)
+
+    def next(self, now: float, *, is_short: bool) -> MessageKey | None:
+        """Return the message that is due first; None: nothing may be done yet."""
+        ripe = [
+            key
+            for key, pending in self.waiting.items()
+            if not pending.pause(now, is_short=is_short)
+        ]
+
+        def due(key: MessageKey) -> float:
+            return self.waiting[key].due
+
+        return min(ripe, key=due, default=None)
 
     def due(self) -> float:
         """Return by which moment the channel should be written to."""
-        return min([self.called_at, *(one.due for one in self.dirty.values())])
+        moments = [pending.due for pending in self.waiting.values()]
+        return min(moments, default=inf)
 
     def since(self) -> float:
         """Return when the oldest came of what waits; infinity: nothing waits."""
-        return min([self.called_at, *(one.since for one in self.dirty.values())])
+        moments = [pending.since for pending in self.waiting.values()]
+        return min(moments, default=inf)
 
-    @property
-    def busy(self) -> bool:
-        """Whether there is anything to write."""
-        return bool(self.dirty or self.pings or self.removals)
-
-    def mark(self, table_id: TableId, unshown: Unshown) -> None:
-        """Add a table, or merge with what already waits for it."""
-        waiting = self.dirty.get(table_id)
-        self.dirty[table_id] = unshown if waiting is None else waiting.and_then(unshown)
-
-    def call(self, table_id: TableId, ping: Ping, now: float) -> None:
-        """Add a ping; a newer one of the table replaces an older one."""
-        self.pings[table_id] = ping
-        self.called_at = min(self.called_at, now)
-
-    def take_ping(self, table_id: TableId) -> Ping | None:
-        """Take out the ping of a table; None: there is none any more."""
-        ping = self.pings.pop(table_id, None)
-        if not self.pings:
-            self.called_at = inf
-        return ping
+    def add(self, key: MessageKey, pending: Pending) -> None:
+        """Add a message that may need a request, or merge with what waits for it."""
+        before = self.waiting.get(key)
+        self.waiting[key] = pending if before is None else before.and_then(pending)
 
     def clear(self) -> None:
         """Drop everything that waits."""
-        self.dirty.clear()
-        self.pings.clear()
-        self.called_at = inf
-        self.removals.clear()
+        self.waiting.clear()
         self.woken.set()

@@ -13,7 +13,7 @@ from bot.delivery.rest import Build
 from bot.games.contract import Seat
 from bot.showing.guides import Guides
 from bot.showing.panels import Draw, Panels
-from bot.showing.table_source import Pictured, Public
+from bot.showing.shown import Pictured, Public
 from bot.tables.ids import UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import TableView

@@ -4,10 +4,10 @@ hand one idea at a time."""
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from typing import Final
 
+from bot.background import Works
 from bot.games.contract import Seat
 from bot.tables.house import House
 from bot.tables.model.table import Table
@@ -23,8 +23,6 @@ PATIENCE: Final = 1.0
 """Seconds for which a panel waits for a master's advice; then it is drawn without, and
 again when there is some."""
 
-_log = logging.getLogger(__name__)
-
 
 class Guides:
     """Keeps hints, asks the house for advice at guided tables, and remembers what their
@@ -37,13 +35,13 @@ class Guides:
         """What people at practice tables have asked for, until the hand moves on."""
         self._advice = Hints()
         self._read = ReadIdeas()
-        self._thinking: set[asyncio.Task[None]] = set()
+        self._works = Works()
 
     def of(self, view: TableView, texts: Texts) -> Guidance | None:
         """Return what the viewing seat is told now; None: nothing."""
-        return guidance(
-            view, texts, self._advice.of(view), self._read.of(view.table_id)
-        )
+        advice = self._advice.of(view)
+        read = self._read.of(view.table_id)
+        return guidance(view, texts, advice, read)
 
     def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
         """Note that an idea was read that was on a seat's panel at a `version`."""
@@ -60,8 +58,11 @@ class Guides:
     def opens(self, table: Table, texts: Texts) -> bool:
         """Say whether somebody at a guided table has still to read the card that their
         hand begins with: a race waits for that."""
-        told = [self.of(view_of(table, seat), texts) for seat in table.persons]
-        return any(one and one.idea and one.idea.key == OPENING for one in told)
+        for seat in table.persons:
+            told = self.of(view_of(table, seat), texts)
+            if told and told.idea and told.idea.key == OPENING:
+                return True
+        return False
 
     def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
         told = self.of(view, texts)
@@ -86,11 +87,9 @@ class Guides:
         """
         if not self.wanted(table, seat):
             return
-        thinking = asyncio.create_task(
-            self._ask(table, seat), name=f"advice at table {table.id}"
+        thinking = self._works.begin(
+            self._ask(table, seat), f"advice at table {table.id}"
         )
-        self._thinking.add(thinking)
-        thinking.add_done_callback(self._thinking.discard)
         await asyncio.wait({thinking}, timeout=PATIENCE)
         if not thinking.done():
             thinking.add_done_callback(lambda _: anew())
@@ -108,9 +107,8 @@ class Guides:
         view = view_of(table, seat)
         try:
             advice = await self._house.hint(table.id, table.user_at(seat))
-            if (await self._tables.look(table.id)).version(seat) == view.version:
+            now = await self._tables.look(table.id)
+            if now.version(seat) == view.version:
                 self._advice.keep(view, advice)
-        except Refusal:  # the hand has moved on
-            return
-        except Exception:  # noqa: BLE001 - logged; a panel without a colour can be played from
-            _log.exception("no advice at table %d", table.id)
+        except Refusal:
+            return  # the hand has moved on

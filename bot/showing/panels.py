@@ -11,6 +11,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
+from bot.background import Works
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
@@ -63,7 +64,7 @@ class Panels:
         self._began = clock.monotonic()
         """Until when other processes may have drawn panels, in monotonic seconds."""
         database.when_lost(self._forget_idle)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._works = Works()
 
     async def answer(
         self,
@@ -134,7 +135,8 @@ class Panels:
         former = self._panels.get(
             (self._shows.get(pressed, panel.table_id), panel.user_id), panel
         )
-        if former is not panel and (former.is_at(pressed) or pressed in former.taking):
+        is_its = former.is_at(pressed) or pressed in former.taking
+        if former is not panel and is_its:
             click = Click.parse(request.custom_id)
             if click is None or click.table != former.table_id:
                 return None
@@ -204,7 +206,8 @@ class Panels:
 
     def drawn(self, table_id: TableId, user_id: UserId, drawing: Drawing) -> None:
         """Note what is about to be sent to a person's panel."""
-        self._panel(table_id, user_id).buttons.drawn(drawing, self._clock.monotonic())
+        panel = self._panel(table_id, user_id)
+        panel.buttons.drawn(drawing, self._clock.monotonic())
 
     def is_too_soon(self, request: Request, table_id: TableId) -> bool:
         """Say whether a person pressed a button that took another one's place before
@@ -346,20 +349,17 @@ class Panels:
                     panel.owed, panel.unordered = False, True
                     self._start(panel)
                     await self._clock.sleep(OWED_SECONDS)
-        await self._database.run(
-            partial(purge_panels, shards=shards, now=milliseconds(self._clock.now()))
-        )
+        now = milliseconds(self._clock.now())
+        await self._database.run(partial(purge_panels, shards=shards, now=now))
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""
         for panel in self._panels.values():
             if panel.stored is not None and panel.stored != panel.saved:
                 self._save(panel, panel.stored)
-        await finish(
-            {panel.task for panel in self._panels.values() if panel.task is not None}
-            | self._tasks,
-            seconds,
-        )
+        tasks = [panel.task for panel in self._panels.values()]
+        shown = [task for task in tasks if task is not None]
+        await finish([*shown, *self._works.under_way], seconds)
 
     def _panel(self, table_id: TableId, user_id: UserId) -> OnePanel:
         panel = self._panels.get((table_id, user_id))
@@ -432,15 +432,8 @@ class Panels:
             panel.going.discard(message_id)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(self._logged(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _logged(self, work: Coroutine[object, object, None]) -> None:
-        try:
-            await work
-        except Exception:  # noqa: BLE001 - a panel that is not kept can be asked for again; the log has the reason
-            _log.exception("could not keep a panel")
+        """A panel that is not kept can be asked for again."""
+        self._works.begin(work, "keeping a panel")
 
     def _start(self, panel: OnePanel) -> None:
         if panel.task is None:
@@ -452,7 +445,7 @@ class Panels:
             # the answer to the click that changed the table is on the wire first
             await asyncio.sleep(0)
             reached = await self._work(panel)
-        except Exception:  # noqa: BLE001 - see _logged
+        except Exception:  # noqa: BLE001 - it can be asked for again; the log has the reason
             _log.exception("could not refresh a panel of table %d", panel.table_id)
         finally:
             panel.task = None

@@ -4,13 +4,15 @@ result is never lost."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
+from functools import partial
 from typing import Final
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.rest import Build, Failure, Rest
+from bot.delivery.rest import Failure, Rest
 from bot.recent import Recent
-from bot.showing.table_source import Pictured, Public
-from bot.tables.ids import ChannelId, MessageId
+from bot.showing.shown import Pictured, Public
+from bot.tables.ids import ChannelId, MessageId, UserId
 
 _log = logging.getLogger(__name__)
 
@@ -32,21 +34,25 @@ class Picturing:
     async def post(
         self,
         channel_id: ChannelId,
-        build: Build,
-        pictured: Pictured | None,
-        nonce: str | None = None,
+        shown: Public,
+        nonce: str,
+        ping: Collection[UserId] = (),
     ) -> MessageId | Failure:
-        """Post a message: with its picture, or else what `build` draws. Returns it."""
+        """Post a message with its picture, or else without it. Returns it."""
+        plainly = partial(
+            self._post.post, channel_id, shown.build, nonce=nonce, ping=ping
+        )
+        pictured = shown.pictured
         if pictured is None:
-            return await self._post.post(channel_id, build, nonce=nonce)
+            return await plainly()
         file = await self._drawn(channel_id, pictured)
         if file is not None:
             posted = await self._post.post(
-                channel_id, pictured.build, nonce=nonce, file=file
+                channel_id, pictured.build, nonce=nonce, ping=ping, file=file
             )
             if posted not in REFUSED:
                 return posted
-        posted = await self._post.post(channel_id, build, nonce=nonce)
+        posted = await plainly()
         if not isinstance(posted, Failure):
             self._plain[posted] = None
         return posted

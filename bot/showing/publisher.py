@@ -1,5 +1,5 @@
-"""Shows what was committed: the table message through the channel's writer, panels
-through their tokens."""
+"""Shows what was committed: messages that everybody sees through the channels' writer,
+panels through their tokens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 from bot.background import Works
-from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.languages import Languages
 from bot.delivery.request import Request
@@ -21,18 +20,28 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.showing.calls import Calls
 from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter, result_nonce, table_nonce
+from bot.showing.channel_writer import ChannelWriter
 from bot.showing.drawings import Drawings
 from bot.showing.guides import Guides
+from bot.showing.message_store import DatabaseStore
 from bot.showing.panels import Panels
-from bot.showing.table_source import Parent, Public, Snapshot
+from bot.showing.posting import Wanted
+from bot.showing.shown import Public
+from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
 from bot.tables.house import House
-from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.ids import (
+    ChannelId,
+    GuildId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    TableId,
+    UserId,
+)
 from bot.tables.locations import Locations
-from bot.tables.model.place import Location
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence import outlines
@@ -56,17 +65,12 @@ _log = logging.getLogger(__name__)
 RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost
 with the process."""
-UNREACHED: Final = 60.0
-"""Seconds until a message is edited again that could not be while Discord was away."""
-OWED: Final = 100
-"""Results looked up at a start."""
 _OF_A_MOVE: Final = (Acted, Clocked, TimedOut)
 """What a move that ends no hand is made of."""
 
 
 class Publisher:
-    """Listens to committed changes, and is where the channel writer learns what to
-    show."""
+    """Listens to committed changes, and says what is to be shown of them."""
 
     def __init__(
         self,
@@ -87,14 +91,16 @@ class Publisher:
         self._languages = languages
         self._tables = tables
         self._places = places
-        self.writer: Final = ChannelWriter(rest, self, places, tables.clock)
+        store = DatabaseStore(database, places)
+        self.writer: Final = ChannelWriter(rest, store, places, tables.clock)
+        self._messages: Final = self.writer.messages
         self.guides: Final = Guides(tables, house)
         """What learners are told."""
         self._drawings: Final = Drawings(
             panels, languages, decks, pictures=pictures, guides=self.guides
         )
         self._calls: Final = Calls(
-            panels, self._drawings, tables=tables, places=places, writer=self.writer
+            panels, self._drawings, tables=tables, writer=self.writer
         )
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else
@@ -114,11 +120,11 @@ class Publisher:
             if not table.header.private:
                 self._opening[table.id] = False
             return
-        if table.id in self._opening and table.location.message is None:
-            self._opening[table.id] = (
-                True  # nobody is called to a table that does not stand anywhere yet
-            )
+        if table.id in self._opening:
+            # nobody is called to a table that does not stand anywhere yet
+            self._opening[table.id] = self._opening[table.id] or bool(table.news)
             return
+        self._calls.about_to_change(change)
         for seat in change.seats:
             self._take_questions_back(change, seat)
             awaited = table.user_at(seat) in table.waiting_for()
@@ -129,6 +135,7 @@ class Publisher:
             draw = self._drawings.farewell(table, user, change.remover_of(user))
             self._panels.refresh(table.id, user, draw, table.seq)
         if table.location.lost_at is not None:
+            self._messages.pause(table.id)
             return  # a table without a place shows nothing
         self._show_change(change)
         self._calls.changed(change)
@@ -143,7 +150,8 @@ class Publisher:
         user = change.table.user_at(seat)
         if change.parted and user == table.host:
             mode = self._panels.mode(table.id, user)
-            if mode.press is Press.ASK_REMOVE and mode.arg in map(str, change.parted):
+            removes = mode.press is Press.ASK_REMOVE
+            if removes and mode.arg in map(str, change.parted):
                 self._panels.ask_nothing(table.id, user)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
@@ -157,45 +165,76 @@ class Publisher:
         its person's panel."""
         table = change.table
         moves = [moved.former for moved in change.events(Moved)]
-        if table.wants_thread:
-            if change.dealt:
-                self._works.begin(self._open_thread(table))
-        elif table.location.channel is not None and (
-            change.public or change.hand_ended
-        ):
-            was_lost = any(former.lost_at is not None for former in moves) or any(
-                not ended.had_place for ended in change.events(Ended)
-            )
-            is_new = change.dealt or was_lost
-            self.writer.mark(
-                table.location.channel,
-                table.id,
-                _past(table) if is_new else 0,
-                _weight(change),
-            )
-        if change.events(Ended):
-            self._show_parent(table)
-        for former in moves:
-            self._remove_former(former, table.location)
+        was_lost = any(former.lost_at is not None for former in moves) or any(
+            not ended.had_place for ended in change.events(Ended)
+        )
+        if table.wants_thread and change.dealt:
+            self._works.begin(self._open_thread(table))
+        elif was_lost:
+            self._works.begin(self._show_again(table.id))
+        elif change.public or change.hand_ended:
+            is_turn = change.dealt or moves or change.events(Ended)
+            self._review(table, _weight(change), others_too=bool(is_turn))
 
-    def _remove_former(self, former: Location, now: Location) -> None:
-        """Remove what stands where a table has been, once it goes on elsewhere."""
-        used = {now.message, None if now.home is None else now.home.message}
-        channel = former.channel
-        lost = former.message
-        left = former.home
-        is_lost = former.lost_at is not None and lost != now.message
-        if is_lost and channel is not None and lost is not None:
-            self.writer.remove(channel, lost)
-        if left is not None and left.message is not None and left.message not in used:
-            self.writer.remove(left.channel, left.message)
+    async def _show_again(self, table_id: TableId) -> None:
+        """Show a table that has a place again, with the results that it owes."""
+        reading = partial(self._messages.load_table, table_id)
+        await once_stored(reading, self._tables.clock)
+        self.writer.reopen(None, table_id)
+        self.show(await self._tables.look(table_id))
 
-    def _show_parent(self, table: Table) -> None:
-        """Edit the message from which a table moved to its thread, unless it says
-        everything already."""
-        home = table.location.home
-        if home is not None and home.message is not None:
-            self.writer.mark(home.channel, table.id)
+    def _review(
+        self,
+        table: Table,
+        weight: Weight,
+        *,
+        others_too: bool = False,
+        only_unsettled: bool = False,
+    ) -> None:
+        """Let the message that shows a table become what it is now, and what is no
+        longer wanted go.
+
+        Args:
+            table: the table.
+            weight: how much that matters.
+            others_too: whether results of earlier hands, and the message from which the
+                table moved to its thread, may have changed too.
+            only_unsettled: whether messages of which nothing is left to do stay as they
+                are.
+        """
+        if table.wants_thread or (table.is_open and not table.has_place):
+            return
+        known = self._messages.of_table(table.id)
+        wanted = wanted_messages(table, known)
+        if only_unsettled:
+            wanted = {key: wanted[key] for key in wanted if key in known}
+        for key in known:
+            is_call = key.kind in CALLS
+            if not is_call and key not in wanted:
+                self.writer.want(key, None)
+        if table.is_open and table.hand_no > 1:
+            # it says for good where the table is
+            wanted.pop(opening_message(table.id), None)
+        for key, one in wanted.items():
+            is_current = key == table.current_message
+            is_owed = one.posts and not self._messages.is_posted(key)
+            counts = weight if is_current or is_owed else Weight.EDIT
+            if is_current or others_too:
+                self.writer.want(key, one, partial(self._draw, key), counts)
+
+    async def _draw(self, key: MessageKey) -> Public:
+        """Draw a message of a table as it is now, once all presses are answered."""
+        await self._rest.precedence.answers_first()
+        if key.kind is MessageKind.RESULT:
+            back = await self._tables.look_back(key.table, key.hand)
+            return self._drawings.public(back)
+        table = await self._tables.look(key.table)
+        if key != opening_message(table.id) or not table.is_away:
+            return self._drawings.public(table)
+        view = view_of(table, None)
+        texts = self._drawings.texts(table)
+        draw = elsewhere_message if table.is_open else ended_elsewhere_message
+        return Public(lambda: draw(view, title(view, texts), texts))
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
         """Draw a person's open panels anew: they wish to see them in another way."""
@@ -213,6 +252,15 @@ class Publisher:
                 table = await self._tables.look(table_id)
                 if table.is_open:
                     self.show(table)
+                    self._show_last_result(table)
+
+    def _show_last_result(self, table: Table) -> None:
+        """Draw the result of the hand before the present one anew, if it stands."""
+        place = table.location.channel
+        if place is not None and table.hand_no > 1:
+            key = MessageKey(MessageKind.RESULT, table.id, table.hand_no - 1)
+            wanted = Wanted(place, stays=True, posts=False, final=True)
+            self.writer.want(key, wanted, partial(self._draw, key))
 
     async def look_back(self, shards: Shards) -> None:
         """Note what changed shortly before the last process of some shards ended;
@@ -224,55 +272,61 @@ class Publisher:
 
     async def recover(self, shards: Shards) -> None:
         """Show again, in some shards, what changed shortly before the last process
-        ended or since, and owed results.
+        ended or since, and what that had no time for.
 
         Raises:
             DatabaseUnavailable: some may not be shown yet; nothing of it is forgotten.
         """
-        owing = await self._database.read(
-            lambda connection: stored.owed_results(connection, shards, OWED)
-        )
         recent = await self._database.read(
             lambda connection: stored.changed_lately(connection, shards, RECENT)
         )
-        await self.tell_parents(shards)
+        unfinished = await self._messages.load(shards)
         before = [
             table_id for table_id, guild in self._recent.items() if guild in shards
         ]
-        owed = [table_id for table_id, _ in owing]
         changed = [table_id for table_id, _ in recent]
-        for table_id in map(TableId, dict.fromkeys([*owed, *before, *changed])):
+        numbers = dict.fromkeys([*unfinished, *before, *changed])
+        for table_id in map(TableId, numbers):
             if table_id in self._opening:
                 continue
-            try:
-                table = await self._tables.look(TableId(table_id))
-            except UnknownGame as missing:
-                _log.warning("table %d waits: %s", table_id, missing)
-                self.canceled_unruled(TableId(table_id))
-                continue
-            except (SessionLost, DatabaseLocked):
-                raise
-            except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
-                _log.exception("could not show table %d again", table_id)
-                continue
-            self.show(table)
-            self._calls.take_up(table)
-            self._begin_soon(table)
-            if table.is_open:
-                for seat in table.present:
-                    self._refresh(table, seat)
+            table = await self._looked_at(table_id)
+            if table is not None:
+                self._resume(table)
         for number in before:
             self._recent.pop(number, None)
 
-    async def tell_parents(self, shards: Shards) -> None:
-        """Say in the first messages of tables played in threads how these ended, if
-        Discord refused that before."""
-        parents = await self._database.read(
-            lambda connection: stored.unfinished_parents(connection, shards, OWED)
-        )
-        for table_id, channel, game in parents:
-            if game in catalogue.names():
-                self.writer.mark(ChannelId(channel), TableId(table_id))
+    async def _looked_at(self, table_id: TableId) -> Table | None:
+        """Return a table to be shown again; one that cannot be read must not hide all
+        others. Raises SessionLost, DatabaseLocked."""
+        try:
+            return await self._tables.look(table_id)
+        except UnknownGame as missing:
+            _log.warning("table %d waits: %s", table_id, missing)
+            self.canceled_unruled(table_id)
+        except (SessionLost, DatabaseLocked):
+            raise
+        except Exception:  # noqa: BLE001 - see above; the log has it
+            _log.exception("could not show table %d again", table_id)
+        return None
+
+    def _resume(self, table: Table) -> None:
+        """Show a table again after a start."""
+        self.show(table)
+        self._calls.resume(table)
+        self._begin_soon(table)
+        if table.is_open:
+            for seat in table.present:
+                self._refresh(table, seat)
+
+    async def finish(self, shards: Shards) -> None:
+        """Try again in some shards what Discord refused before, such as how tables
+        ended that were played in threads."""
+        for table_id in await self._messages.unfinished(shards):
+            table = await self._looked_at(table_id)
+            if table is not None and not table.is_open:
+                await self._messages.load_table(table_id)
+                self.show(table)
+            self.writer.reopen(None, table_id)
 
     async def interrupt(self, shards: Shards) -> None:
         """Let races wait for their people after some shards were cut off from Discord,
@@ -298,7 +352,13 @@ class Publisher:
         if notice is not None:
             noticed = self._drawings.noticed(table, seat, mode, request.locale, notice)
         await self._panels.answer(
-            request, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew
+            request,
+            table.id,
+            draw,
+            table.seq,
+            mode=mode,
+            notice=noticed,
+            anew=anew,
         )
         self._begin_soon(table)
 
@@ -311,23 +371,41 @@ class Publisher:
         else:
             await self.answer(request, table)
 
-    async def adopt(self, table_id: TableId, request: Request) -> None:
-        """Keep a request's token, so that its person's panel opens by itself once there
-        are cards to show."""
-        old = self._opening.pop(table_id, False)
-        self._panels.adopt(table_id, request)
-        table = await self._tables.look(table_id)
-        if table.wants_thread or old:
-            self.show(table)
+    async def adopt(self, table: Table, request: Request, message: MessageId) -> None:
+        """Note with which message a request for a table was answered, and keep its
+        token, so that its person's panel opens by itself once there are cards to
+        show."""
+        if table.location.channel is not None:
+            await self.opened_with(table.id, table.location.channel, message)
+        self._panels.adopt(table.id, request)
+        table = await self._tables.look(table.id)
         seat = table.seat_of(request.user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
             self._begin_soon(table)
 
-    def stands(self, table: Table) -> None:
-        """Note that a table's message is somewhere: the first press on it tells where,
-        else it is posted again."""
+    def has_answered(self, table: Table) -> None:
+        """Note that a table's message was posted somewhere: the first press on it tells
+        where, else it is posted again."""
         self._opening.pop(table.id, None)
+
+    async def opened_with(
+        self, table_id: TableId, place: ChannelId, message: MessageId
+    ) -> None:
+        """Note which is the first message of a table, and show on it what has happened
+        since."""
+        adopting = partial(
+            self._messages.adopt, opening_message(table_id), place, message
+        )
+        await once_stored(adopting, self._tables.clock)
+        table = await self._tables.look(table_id)
+        old = self._opening.pop(table_id, False)
+        if (
+            old
+            or table.wants_thread
+            or table.current_message != opening_message(table_id)
+        ):
+            self.show(table)
 
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not
@@ -345,92 +423,6 @@ class Publisher:
         """Draw the table as everybody sees it, without a picture."""
         return self._drawings.public(table).build()
 
-    async def snapshot(self, table_id: TableId) -> Snapshot | None:
-        """Return the newest committed state for the writer, once all presses are
-        answered; None: it has no place."""
-        await self._rest.precedence.answers_first()
-        table = await self._tables.look(table_id)
-        location = table.location
-        hand = table.hand
-        stands = table.message_id
-        result = None if hand is None else hand.result_message
-        ended = hand is not None and hand.end is not None
-        called_off = stands is None and not table.is_open and not ended
-        if (
-            location.channel is None
-            or not table.has_place
-            or called_off
-            or table.wants_thread
-        ):
-            return None
-        unseen = None if hand is None or not ended or result is not None else hand
-        return Snapshot(
-            channel_id=location.channel,
-            message_id=stands,
-            message_at=None
-            if location.posted_at is None
-            else moment(location.posted_at),
-            nonce=table_nonce(table_id, table.seq, stands)
-            if unseen is None
-            else result_nonce(table_id, table.hand_no),
-            shown=self._drawings.public(table),
-            hand_no=max(1, table.hand_no),
-            ended=ended,
-            earlier=unseen is not None and table.changed_at != unseen.ended_at,
-            outdated=frozenset(
-                one
-                for one in (location.message, result)
-                if one is not None and one != stands
-            ),
-        )
-
-    async def owed(self, table_id: TableId) -> dict[int, Public]:
-        """Return the results that nobody has seen before the next deal by the hand's
-        number, oldest first."""
-        present = (await self._tables.look(table_id)).hand_no
-        hands = await self._database.read(
-            lambda connection: stored.owed_hands(connection, table_id)
-        )
-        owed = [hand_no for hand_no in hands if hand_no != present]
-        return {
-            hand_no: self._drawings.public(
-                await self._tables.look_back(table_id, hand_no)
-            )
-            for hand_no in owed
-        }
-
-    async def past(
-        self, table_id: TableId, hand_no: int
-    ) -> tuple[MessageId, Public] | None:
-        """Return what the message of a hand before the present one should show."""
-        table = await self._tables.look_back(table_id, hand_no)
-        if table.hand is None or table.hand.result_message is None:
-            return None
-        return MessageId(table.hand.result_message), self._drawings.public(table)
-
-    async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
-        """Return what the message from which a table moved to its thread should
-        show."""
-        table = await self._tables.look(table_id)
-        home = table.location.home
-        if home is None or home.message is None or home.channel != channel_id:
-            return None
-        view = view_of(table, None)
-        texts = self._drawings.texts(table)
-        draw = elsewhere_message if table.is_open else ended_elsewhere_message
-        shown = Public(lambda: draw(view, title(view, texts), texts))
-        return Parent(home.message, shown, final=not table.is_open)
-
-    async def parent_done(self, table_id: TableId) -> None:
-        """Remember that this message needs no further edit."""
-        await self._places.parent_done(table_id)
-
-    async def pinged(
-        self, table_id: TableId, channel_id: ChannelId, message_id: MessageId
-    ) -> None:
-        """Remember the message that called a player, or remove it."""
-        await self._calls.called(table_id, channel_id, message_id)
-
     async def _call_all(self, table_id: TableId) -> None:
         """Open the panels of those who play, or call them who can be reached by
         none."""
@@ -446,36 +438,28 @@ class Publisher:
         if table is None or table.game in catalogue.names() or not table.is_canceled:
             return
         drawing = canceled_message(table, self._languages.of_guild(table.guild))
-        here = table.location
-        home = here.home
-        await self._replace(here.channel, here.message, drawing)
-        if home is not None:
-            await self._replace(home.channel, home.message, drawing)
 
-    async def _replace(
-        self,
-        channel: ChannelId | None,
-        message: MessageId | None,
-        drawing: Drawing,
-    ) -> None:
-        """Show something in place of a message, as soon as Discord can be reached."""
-        if channel is None or message is None:
-            return
-        edited = await self._rest.edit(channel, message, drawing)
-        while edited is Failure.UNREACHABLE:
-            await self._tables.clock.sleep(UNREACHED)
-            edited = await self._rest.edit(channel, message, drawing)
+        async def draw() -> Public:
+            return Public(lambda: drawing)
+
+        for row in await self._messages.load_table(table_id):
+            is_shown = row.message is not None and row.key.kind not in CALLS
+            canceled = Wanted(row.place, stays=True, posts=False, final=True)
+            self.writer.want(row.key, canceled if is_shown else None, draw)
 
     def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to
-        open it."""
+        open it. If it is over, what says so already is left alone."""
         if table.wants_thread:
             self._works.begin(self._open_thread(table))
-        elif table.location.channel is not None:
-            here = table.location.channel
-            self.writer.mark(here, table.id, _past(table), Weight.NEWS)
-            if table.hand_no == 1 or not table.is_open:  # later hands leave it as it is
-                self._show_parent(table)
+        else:
+            self._messages.retry(table.current_message)
+            self._review(
+                table,
+                Weight.NEWS,
+                others_too=True,
+                only_unsettled=not table.is_open,
+            )
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be
@@ -497,17 +481,29 @@ class Publisher:
             game=game_name(table.header.game, texts),
             table=str(table.id),
         )
-        opened = (
-            None
-            if message is None or home is None
-            else await self._rest.open_thread(home, MessageId(message), name)
-        )
-        moving = partial(
-            self._places.moved,
-            table.id,
-            None if isinstance(opened, Failure) else opened,
-        )
-        self.show(await once_stored(moving, self._tables.clock))
+        thread = None
+        if message is not None and home is not None:
+            thread = await self._opened_thread(home, message, name)
+        clock = self._tables.clock
+        moving = partial(self._places.moved, table.id, thread)
+        moved = await once_stored(moving, clock)
+        if thread is not None and moved.location.lost_at is not None:
+            # it lost its place while it got another one
+            moved = await once_stored(
+                partial(self._places.revive, table.id, thread), clock
+            )
+        self.show(moved)
+
+    async def _opened_thread(
+        self, channel: ChannelId, message: MessageId, name: str
+    ) -> ChannelId | None:
+        """Open a thread; None: there is none, whatever went wrong."""
+        try:
+            opened = await self._rest.open_thread(channel, message, name)
+        except Exception:  # noqa: BLE001 - the table goes on where it is; the log has the reason
+            _log.exception("could not open a thread in channel %d", channel)
+            return None
+        return None if isinstance(opened, Failure) else opened
 
     def _begin_soon(self, table: Table) -> None:
         """Let the clock of a hand without turns begin once everybody has it in front of
@@ -521,9 +517,8 @@ class Publisher:
 
     async def _release(self, table: Table) -> None:
         with suppress(Refusal):
-            await once_stored(
-                partial(self._tables.release, table.id, table.seq), self._tables.clock
-            )
+            releasing = partial(self._tables.release, table.id, table.seq)
+            await once_stored(releasing, self._tables.clock)
 
     async def _begin(self, table_id: TableId) -> None:
         with suppress(Refusal):
@@ -531,19 +526,23 @@ class Publisher:
                 partial(self._tables.look, table_id), self._tables.clock
             )
             seats = table.persons if table.unseen else ()
-            draws = [
-                (table.user_at(seat), self._drawings.panel(table, seat))
-                for seat in seats
-            ]
             seen = await asyncio.gather(
-                *(self._panels.refresh(table.id, *draw, table.seq) for draw in draws)
+                *(self._seen(table, seat) for seat in seats),
             )
             if seats and all(seen):
-                self._begin_soon(
-                    await once_stored(
-                        partial(self._tables.begin, table), self._tables.clock
-                    )
+                begun = await once_stored(
+                    partial(self._tables.begin, table), self._tables.clock
                 )
+                self._begin_soon(begun)
+
+    def _seen(self, table: Table, seat: Seat) -> asyncio.Future[bool]:
+        """Show a hand to a seat; the result says whether it has it in front of it."""
+        return self._panels.refresh(
+            table.id,
+            table.user_at(seat),
+            self._drawings.panel(table, seat),
+            table.seq,
+        )
 
     def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)
@@ -552,26 +551,24 @@ class Publisher:
         if self.guides.wanted(table, seat):
             self._works.begin(self._refresh_advised(table, seat))
             return
-        draw = self._drawings.panel(table, seat)
-        reached = self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent)
+        reached = self._panels.refresh(
+            table.id,
+            user,
+            self._drawings.panel(table, seat),
+            table.seq,
+            urgent=urgent,
+        )
         self._calls.refreshed(table, seat, reached)
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        user = table.user_at(seat)
-        draw = self._drawings.panel(table, seat)
-        self._panels.refresh(table.id, user, draw, table.seq)
+        self._seen(table, seat)
 
     def _redraw(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
         draw = self._drawings.panel(table, seat)
         self._panels.redraw(table.id, user, draw, table.seq)
-
-
-def _past(table: Table) -> int:
-    """Return the hand before the present one; 0: there is none."""
-    return max(0, table.hand_no - 1)
 
 
 def _weight(change: Change) -> Weight:

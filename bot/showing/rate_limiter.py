@@ -27,7 +27,8 @@ class RateLimiter:
         allowed = (self._times.maxlen or 0) - kept
         if len(self._times) < allowed:
             return 0.0
-        return max(0.0, self._times[-allowed] + self._seconds - self._clock.monotonic())
+        free_at = self._times[-allowed] + self._seconds
+        return max(0.0, free_at - self._clock.monotonic())
 
     def count(self) -> None:
         """Note one that is sent."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from bot.background import Works
 from bot.clock import Clock
 from bot.delivery.request import Request
 from bot.delivery.rest import Rest
@@ -33,6 +34,35 @@ class Run:
     stopped: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Film:
+    """Pages that follow each other on one message."""
+
+    run: Run
+    """What the press may run, until the next one."""
+    request: Request
+    """The press; its token shows them."""
+    message: MessageId
+    moments: Sequence[int]
+    """Of the page that is there and those that follow, in ms."""
+    draw: Callable[[int], Drawing]
+    """Draws one of them, by its number among these."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last page; the first has 0."""
+        return len(self.moments) - 1
+
+    def seconds(self, page: int) -> float:
+        """Return how long after the first one a page comes."""
+        return (self.moments[page] - self.moments[0]) / 1000
+
+    def page_at(self, seconds: float) -> int:
+        """Return the last page that has come so many seconds after the first one."""
+        moment = self.moments[0] + seconds * 1000
+        return sum(one <= moment for one in self.moments) - 1
+
+
 class Reels:
     """The replays that run. None outlives the bot, and each page is drawn for its
     reader alone."""
@@ -42,7 +72,7 @@ class Reels:
         self._rest = rest
         self._clock = clock
         self._runs: Recent[MessageId, Run] = Recent(KNOWN_MESSAGES)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._works = Works()
 
     async def pressed(self, message: MessageId) -> Run:
         """Let what runs on a message stop where it is; nothing of it comes later.
@@ -64,56 +94,33 @@ class Reels:
         run = self._runs[message] = Run()
         return run
 
-    def start(
-        self,
-        run: Run,
-        request: Request,
-        message: MessageId,
-        moments: Sequence[int],
-        draw: Callable[[int], Drawing],
-    ) -> None:
-        """Show the pages that follow the one which answered a press.
+    def start(self, film: Film) -> None:
+        """Show the pages that follow the one which answered a press."""
+        self._works.begin(self._show(film), "a replay")
 
-        Args:
-            run: what the press may run, until the next one.
-            request: the press; its token shows them.
-            message: where.
-            moments: of the page that is there and those that follow, in ms.
-            draw: draws one of them, by its number among these.
-        """
-        task = asyncio.create_task(self._run(run, request, message, moments, draw))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _run(
-        self,
-        run: Run,
-        request: Request,
-        message: MessageId,
-        moments: Sequence[int],
-        draw: Callable[[int], Drawing],
-    ) -> None:
+    async def _show(self, film: Film) -> None:
         pace = TokenPace(self._clock)
         began = self._clock.monotonic()
         page = 0
         pace.count()
-        while page < len(moments) - 1:
-            due = began + (moments[page + 1] - moments[0]) / 1000
-            await self._clock.sleep(
-                max(due - self._clock.monotonic(), pace.wait(urgent=True))
-            )
-            passed = moments[0] + (self._clock.monotonic() - began) * 1000
+        while page < film.last:
+            due = began + film.seconds(page + 1)
+            wait = due - self._clock.monotonic()
+            await self._clock.sleep(max(wait, pace.wait(urgent=True)))
+            passed = self._clock.monotonic() - began
             # what was missed is passed over
-            page = max(page + 1, sum(moment <= passed for moment in moments) - 1)
-            async with run.edits:
-                at = request.application_id
-                token = request.token
-                if (
-                    run.stopped
-                    or await self._rest.edit_once(
-                        at, token, message, partial(draw, page)
-                    )
-                    is not None
-                ):
+            page = max(page + 1, film.page_at(passed))
+            async with film.run.edits:
+                if film.run.stopped or not await self._turned(film, page):
                     break
                 pace.count()
+
+    async def _turned(self, film: Film, page: int) -> bool:
+        """Show a page; say whether it is there."""
+        failure = await self._rest.edit_once(
+            film.request.application_id,
+            film.request.token,
+            film.message,
+            partial(film.draw, page),
+        )
+        return failure is None

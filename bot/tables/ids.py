@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, NewType
 
 TableId = NewType("TableId", int)
@@ -15,3 +17,31 @@ Moment = NewType("Moment", int)
 NOBODYS: Final = GuildId(0)
 """The server of all that happens outside of the servers the bot is a member of:
 nobody's."""
+
+
+class MessageKind(StrEnum):
+    """What a message is for that everybody sees."""
+
+    TABLE = "table"
+    """Shows a table; the invitation is that of its first hand."""
+    RESULT = "result"
+    """Shows how a hand ended."""
+    TURN = "turn"
+    """Calls people because the clock runs for them: its occasion is the clock's
+    serial."""
+    HAND = "hand"
+    """Calls everybody to a hand without turns."""
+    MATCH = "match"
+    """Calls everybody to go on with an adjourned match: its occasion is the moment, in
+    ms, at which that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageKey:
+    """Identifies a message, however often it is posted or moved."""
+
+    kind: MessageKind
+    table: TableId
+    hand: int
+    occasion: int = 0
+    """Which message it is of this kind and hand."""

@@ -477,7 +477,7 @@ def _dealt(
         table = replace(table, first_players=people)
     seats = tuple(map(_dealt_to, table.seats))
     table = replace(
-        _below_the_result(table),
+        table,
         header=header,
         seats=seats,
         phase=Playing(hand),
@@ -504,14 +504,6 @@ def _dealt_to(seat: TableSeat) -> TableSeat:
         sheet=None,
         timeouts=0 if there else seat.timeouts,
     )
-
-
-def _below_the_result(table: Table) -> Table:
-    """Let the hand get a message below the result of the last one, which stays."""
-    location = table.location
-    if table.hand is None or location.message != table.hand.result_message:
-        return table
-    return replace(table, location=replace(location, message=None, posted_at=None))
 
 
 def go_on(tx: Transaction, table: Table) -> Table:

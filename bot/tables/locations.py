@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -11,9 +11,17 @@ from bot.clock import milliseconds
 from bot.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
 from bot.tables.events import Moved, Placed, PlaceLost
-from bot.tables.ids import NOBODYS, ChannelId, GuildId, MessageId, Moment, TableId
+from bot.tables.ids import (
+    NOBODYS,
+    ChannelId,
+    GuildId,
+    MessageId,
+    MessageKey,
+    Moment,
+    TableId,
+)
 from bot.tables.model.phases import Adjourned, Forming, Gathering, Playing
-from bot.tables.model.place import Deadline, Home, Location
+from bot.tables.model.place import Deadline, Location
 from bot.tables.model.table import Table
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
@@ -38,77 +46,28 @@ class Locations:
         self._tables = service
         self._presence = presence
 
-    async def placed(
+    async def record_message(
         self,
-        table_id: TableId,
-        channel_id: ChannelId,
-        message_id: MessageId,
-        hand_no: int = 1,
+        key: MessageKey,
+        place: ChannelId,
+        message: MessageId,
+        save: Callable[[Connection], None],
     ) -> None:
-        """Remember where the table's public message stands, and of which hand it is;
-        the first has the invitation's.
+        """Remember that a message of a table was posted somewhere; `save` stores it.
 
-        It was posted after that hand's deal, also where the time of day was set back
-        since, and before all later ones. A table that in the meantime goes on in
-        another channel, or has a newer message, keeps what it has."""
+        If it shows the table as it is, where the table is, links lead there from now
+        on: after the end of a game its readers are told."""
 
         def step(tx: Transaction, table: Table) -> Table:
+            save(tx.connection)
             location = table.location
-            if location.channel != channel_id or (location.message or 0) > message_id:
+            is_here = table.current_message == key and location.channel == place
+            if not is_here or location.message == message:
                 return table
-            dealt_at = 0 if table.hand is None else table.hand.started_at
-            at = max(tx.now, dealt_at) if table.hand_no <= hand_no else dealt_at - 1
-            return _standing(
-                replace(
-                    table,
-                    location=replace(
-                        location, message=message_id, posted_at=Moment(at)
-                    ),
-                )
-            )
+            table = replace(table, location=replace(location, message=message))
+            return table if table.is_open else table.telling(Placed())
 
-        await self._tables.change(table_id, step, over_too=True)
-
-    async def pinged(self, table_id: TableId, message_id: MessageId | None) -> Table:
-        """Remember the message that called a player to the table (None: it is gone)."""
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            if table.location.call == message_id:
-                return table
-            return replace(table, location=replace(table.location, call=message_id))
-
-        return await self._tables.change(table_id, step, over_too=True)
-
-    async def result_placed(
-        self,
-        table_id: TableId,
-        channel_id: ChannelId,
-        hand_no: int,
-        message_id: MessageId,
-    ) -> None:
-        """Remember where the result of a hand stands. Until the next one is dealt it is
-        the table's message.
-
-        A table that goes on in another channel in the meantime still owes it there.
-        """
-
-        def step(tx: Transaction, table: Table) -> Table:
-            if table.location.channel != channel_id:
-                return table
-            tables.place_result(tx.connection, table_id, hand_no, message_id)
-            if (
-                isinstance(table.phase, Gathering | Forming)
-                or table.phase.hand is None
-                or table.hand_no != hand_no
-            ):
-                return table
-            hand = replace(table.phase.hand, result_message=message_id)
-            location = replace(table.location, message=message_id, posted_at=tx.now)
-            return _standing(
-                replace(table, location=location, phase=replace(table.phase, hand=hand))
-            )
-
-        await self._tables.change(table_id, step, over_too=True)
+        await self._tables.change(key.table, step, over_too=True)
 
     async def moved(self, table_id: TableId, thread_id: ChannelId | None) -> Table:
         """Let a table go on in the thread opened for it; None: there is none, it stays
@@ -120,28 +79,10 @@ class Locations:
                 return table
             if thread_id is None:
                 return replace(table, location=replace(location, home=None))
-            home = Home(location.channel, location.message)
-            there = replace(
-                location, home=home, channel=thread_id, message=None, posted_at=None
-            )
+            there = replace(location, channel=thread_id)
             return replace(table, location=there).telling(Moved(location))
 
         return await self._tables.change(table_id, step, over_too=True)
-
-    async def parent_done(self, table_id: TableId) -> None:
-        """Remember that the message from which a table moved to its thread says how it
-        ended, or is gone."""
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            home = table.location.home
-            if home is None:
-                return table
-            return replace(
-                table,
-                location=replace(table.location, home=replace(home, message=None)),
-            )
-
-        await self._tables.change(table_id, step, over_too=True)
 
     async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
         """Stop a table's clock because its place in Discord is gone; the table ends if
@@ -158,7 +99,7 @@ class Locations:
             at = Moment(max(tx.now + wait, adjourning.rests_until(table, tx.pace)))
             table = canceling.withdraw(waiting.count_absence(tx, table, tx.now))
             rests = isinstance(table.phase, Adjourned)  # without a place too
-            location = replace(table.location, lost_at=tx.now, posted_at=None)
+            location = replace(table.location, lost_at=tx.now)
             table = replace(
                 table, location=location, deadline=Deadline(at, None if rests else wait)
             )
@@ -285,19 +226,13 @@ class Locations:
                 await self.suspend(TableId(table_id))
 
 
-def _standing(table: Table) -> Table:
-    """Return a table whose message stands somewhere: the end of a game leads its
-    readers to it."""
-    return table if table.is_open else table.telling(Placed())
-
-
 def _found_again(table: Table, channel: ChannelId | None) -> Location:
     """Return where a table stands that lost its place and goes on in this channel."""
-    home = table.location.home
-    message = home.message if home is not None and home.channel == channel else None
-    wants_thread = home is not None and not table.hand_no
-    new_home = Home(channel) if wants_thread and channel is not None else None
-    return Location(channel, message, call=table.location.call, home=new_home)
+    former = table.location
+    if former.channel == channel:
+        return replace(former, lost_at=None)
+    wants_thread = former.home is not None and not table.hand_no
+    return Location(channel, home=channel if wants_thread else None)
 
 
 def _wait(table: Table, pace: Timing) -> int:

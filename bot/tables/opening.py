@@ -24,7 +24,7 @@ from bot.tables.limits import (
 from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header, Partners
 from bot.tables.model.phases import Gathering
-from bot.tables.model.place import Home, Location
+from bot.tables.model.place import Location
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR, Way
@@ -294,5 +294,5 @@ def _first_seat(terms: Terms, user: UserId) -> TableSeat:
 
 def _first_location(tx: Transaction, terms: Terms) -> Location:
     threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
-    home = Home(terms.channel_id) if threaded and terms.channel_id is not None else None
+    home = terms.channel_id if threaded else None
     return Location(terms.channel_id, home=home)

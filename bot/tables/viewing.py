@@ -27,13 +27,12 @@ def view_of(table: Table, viewer: Seat | None) -> TableView:
         for number, seat in table.numbered()
     )
     coming = None if table.prepared is None else table.prepared.commitment
-    home = table.location.home
     view = TableView(
         table_id=table.id,
         guild_id=table.guild,
         channel_id=table.location.channel,
         message_id=table.message_id,
-        home=None if home is None else home.channel,
+        home=table.location.home,
         game=header.game,
         preset=header.preset,
         options=table.options,

@@ -98,7 +98,7 @@ def _play(
     for hand in range(1, 2 if with_house else EACH + 1):
         c.execute(
             "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
-            " result, result_message_id) VALUES (?, ?, zeroblob(32), '', '', '', 0, ?, ?, '{}', 1)",
+            " result) VALUES (?, ?, zeroblob(32), '', '', '', 0, ?, ?, '{}')",
             (table, hand, at, at),
         )
         c.executemany(

@@ -9,12 +9,11 @@ from dataclasses import replace
 
 import pytest
 
-from db import guilds, ledger, tables
-from db.errors import Conflict
+from db import guilds, ledger, messages, tables
 from db.rows import TableRow
 from db.shards import EVERYWHERE
 from db.tables import Moment
-from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
+from tests.db.rows import ALICE, GUILD, INVITED, NOW, new_table
 from tests.engines import empty
 
 
@@ -108,29 +107,6 @@ def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) 
     )
 
 
-def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
-    row = new_table(c)
-    for number in (1, 2, 3):
-        hand = replace(PREPARED, table_id=row.table_id, hand_no=number)
-        tables.insert_hand(
-            c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW)
-        )
-    assert tables.owed_results(c, EVERYWHERE, 10) == []
-    for number in (1, 2):
-        dealt = tables.load_hand(c, row.table_id, number)
-        assert dealt is not None
-        tables.save_hand(c, replace(dealt, ended_at=NOW, result="{}"))
-    assert tables.owed_results(c, EVERYWHERE, 10) == [
-        (row.table_id, 1),
-        (row.table_id, 2),
-    ]
-    assert tables.owed_results(c, EVERYWHERE, 1) == [(row.table_id, 2)]
-    tables.place_result(c, row.table_id, 1, 900)
-    assert tables.owed_results(c, EVERYWHERE, 10) == [(row.table_id, 2)]
-    with pytest.raises(Conflict):
-        tables.place_result(c, row.table_id, 9, 900)
-
-
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
@@ -141,7 +117,9 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
             "tables_proposals",
         ),
         (lambda c: tables.overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
-        (lambda c: tables.owed_results(c, EVERYWHERE, 1), "hands_owed"),
+        (lambda c: messages.unfinished(c, EVERYWHERE), "messages_unsettled"),
+        (lambda c: messages.unsettled(c, EVERYWHERE), "messages_unsettled"),
+        (lambda c: messages.messages_of(c, 1), "PRIMARY KEY (table_id=?)"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
         (lambda c: tables.open_guilds(c, EVERYWHERE), "tables_open_guild"),

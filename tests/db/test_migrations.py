@@ -35,7 +35,6 @@ from db.guild_settings import GameSettings
 from db.house_ids import HOUSE_IDS
 from db.ledger import Account
 from db.rows import SeatRow
-from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on
@@ -43,7 +42,18 @@ from tests.tables.play import world
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-GONE: Final = {"guilds": {"rules", "turn_seconds"}, "tables": {"winner", "mix"}}
+GONE: Final = {
+    "guilds": {"rules", "turn_seconds"},
+    "hands": {"result_message_id"},
+    "tables": {
+        "winner",
+        "mix",
+        "ping_id",
+        "message_id",
+        "message_at",
+        "home_message_id",
+    },
+}
 """Columns that are in another table now, or said a second time what another column
 says."""
 RENAMED: Final = {"voided_by": "canceled_by"}
@@ -154,27 +164,56 @@ def test_a_kept_database_is_what_its_steps_make(number: int) -> None:
         assert old.execute("PRAGMA user_version").fetchone() == (number,)
 
 
-def test_finished_hands_of_private_tables_leave_the_index_of_owed_results() -> None:
+def test_messages_are_found_where_they_stood() -> None:
+    """Tables 1 to 6 are played in a channel, the last one for itself; 3 and 4 are in a
+    thread."""
     with closing(empty(18)) as c:
         c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
-        for table, private in ((1, 0), (2, 1)):
+        for table, status, hand, message, home, first, call, private in (
+            (1, "invited", 0, 10, None, None, None, 0),
+            (2, "playing", 2, 20, None, None, 21, 0),
+            (3, "between", 1, 31, 5, 30, None, 0),
+            (4, "playing", 1, 40, 7, None, None, 0),
+            (5, "over", 1, None, None, None, None, 0),
+            (6, "over", 1, None, None, None, None, 1),
+        ):
             c.execute(
                 "INSERT INTO tables (table_id, guild_id, host, private, channel_id, game, preset, options, stake,"
-                " status, hand_no, created_at, standing)"
-                " VALUES (?, ?, ?, ?, 0, 'bura', 'classic', '{}', 0, 'between', 1, 0, '')",
-                (table, GUILD, ALICE, private),
+                " status, hand_no, created_at, standing, message_id, home_channel_id, home_message_id, ping_id,"
+                " clock_serial, ended_at, end_reason)"
+                " VALUES (?, ?, ?, ?, 7, 'bura', 'classic', '{}', 0, ?, ?, 0, '', ?, ?, ?, ?, 3,"
+                " CASE ? WHEN 'over' THEN 1 END, CASE ? WHEN 'over' THEN 'won' END)",
+                (
+                    *(table, GUILD, ALICE, private, status, hand, message, home),
+                    *(first, call, status, status),
+                ),
             )
+        for table, hand, message in (
+            (2, 1, 22),
+            (3, 1, 31),
+            (5, 1, None),
+            (6, 1, None),
+        ):
             c.execute(
                 "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
-                " result) VALUES (?, 1, zeroblob(32), '', '', '', 0, 0, 0, '{}')",
-                (table,),
+                " result, result_message_id) VALUES (?, ?, zeroblob(32), '', '', '', 0, 0, 0, '{}', ?)",
+                (table, hand, message),
             )
         schema.migrate(c, Path("memory"), schema.migrations())
-        owed = "SELECT table_id FROM hands INDEXED BY hands_owed WHERE ended_at IS NOT NULL"
-        assert c.execute(
-            f"{owed} AND result_message_id IS NULL AND private = 0"
-        ).fetchall() == [(1,)]
-        assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
+        found = c.execute(
+            "SELECT table_id, kind, hand_no, occasion, channel_id, message_id, state, settled FROM messages"
+            " ORDER BY table_id, kind, hand_no"
+        ).fetchall()
+        assert found == [
+            (1, "table", 0, 0, 7, 10, "posted", 0),
+            (2, "result", 1, 0, 7, 22, "posted", 1),
+            (2, "table", 2, 0, 7, 20, "posted", 0),
+            (2, "turn", 2, 3, 7, 21, "posted", 0),
+            (3, "result", 1, 0, 7, 31, "posted", 0),
+            (3, "table", 0, 0, 5, 30, "posted", 0),
+            (4, "table", 0, 0, 7, 40, "posted", 0),
+            (5, "result", 1, 0, 7, None, "absent", 0),
+        ]
 
 
 def test_a_new_file_has_the_schema_that_all_migrations_lead_to() -> None:
@@ -260,11 +299,7 @@ def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(
             0,
             0,
         )
-        assert (row.canceled_by, row.home_channel_id, row.home_message_id) == (
-            None,
-            None,
-            None,
-        )
+        assert (row.canceled_by, row.home_channel_id) == (None, None)
         assert row.opened_by == row.host
     assert tables.load_seats(grown, 3) == [
         SeatRow(3, 0, ALICE, timeouts=1),

@@ -25,6 +25,7 @@ from db import (
     guilds,
     languages,
     ledger,
+    messages,
     panels,
     preferences,
     records,
@@ -194,16 +195,17 @@ def swept(
     return ask
 
 
-def parents(c: sqlite3.Connection, shards: Shards) -> list[int]:
-    """Return the guilds in whose channels a message does not say yet how its table
-    ended."""
-    c.execute(
-        "UPDATE tables SET status = 'over', ended_at = ?, end_reason = 'won', home_channel_id = 5, home_message_id = 7",
-        (NOW,),
-    )
-    return of_tables(
-        c, [table for table, *_ in tables.unfinished_parents(c, shards, 99)]
-    )
+def with_messages(
+    ask: Callable[[sqlite3.Connection, Shards], list[int]],
+) -> Callable[[sqlite3.Connection, Shards], list[int]]:
+    """Ask where every table owes a result."""
+
+    def asked(c: sqlite3.Connection, shards: Shards) -> list[int]:
+        for (table,) in c.execute("SELECT table_id FROM tables").fetchall():
+            messages.expect_result(c, table, 1, 5, NOW)
+        return of_tables(c, ask(c, shards))
+
+    return asked
 
 
 QUESTIONS: Final[
@@ -270,15 +272,13 @@ QUESTIONS: Final[
         lambda c, s: [row.guild_id for row in winnings.table_entries(c, s)],
         GUILDS,
     ),
-    "tables.unfinished_parents": (parents, GUILDS),
-    "tables.overdue": (
-        lambda c, s: of_tables(c, tables.overdue(c, s, 500, 600, 99)),
+    "messages.unfinished": (with_messages(messages.unfinished), GUILDS),
+    "messages.unsettled": (
+        with_messages(lambda c, s: [row.table_id for row in messages.unsettled(c, s)]),
         GUILDS,
     ),
-    "tables.owed_results": (
-        lambda c, s: of_tables(
-            c, [table for table, _ in tables.owed_results(c, s, 99)]
-        ),
+    "tables.overdue": (
+        lambda c, s: of_tables(c, tables.overdue(c, s, 500, 600, 99)),
         GUILDS,
     ),
 }
@@ -294,6 +294,7 @@ OF_ONE: Final = frozenset(
         "row",
         "rows",
         "panel",
+        "message",
         "share",
         "finish",
         "outcomes",

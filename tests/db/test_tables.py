@@ -61,9 +61,6 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         changed_at=NOW + 1,
         hand_no=3,
         seq=4,
-        message_id=5,
-        message_at=6,
-        ping_id=7,
         deadline_at=8,
         clock_ms=9,
         clock_serial=10,
@@ -78,7 +75,6 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         pause_ms=16,
         canceled_by=17,
         home_channel_id=18,
-        home_message_id=19,
         private=1,
         timed=0,
         guided=1,
@@ -93,9 +89,6 @@ def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
     changed = replace(
         row,
         channel_id=77,
-        message_id=5,
-        message_at=6,
-        ping_id=7,
         status="over",
         changed_at=2,
         hand_no=3,
@@ -111,7 +104,6 @@ def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
         host=BORIS,
         canceled_by=17,
         home_channel_id=18,
-        home_message_id=19,
         proposed_by=1,
         proposed_at=20,
         proposal_until=21,
@@ -300,7 +292,7 @@ def test_the_dealt_hands_of_a_table_come_in_their_order(c: sqlite3.Connection) -
         HandRow(table, number, b"s" * 32, "c", "mix", "opening", number, NOW)
         for number in (1, 2, 3)
     ]
-    hands[0] = replace(hands[0], ended_at=NOW + 1, result="{}", result_message_id=5)
+    hands[0] = replace(hands[0], ended_at=NOW + 1, result="{}")
     for hand in (
         hands[2],
         hands[0],
@@ -335,28 +327,9 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
     assert tables.open_guilds(c, EVERYWHERE) == [GUILD]
 
 
-def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(
-    c: sqlite3.Connection,
-) -> None:
-    for private in (0, 1):
-        table = new_table(c, replace(INVITED, channel_id=0, private=private))
-        hand = replace(PREPARED, table_id=table.table_id, private=private)
-        tables.insert_hand(c, hand)
-        tables.save_hand(
-            c,
-            replace(
-                hand,
-                mix="",
-                opening="{}",
-                first_seq=1,
-                started_at=NOW,
-                ended_at=NOW,
-                result="{}",
-            ),
-        )
-    assert tables.tables_in_channel(c, 0) == [1]
-    assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
-    assert [tables.owed_hands(c, table) for table in (1, 2)] == [[1], []]
+def test_a_private_table_stands_in_no_channel(c: sqlite3.Connection) -> None:
+    new_table(c, replace(INVITED, channel_id=0, private=1))
+    assert tables.tables_in_channel(c, 0) == []
 
 
 def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
@@ -404,15 +377,12 @@ def test_a_deal_cannot_be_changed_but_a_result_added_to(c: sqlite3.Connection) -
             c.execute(change)
     ended = replace(dealt, ended_at=NOW + 5, result="[1]")
     tables.save_hand(c, ended)
-    tables.place_result(c, table, 1, 900)
     tables.save_hand(c, replace(ended, result="[2]"))
     with pytest.raises(IntegrityError, match="an end"):
         tables.save_hand(c, replace(ended, ended_at=NOW + 6))
     with pytest.raises(IntegrityError, match="for ever"):
         c.execute("DELETE FROM hands")
-    assert tables.load_hand(c, table, 1) == replace(
-        ended, result="[2]", result_message_id=900
-    )
+    assert tables.load_hand(c, table, 1) == replace(ended, result="[2]")
 
 
 def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:

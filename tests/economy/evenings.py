@@ -199,5 +199,5 @@ def of_guild(rows: Rows, guild: int) -> Rows:
         name: [row for row in rows[name] if row[0] in finishes]
         for name in ("finishes", "outcomes", "marks")
     }
-    own["tables"] = [(*row[:13], *row[14:]) for row in own["tables"]]
+    own["tables"] = [(*row[:10], *row[11:]) for row in own["tables"]]
     return own

@@ -219,7 +219,10 @@ async def test_whoever_is_forgotten_while_others_play_is_forgotten(
         )
         held = [await e.room.table(TableId(number)) for number in numbers]
         places = (
-            e.room.places.placed(table.id, ChannelId(5), MessageId(6)) for table in held
+            e.room.places.record_message(
+                table.current_message, ChannelId(5), MessageId(6), lambda _: None
+            )
+            for table in held
         )
         await asyncio.gather(
             *places, e.privacy.erase(HERE, GONE), e.privacy.erase(HERE, GONE)

@@ -15,8 +15,8 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
 from tests.clock import HandClock
+from tests.showing.scene import saying
 from tests.ui.calling import Scene, button, calling
-from tests.ui.test_channel_writer import saying
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.clock import settle
-from tests.ui.test_channel_writer import saying
+from tests.showing.scene import saying
 from tests.ui.test_panels import TABLE, Scene, click, scene, state
 
 __all__ = ["scene"]

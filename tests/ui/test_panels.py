@@ -24,8 +24,8 @@ from db import schema
 from db.panels import PanelRow
 from db.reading import rows
 from tests.clock import HandClock, settle
+from tests.showing.scene import saying, words
 from tests.ui.scenes import ASK_CLAIM
-from tests.ui.test_channel_writer import saying, words
 
 T = TypeVar("T")
 TABLE = TableId(41)

@@ -19,8 +19,8 @@ from bot.delivery.request import Request
 from bot.delivery.rest import Failure, RouteKind, failure_of, guarded
 from bot.playground import Permission
 from bot.tables.ids import MessageId, UserId
+from tests.showing.scene import saying
 from tests.ui.calling import Scene, button, calling
-from tests.ui.test_channel_writer import saying
 
 
 @pytest.fixture

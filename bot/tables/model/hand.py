@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.games.contract import AnyGame, Movement, Seat
 from bot.tables.dealing import Deal
-from bot.tables.ids import MessageId, Moment, UserId
+from bot.tables.ids import Moment, UserId
 from bot.tables.notation import Opened
 
 PUBLIC = -1
@@ -124,8 +124,6 @@ class Hand:
     """How long nobody could play: its time does not count that."""
     ended_at: Moment | None = None
     end: HandEnd | None = None
-    result_message: MessageId | None = None
-    """The message that shows its result."""
     actor: int | None = None
     """Which seat, or the clock, acted last; None: nobody yet."""
     unasked: Mapping[int, str] = field(default_factory=dict)

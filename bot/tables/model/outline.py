@@ -30,5 +30,4 @@ class Outline:
     @property
     def channels(self) -> tuple[int | None, int | None]:
         """Where it is played, and where it was opened if that is elsewhere."""
-        home = self.location.home
-        return self.location.channel, None if home is None else home.channel
+        return self.location.channel, self.location.home

@@ -8,28 +8,17 @@ from bot.tables.ids import ChannelId, MessageId, Moment
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
-    """Where a table was opened that is to be played, or is played, in a thread of its
-    own."""
-
-    channel: ChannelId
-    message: MessageId | None = None
-    """Its first message; None: it stays there until the thread is open, or says
-    everything already."""
-
-
-@dataclass(frozen=True, slots=True)
 class Location:
     """Where a table stands."""
 
     channel: ChannelId | None
     """None: it is private."""
     message: MessageId | None = None
-    posted_at: Moment | None = None
-    """When that message was posted, or noted."""
-    call: MessageId | None = None
-    """The message that calls people to the table."""
-    home: Home | None = None
+    """The one that shows the table as it is (`Table.current_message`); None: it is to
+    be posted."""
+    home: ChannelId | None = None
+    """Where the table was opened, if it is to be played, or is played, in a thread of
+    its own."""
     lost_at: Moment | None = None
     """Since when the table has no place to be shown; None: it has one."""
 

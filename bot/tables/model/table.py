@@ -22,7 +22,15 @@ from bot.games.contract import (
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.events import Event
 from bot.tables.giving_up import given_up
-from bot.tables.ids import GuildId, MessageId, Moment, TableId, UserId
+from bot.tables.ids import (
+    GuildId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    Moment,
+    TableId,
+    UserId,
+)
 from bot.tables.model.hand import PUBLIC, Hand, Prepared
 from bot.tables.model.header import Header
 from bot.tables.model.phases import (
@@ -244,32 +252,39 @@ class Table:
     def wants_thread(self) -> bool:
         """Whether the table is to be played in a thread that is not opened yet."""
         home = self.location.home
-        return (
-            self.hand_no > 0
-            and self.is_open
-            and home is not None
-            and home.channel == self.location.channel
-        )
+        is_home = home is not None and home == self.location.channel
+        return self.hand_no > 0 and self.is_open and is_home
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the table is played in a thread of its own."""
+        return self.location.home not in {None, self.location.channel}
+
+    @property
+    def hand_message(self) -> MessageKey:
+        """The message that shows the present hand until its result does.
+
+        The first one of all, number 0, is also that of the first hand, if that isn't
+        played in a thread of its own."""
+        number = self.hand_no if self.hand_no > 1 or self.is_away else 0
+        return MessageKey(MessageKind.TABLE, self.id, number)
+
+    @property
+    def current_message(self) -> MessageKey:
+        """The message that shows the table as it is: the result of a hand that has
+        ended, else that of the hand."""
+        hand = self.hand
+        if hand is None or hand.end is None:
+            return self.hand_message
+        return MessageKey(MessageKind.RESULT, self.id, hand.number)
 
     @property
     def message_id(self) -> MessageId | None:
-        """The public message that shows the table as it is; None: it is to be posted.
-
-        A hand that has ended is shown by its result; the next one by a message that was
-        posted after its deal. While a table has no place, the message that it had may
-        be out of date; if the table ends there, that message says so."""
-        hand = self.hand
-        message = self.location.message
+        """The public message that shows the table as it is; None: it is to be posted,
+        or the table has no place."""
         if self.is_open and not self.has_place:
             return None
-        if hand is None or message is None:
-            return message if self.is_open or hand is None else hand.result_message
-        if hand.end is not None:
-            return message if message == hand.result_message else None
-        dealt_since = (
-            hand.number > 1 and (self.location.posted_at or 0) < hand.started_at
-        )
-        return None if dealt_since else message
+        return self.location.message
 
     @property
     def gone(self) -> frozenset[Seat]:

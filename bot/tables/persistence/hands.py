@@ -14,10 +14,7 @@ from db.rows import ActionLogRow, HandRow
 
 def commit_to(connection: Connection, table: Table, prepared: Prepared) -> None:
     """Store the seed of the next hand, to which the table is committed from now on."""
-    private = int(table.header.private)
-    row = HandRow(
-        table.id, prepared.number, prepared.seed, prepared.commitment, private=private
-    )
+    row = HandRow(table.id, prepared.number, prepared.seed, prepared.commitment)
     tables.insert_hand(connection, row)
 
 

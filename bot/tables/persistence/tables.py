@@ -13,7 +13,15 @@ from bot.tables.computer_players import is_alias, is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
-from bot.tables.ids import ChannelId, GuildId, MessageId, Moment, TableId, UserId
+from bot.tables.ids import (
+    ChannelId,
+    GuildId,
+    MessageId,
+    MessageKind,
+    Moment,
+    TableId,
+    UserId,
+)
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, Prepared, SeenViews
 from bot.tables.model.header import Header, Partners
@@ -27,7 +35,7 @@ from bot.tables.model.phases import (
     Playing,
     Proposal,
 )
-from bot.tables.model.place import Deadline, Home, Location
+from bot.tables.model.place import Deadline, Location
 from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
@@ -45,7 +53,7 @@ from bot.tables.persistence.replaying import played
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.transaction import Transaction
-from db import formings, standings, tables
+from db import formings, messages, standings, tables
 from db.engine.port import Connection
 from db.rows import HandRow, SeatRow, TableRow
 
@@ -96,7 +104,17 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
         formed=None if isinstance(phase, Forming) else attempt,
         first_players=tuple(map(UserId, tables.hand_seats(connection, table_id, 1))),
     )
-    return holding(connection, table, now)
+    return holding(connection, _with_message(connection, table), now)
+
+
+def _with_message(connection: Connection, table: Table) -> Table:
+    """Return a table that knows which message shows it."""
+    key = table.current_message
+    shown = messages.load_message(connection, key.kind, table.id, key.hand)
+    here = table.location
+    if shown is None or shown.channel_id != here.channel:
+        return table
+    return replace(table, location=replace(here, message=_message(shown.message_id)))
 
 
 def load_known(
@@ -147,7 +165,6 @@ def replay(
         players=players,
         state=before,
         sight=SeenViews.of(game, before, len(players)),
-        result_message=_message(row.result_message_id),
     )
     for done, state in zip(
         tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True
@@ -186,16 +203,34 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
         db.tables.Conflict: somebody did; the transaction is rolled back.
     """
     connection = tx.connection
-    after = awaken(tx, before, after)
+    after = _with_its_message(tx, before, awaken(tx, before, after))
     after = replace(after, changed_at=tx.now, seq=max(after.seq, before.seq + 1))
     tables.save_table(connection, row_of(after), expected_seq=before.seq)
     _write_seats(connection, before, after)
     if isinstance(before.phase, Playing) and not isinstance(after.phase, Playing):
         count_finished(connection, after)
+    if not after.is_open:
+        key = after.current_message
+        messages.unsettle(connection, key.kind, after.id, key.hand)
     if before.is_open and not after.is_open:
         count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
     return after
+
+
+def _with_its_message(tx: Transaction, before: Table, after: Table) -> Table:
+    """Return a table whose message is to be posted if another one shows it now; the
+    result of a hand is owed from its end on."""
+    key, location = after.current_message, after.location
+    if key == before.current_message:
+        return after
+    is_result = key.kind is MessageKind.RESULT
+    if is_result and location.channel is not None:
+        messages.expect_result(
+            tx.connection, after.id, key.hand, location.channel, tx.now
+        )
+    without = replace(after, location=replace(location, message=None))
+    return _with_message(tx.connection, without)
 
 
 def _write_seats(connection: Connection, before: Table, after: Table) -> None:
@@ -301,18 +336,12 @@ def awaiting_house(
 
 
 def location_of(row: TableRow) -> Location:
-    """Return the place in Discord of the table that a row stores."""
-    home = (
-        None
-        if row.home_channel_id is None
-        else Home(ChannelId(row.home_channel_id), _message(row.home_message_id))
-    )
+    """Return the place in Discord of the table that a row stores, but for its
+    message."""
+    home = row.home_channel_id
     return Location(
         channel=None if row.private else ChannelId(row.channel_id),
-        message=_message(row.message_id),
-        posted_at=_moment(row.message_at),
-        call=_message(row.ping_id),
-        home=home,
+        home=None if home is None else ChannelId(home),
         lost_at=_moment(row.suspended_at),
     )
 
@@ -410,15 +439,10 @@ def _with_place_and_clock(row: TableRow, table: Table) -> TableRow:
         row,
         changed_at=table.changed_at,
         seq=table.seq,
-        message_id=location.message,
-        message_at=location.posted_at,
-        ping_id=location.call,
         suspended_at=location.lost_at,
         house_at=table.house_at,
+        home_channel_id=location.home,
     )
-    if location.home is not None:
-        home = location.home
-        row = replace(row, home_channel_id=home.channel, home_message_id=home.message)
     if deadline is None:
         return row
     return replace(

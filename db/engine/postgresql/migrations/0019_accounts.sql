@@ -77,13 +77,6 @@ CREATE TABLE shares (
 );
 CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
 
--- `private`: of a private table, so that no channel is owed its result.
-ALTER TABLE hands ADD COLUMN private BIGINT NOT NULL DEFAULT 0 CHECK (private IN (0, 1));
-UPDATE hands SET private = 1 WHERE table_id IN (SELECT table_id FROM tables WHERE private = 1);
-DROP INDEX hands_owed;
-CREATE INDEX hands_owed ON hands (table_id, hand_no)
-WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0;
-
 -- `canceled_by`: who canceled the game; NULL: nobody, or all who sat there agreed.
 ALTER TABLE tables RENAME COLUMN voided_by TO canceled_by;
 -- `proposed_by`: the seat that proposed last, in the present hand, to cancel the game; with the hand it names the
@@ -110,3 +103,62 @@ CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE h
 
 -- A host's press that opened a challenge is stored with their seat.
 ALTER TABLE tables DROP COLUMN mix;
+
+-- The bot's messages in Discord, and how far each has come. `state`: 'absent', 'sending' (it may have been posted with
+-- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
+-- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
+-- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
+-- delete that. A hand that ends has its result here from then on.
+CREATE TABLE messages (
+    kind TEXT COLLATE "C" NOT NULL,
+    table_id BIGINT NOT NULL REFERENCES tables (table_id),
+    hand_no BIGINT NOT NULL,
+    occasion BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    nonce TEXT COLLATE "C" NOT NULL,
+    first_sent BIGINT NOT NULL,
+    state TEXT COLLATE "C" NOT NULL CHECK (state IN ('absent', 'sending', 'posted', 'called')),
+    pings BIGINT NOT NULL CHECK (pings IN (0, 1)),
+    message_id BIGINT,
+    reposted BIGINT NOT NULL CHECK (reposted IN (0, 1)),
+    blocked BIGINT NOT NULL CHECK (blocked IN (0, 1)),
+    settled BIGINT NOT NULL CHECK (settled IN (0, 1)),
+    former_channel_id BIGINT,
+    former_message_id BIGINT,
+    former_blocked BIGINT NOT NULL CHECK (former_blocked IN (0, 1)),
+    PRIMARY KEY (table_id, kind, hand_no, occasion)
+);
+CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
+INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+    blocked, settled, former_blocked)
+SELECT CASE WHEN adjourned_at IS NOT NULL THEN 'match' WHEN game = 'aggravation' THEN 'hand' ELSE 'turn' END, table_id,
+    hand_no, CASE WHEN adjourned_at IS NULL AND game <> 'aggravation' THEN coalesce(clock_serial, 0) ELSE 0 END,
+    channel_id, '', coalesce(changed_at, created_at), 'posted', 1, ping_id, 0, 0, 0, 0
+FROM tables WHERE ping_id IS NOT NULL;
+-- Results: those that nobody has seen are still to be posted.
+INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+    blocked, settled, former_blocked)
+SELECT 'result', h.table_id, h.hand_no, 0, t.channel_id, '', h.ended_at,
+    CASE WHEN h.result_message_id IS NULL THEN 'absent' ELSE 'posted' END, 0, h.result_message_id, 0, 0,
+    CASE WHEN h.result_message_id IS NULL OR (h.hand_no = t.hand_no AND (t.status <> 'over' OR t.changed_at >=
+    (SELECT max(changed_at) FROM tables) - 60000)) THEN 0 ELSE 1 END, 0
+FROM hands h JOIN tables t ON t.table_id = h.table_id WHERE h.ended_at IS NOT NULL AND t.private = 0;
+-- Where a table was opened that is played in a thread of its own.
+INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+    blocked, settled, former_blocked)
+SELECT 'table', table_id, 0, 0, home_channel_id, '', created_at, 'posted', 0, home_message_id, 0, 0, 0, 0
+FROM tables WHERE home_message_id IS NOT NULL AND home_channel_id <> channel_id;
+-- Tables as they are. The first message, of number 0, is that of the first hand where that is not played in a thread.
+INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+    blocked, settled, former_blocked)
+SELECT 'table', table_id, CASE WHEN hand_no > 1 OR home_channel_id <> channel_id THEN hand_no ELSE 0 END, 0, channel_id,
+    '', coalesce(message_at, created_at), 'posted', 0, message_id, 0, 0,
+    CASE WHEN status = 'over' AND hand_no = 0 THEN 1 ELSE 0 END, 0
+FROM tables t WHERE message_id IS NOT NULL AND NOT EXISTS
+    (SELECT 1 FROM hands h WHERE h.table_id = t.table_id AND h.result_message_id = t.message_id);
+ALTER TABLE tables DROP COLUMN ping_id;
+ALTER TABLE tables DROP COLUMN message_id;
+ALTER TABLE tables DROP COLUMN message_at;
+ALTER TABLE tables DROP COLUMN home_message_id;
+DROP INDEX hands_owed;
+ALTER TABLE hands DROP COLUMN result_message_id;

@@ -12,39 +12,33 @@ from bot.showing.channel_queue import (
     SAVED,
     WINDOW,
     WRITES,
-    Unshown,
+    Pending,
     Weight,
 )
-from bot.showing.channel_writer import ChannelWriter
-from bot.showing.table_source import Ping
-from bot.tables.ids import MessageId, TableId, UserId
-from tests.clock import HandClock, settle
-from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
+from bot.tables.ids import MessageKey, MessageKind, TableId
+from tests.clock import settle
+from tests.showing.scene import HAND, NEXT, RESULT, TABLE, Scene
 
 FAST = 0.4
 """Seconds between two cards, where people play as fast as they can."""
 
 
-def opened() -> Scene:
-    clock = HandClock()
-    wall, book = Wall(clock=clock), Book(clock)
-    return Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
-
-
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
-    scene = opened()
-    tables = [TableId(number) for number in range(1, 9)]
-    scene.writer.ping(
-        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
-    )
-    scene.writer.remove(CARDS, MessageId(3))
+    scene = Scene.opened()
+    tables = [
+        MessageKey(MessageKind.TABLE, TableId(number), 1) for number in range(1, 9)
+    ]
+    for key in tables:
+        scene.stands(key, key.table)
+    scene.call()
+    await scene.messages.load_table(TABLE)
+    scene.writer.want(HAND, None)
     for second in range(30):
-        for table in tables:
-            scene.book.say(f"state {second}", table, message=table)
-            scene.writer.mark(CARDS, table)
+        for key in tables:
+            scene.show(f"state {second}", key)
         await scene.clock.advance(1)
     assert "post your turn to 5" in scene.wall.log
-    assert "delete 3" in scene.wall.log
+    assert "delete 1" in scene.wall.log
 
 
 async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_most() -> (
@@ -52,12 +46,12 @@ async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_m
 ):
     """Four edits go at once; what comes after them waits for the pace, and then the
     newest state is shown."""
-    scene = opened()
+    scene = Scene.opened()
     said: list[float] = []
     worst = 0.0
     for number in range(80):
         said.append(scene.clock.monotonic())
-        scene.mark(f"{number}")
+        scene.show(f"{number}")
         await scene.clock.advance(FAST)
         shown = int(scene.wall.log[-1].split()[-1])
         unseen = said[shown + 1 :]
@@ -69,29 +63,29 @@ async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_m
 
 
 async def test_a_table_that_could_not_be_read_is_shown_once_it_can() -> None:
-    scene = opened()
-    scene.book.broken = True
-    scene.mark("first")
+    scene = Scene.opened()
+    scene.broken = True
+    scene.show("first")
     await settle()
-    scene.book.broken = False
+    scene.broken = False
     await scene.clock.advance(10)
     assert scene.wall.log == ["edit 1 first"]
 
 
 async def test_closing_does_not_repeat_what_discord_does_not_take() -> None:
-    scene = opened()
+    scene = Scene.opened()
     scene.wall.busy, scene.wall.fails = asyncio.Event(), [Failure.UNREACHABLE] * 9
-    scene.writer.remove(CARDS, MessageId(9))
+    scene.show("one")
     await settle()
     closing = asyncio.create_task(scene.writer.close())
     await settle()
     scene.wall.busy.set()
     await closing
-    assert scene.wall.log == ["delete 9: unreachable"]
+    assert scene.wall.log == ["edit 1 one: unreachable"]
 
 
 async def test_what_waits_for_the_budget_is_sent_as_it_is_once_it_may_be() -> None:
-    scene, calm = opened(), asyncio.Event()
+    scene, calm = Scene.opened(), asyncio.Event()
 
     async def hold() -> None:
         async with scene.wall.budget.slot():
@@ -100,9 +94,9 @@ async def test_what_waits_for_the_budget_is_sent_as_it_is_once_it_may_be() -> No
     holding = [asyncio.create_task(hold()) for _ in range(COUNTED)]
     await settle()
     for text in ("first", "second", "third"):
-        scene.mark(text)
+        scene.show(text)
         await settle()
-    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: None, "p1"))
+    scene.writer.want(scene.call(), None)
     assert scene.wall.log == []
     calm.set()
     await asyncio.gather(*holding)
@@ -113,18 +107,14 @@ async def test_what_waits_for_the_budget_is_sent_as_it_is_once_it_may_be() -> No
 async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_be() -> (
     None
 ):
-    scene = opened()
+    scene = Scene.opened()
     for number in range(WRITES):
-        scene.writer.ping(
-            CARDS,
-            TableId(50 + number),
-            Ping((UserId(5),), lambda: saying("your turn"), f"p{number}"),
-        )
+        scene.call(TableId(50 + number))
     await settle()
     scene.wall.log.clear()
-    scene.mark("first", message_id=None)
+    scene.show("first", NEXT)
     await settle()
-    scene.book.say("second", message=None)
+    scene.show("second", NEXT)
     await scene.clock.advance(WINDOW + 1)
     assert scene.wall.log == ["post second"]
 
@@ -146,33 +136,29 @@ async def _freed(scene: Scene, taken: list[Slot], waiting: asyncio.Task[Slot]) -
 
 
 async def test_when_requests_are_not_short_each_move_is_shown_at_once() -> None:
-    scene = opened()
+    scene = Scene.opened()
     for number in range(3):
-        scene.book.say(f"{number}")
-        scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+        scene.show(f"{number}", weight=Weight.MOVE)
         await settle()
     assert scene.wall.log == ["edit 1 0", "edit 1 1", "edit 1 2"]
 
 
 async def test_when_requests_are_short_a_move_waits_for_the_end_of_its_trick() -> None:
-    scene = opened()
+    scene = Scene.opened()
     await short(scene)
-    scene.book.say("a card")
-    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    scene.show("a card", weight=Weight.MOVE)
     await scene.clock.advance(1)
     assert (scene.wall.log, scene.writer.waited) == ([], 1)
-    scene.book.say("the trick")
-    scene.writer.mark(CARDS, TABLE, weight=Weight.EDIT)
+    scene.show("the trick", weight=Weight.EDIT)
     await settle()
     assert scene.wall.log == ["edit 1 the trick"]
     assert scene.writer.waited == 0
 
 
 async def test_when_requests_are_short_a_move_waits_for_three_seconds_at_most() -> None:
-    scene = opened()
+    scene = Scene.opened()
     await short(scene)
-    scene.book.say("a card")
-    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    scene.show("a card", weight=Weight.MOVE)
     await scene.clock.advance(SAVED - 0.1)
     assert scene.wall.log == []
     await scene.clock.advance(0.2)
@@ -180,49 +166,46 @@ async def test_when_requests_are_short_a_move_waits_for_three_seconds_at_most() 
 
 
 async def test_in_a_channel_a_result_goes_ahead_of_edits() -> None:
-    scene = opened()
+    scene = Scene.opened()
     budget = scene.wall.budget
     taken = [await budget._take(None) for _ in range(COUNTED)]
     for number in range(1, 4):
-        scene.book.say(f"edit {number}", TableId(number), message=number)
-        scene.writer.mark(CARDS, TableId(number), weight=Weight.EDIT)
+        key = MessageKey(MessageKind.TABLE, TableId(number), 1)
+        scene.stands(key, number)
+        scene.show(f"edit {number}", key)
     await settle()
-    scene.book.say("result", TableId(9), message=9)
-    scene.writer.mark(CARDS, TableId(9), weight=Weight.NEWS)
-    scene.writer.ping(
-        CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1")
-    )
+    scene.show("result", RESULT, Weight.NEWS)
+    scene.call()
     await settle()
     assert scene.wall.log == []
     for slot in taken:
         budget._give_back(slot)
     await scene.clock.advance(WINDOW)
     assert scene.wall.log == [
-        "edit 9 result",
+        "post result",
+        "post your turn to 5",
         "edit 1 edit 1",
         "edit 2 edit 2",
         "edit 3 edit 3",
-        "post your turn to 5",
     ]
 
 
 async def test_no_edit_waits_for_ever() -> None:
     now = 100.0
-    edit = Unshown(now, Weight.EDIT, frozenset())
-    result = Unshown(now + 1, Weight.NEWS, frozenset({3}))
-    later = Unshown(now + PATIENCE + 1, Weight.NEWS, frozenset())
+    edit = Pending(now, Weight.EDIT)
+    result = Pending(now + 1, Weight.NEWS)
+    later = Pending(now + PATIENCE + 1, Weight.NEWS)
     assert result.due < edit.due < later.due
-    assert edit.and_then(result) == Unshown(now, Weight.NEWS, frozenset({3}))
+    assert edit.and_then(result) == Pending(now, Weight.NEWS)
 
 
 async def test_a_move_that_waits_for_the_pace_alone_waits_no_longer_than_that() -> None:
     """Nothing is held while requests are not short."""
-    scene = opened()
+    scene = Scene.opened()
     for number in range(WRITES):
-        scene.mark(f"{number}")
+        scene.show(f"{number}")
         await settle()
     await scene.clock.advance(WINDOW - 1)
-    scene.book.say("a card")
-    scene.writer.mark(CARDS, TABLE, weight=Weight.MOVE)
+    scene.show("a card", weight=Weight.MOVE)
     await scene.clock.advance(1)
     assert scene.wall.log[-1] == "edit 1 a card"

@@ -1,0 +1,602 @@
+"""The life of one message in Discord: what to send next, and what a reply means.
+
+Everything here is a value or a pure function. Its driver keeps to four rules:
+
+1. `start` says what to send. Its row is stored first, then its request is sent.
+2. `end` takes the reply to a request, and gives the row to store.
+3. After a restart, each stored row is recalled (`recalled`).
+4. A blocked message is reported once. It is reopened when its place may be open again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum, auto
+from typing import Final, NewType, TypeAlias
+
+from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, UserId
+
+Version = NewType("Version", str)
+"""A digest of what a message shows: two that differ look different."""
+
+SETTLES: Final = 60_000
+"""Milliseconds after which a request without a reply arrives no more."""
+NONCE_LASTS: Final = 120_000
+"""Milliseconds after the first try for which a nonce is sure to give the same
+message; Discord says "a few minutes"."""
+
+
+OLD: Final = 55 * 60_000
+"""Milliseconds after which a message is posted again: Discord slows the edits of those
+older than an hour (discord.md 0.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a message should be now, apart from its looks."""
+
+    place: ChannelId
+    users: tuple[UserId, ...] = ()
+    """Whom it notifies. A message that notifies anybody is posted once at most."""
+    spent: bool = False
+    """Whether the call has served its purpose. The message is deleted; its row stays,
+    so that nobody is called twice."""
+    stays: bool = False
+    """Whether it remains where it was posted, so that `place` is for one that was not
+    posted yet. If somebody deletes it, it is not missed."""
+    posts: bool = True
+    """Whether it is posted if it is missing. If not, only an existing one is edited."""
+    final: bool = False
+    """Whether it stays as it is once it shows what it should."""
+    replaces: MessageKey | None = None
+    """A message that is no longer wanted, but stays until this one is posted."""
+
+
+class State(StrEnum):
+    """How far a message has come."""
+
+    ABSENT = "absent"
+    """It is not in Discord. It may be posted."""
+    SENDING = "sending"
+    """It may have been posted: its nonce will tell."""
+    POSTED = "posted"
+    CALLED = "called"
+    """It called people, and is gone. It is never posted again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A message that the present one takes the place of, and that has to go."""
+
+    place: ChannelId
+    message: MessageId
+    blocked: bool = False
+    """Whether its place refused to delete it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is stored about a message."""
+
+    key: MessageKey
+    place: ChannelId
+    nonce: str
+    """Of the present posting. Each posting has its own."""
+    first_sent: Moment
+    """When the present posting was first tried."""
+    state: State
+    pings: bool = False
+    message: MessageId | None = None
+    shown: Version | None = None
+    """What Discord is sure to show; None: it isn't known."""
+    refused: Version | None = None
+    """What Discord refused to show; it isn't sent again."""
+    doubtful_until: Moment | None = None
+    """Until then an edit without a reply may arrive. Afterwards one more edit
+    repairs what it did."""
+    reposted: bool = False
+    """Whether somebody deleted it, and it hasn't been edited since."""
+    blocked: bool = False
+    """Whether its place refuses it; nothing is sent there until it is reopened."""
+    settled: bool = False
+    """Whether nothing is left to do: it shows what it is to show for good."""
+    former: Former | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Post a message. The same nonce in the same place gives the same message."""
+
+    key: MessageKey
+    place: ChannelId
+    nonce: str
+    version: Version | None
+    """None: anything will do, since the message is only looked for to delete it."""
+    pings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Edit a message; nobody is notified."""
+
+    key: MessageKey
+    place: ChannelId
+    message: MessageId
+    version: Version
+    doubtful_until: Moment | None
+    """Until then an earlier edit may arrive after this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete a message."""
+
+    key: MessageKey
+    place: ChannelId
+    message: MessageId
+
+
+Request: TypeAlias = Post | Edit | Delete
+
+
+class Reply(Enum):
+    """What became of a request; a post that succeeded is replied to with its message
+    instead."""
+
+    DONE = auto()
+    UNKNOWN = auto()
+    """There was no reply. The request may have arrived, or may arrive later."""
+    BUSY = auto()
+    """It was certainly not carried out, and may be tried again later."""
+    MESSAGE_GONE = auto()
+    PLACE_GONE = auto()
+    """The channel was deleted, with everything in it."""
+    PLACE_SHUT = auto()
+    """The bot may not see the place or write there. What it posted remains."""
+    ARCHIVED = auto()
+    """The thread is archived: a post opens it, unless it is locked."""
+    REJECTED = auto()
+    """Discord refuses what the message would show: a mistake of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is known about a message, and the request that is on its way."""
+
+    row: Row | None = None
+    request: Request | None = None
+    """At most one; to be sent once `row` is stored."""
+    before: Row | None = None
+    """The row before that request."""
+
+
+def start(
+    key: MessageKey,
+    message: Message,
+    wanted: Wanted | None,
+    version: Version | None,
+    now: Moment,
+    *,
+    nonce: str,
+    waits: bool = False,
+) -> Message:
+    """Return a message with the next request that brings it closer to what is wanted.
+
+    Without such a request only the row may change: None means that nothing is left to
+    remember.
+
+    Args:
+        key: the message's.
+        message: what is known about it.
+        wanted: what it should be; None: it should not be there.
+        version: how it should look; None: that does not matter (`is_drawn`).
+        now: the time.
+        nonce: one that was never used, in case it has to be posted.
+        waits: whether a message that replaces it is not posted yet.
+    """
+    row = message.row
+    if message.request is not None or (waits and wanted is None):
+        return message
+    attempt = _Attempt(version, nonce, now)
+    if wanted is not None and wanted.spent:
+        return _spend(row, attempt)
+    if row is not None:
+        return _go_on(row, wanted, attempt)
+    if wanted is None or not wanted.posts:
+        return Message()
+    return _post(key, None, wanted, attempt)
+
+
+def end(
+    message: Message, request: Request, reply: Reply | MessageId, now: Moment
+) -> Message:
+    """Return a message after the reply to a request that was sent for it.
+
+    A late reply changes nothing: without it, its request is in doubt already.
+
+    Args:
+        message: what is known about it.
+        request: the very request that is replied to.
+        reply: the posted message, or what became of the request.
+        now: the time.
+    """
+    row = message.row
+    if row is None or message.request is not request:
+        return message
+    if reply is Reply.BUSY:
+        return Message(message.before)
+    if isinstance(request, Post):
+        return Message(_posted(row, message.before, request, reply))
+    if isinstance(request, Edit):
+        return Message(_edited(message.before or row, request, reply, now))
+    return Message(_deleted(row, reply))
+
+
+def as_stored(row: Row | None) -> Row | None:
+    """Return what of a row is stored: not what its last edits did, since that would be
+    a write for each of them."""
+    if row is None:
+        return None
+    return replace(row, shown=None, refused=None, doubtful_until=None)
+
+
+def recalled(row: Row, now: Moment) -> Message:
+    """Return a message that is read after a restart: an edit of the last run may still
+    arrive, and its places may be open again."""
+    if row.settled:
+        return Message(row)
+    is_posted = row.state is State.POSTED
+    return reopened(Message(_in_doubt(row, now) if is_posted else row))
+
+
+def reopened(message: Message) -> Message:
+    """Return a message whose places may be open again: its table got one, or anything
+    was posted there."""
+    return Message(
+        row=_reopened(message.row),
+        request=message.request,
+        before=_reopened(message.before),
+    )
+
+
+def is_blocked(row: Row) -> bool:
+    """Whether a place refuses a message, or to delete what it takes the place of, until
+    it is reopened."""
+    return row.blocked or (row.former is not None and row.former.blocked)
+
+
+def places_of(row: Row) -> frozenset[ChannelId]:
+    """Return where a message, and what it takes the place of, are or may be."""
+    former = [] if row.former is None else [row.former.place]
+    return frozenset([row.place, *former])
+
+
+def place_of(wanted: Wanted, row: Row | None) -> ChannelId:
+    """Return where a message should be, going by what is known about it."""
+    if row is None or row.message is None or not wanted.stays:
+        return wanted.place
+    return row.place
+
+
+def is_drawn(wanted: Wanted, row: Row | None) -> bool:
+    """Whether it matters how a message should look."""
+    if wanted.spent:
+        return False
+    if row is None:
+        return wanted.posts
+    is_blocked_there = row.blocked and not _has_moved(row, wanted)
+    return row.state is not State.CALLED and not is_blocked_there
+
+
+def is_awaited(row: Row | None) -> bool:
+    """Whether what a wanted message replaces has to wait for it, going by the row of
+    the wanted one."""
+    return row is None or row.state is not State.POSTED
+
+
+def wakes_at(row: Row, wanted: Wanted | None) -> Moment | None:
+    """Return when a message needs another request though nothing happens; None: it
+    does not."""
+    if row.blocked or row.state is not State.POSTED or wanted is None:
+        return None
+    return row.doubtful_until
+
+
+# What is sent next.
+
+
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """What a message should look like, and what a posting needs."""
+
+    version: Version | None
+    nonce: str
+    now: Moment
+
+
+def _spend(row: Row | None, attempt: _Attempt) -> Message:
+    """Take a message away that has called people, and remember that it has."""
+    if row is None:
+        return Message()
+    gone = _go_on(row, None, attempt)
+    is_over = row.state is State.CALLED
+    return Message(row) if gone.row is None and is_over else gone
+
+
+def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
+    row = _without_hope(row, wanted, attempt.now)
+    if row.former is not None and _may_go(row, row.former, wanted):
+        return _delete(row, row.former)
+    if row.blocked and not _has_moved(row, wanted):
+        return _forgotten(row) if wanted is None else Message(row)
+    if row.state is State.SENDING:
+        return _find(row, wanted, attempt)
+    if wanted is None:
+        return _take_away(row)
+    if row.state is State.POSTED:
+        return _update(row, wanted, attempt)
+    if row.state is State.CALLED or _is_refused(row, wanted, attempt):
+        return Message(row)
+    is_missed = not (wanted.stays and row.reposted)
+    if wanted.posts and is_missed:
+        return _post(row.key, row, wanted, attempt)
+    return _forgotten(row)
+
+
+def _without_hope(row: Row, wanted: Wanted | None, now: Moment) -> Row:
+    """Give up on a posting in doubt if nothing can say any more whether it arrived."""
+    if row.state is not State.SENDING:
+        return row
+    is_old = now - row.first_sent > NONCE_LASTS
+    has_moved = _has_moved(row, wanted)
+    is_optional = row.pings or has_moved or wanted is None
+    if (is_old and is_optional) or (row.blocked and has_moved):
+        return replace(row, state=_gone(row))
+    return row
+
+
+def _may_go(row: Row, former: Former, wanted: Wanted | None) -> bool:
+    """Whether it is time to delete what a message took the place of."""
+    if former.blocked:
+        return False
+    if wanted is None or row.state in {State.POSTED, State.CALLED}:
+        return True
+    is_hopeful = row.state is State.SENDING and not row.blocked
+    return not is_hopeful and former.place != row.place
+
+
+def _has_moved(row: Row, wanted: Wanted | None) -> bool:
+    return wanted is not None and place_of(wanted, row) != row.place
+
+
+def _is_refused(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
+    is_known = row.refused is not None and row.refused == attempt.version
+    return is_known and not _has_moved(row, wanted)
+
+
+def _forgotten(row: Row) -> Message:
+    """Send nothing, and forget a message if nothing of it can be left."""
+    is_away = row.state in {State.ABSENT, State.CALLED}
+    is_gone = is_away and row.former is None
+    return Message() if is_gone else Message(row)
+
+
+def _post(
+    key: MessageKey,
+    row: Row | None,
+    wanted: Wanted,
+    attempt: _Attempt,
+) -> Message:
+    """Post a message for the first time, or as another one than before."""
+    place = place_of(wanted, row)
+    sending = Row(
+        key=key,
+        place=place,
+        nonce=attempt.nonce,
+        first_sent=attempt.now,
+        state=State.SENDING,
+        pings=bool(wanted.users),
+        reposted=row is not None and row.reposted and row.place == place,
+        former=None if row is None else _own(row) or row.former,
+    )
+    return Message(sending, _request(sending, wanted, attempt), row)
+
+
+def _find(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
+    """Post once more with the same nonce, which finds the message if it has arrived."""
+    if wanted is not None and _is_refused(row, wanted, attempt):
+        return Message(row)
+    return Message(row, _request(row, wanted, attempt), row)
+
+
+def _request(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Post:
+    is_shown = wanted is not None and attempt.version != row.refused
+    version = attempt.version if is_shown else None
+    return Post(
+        key=row.key,
+        place=row.place,
+        nonce=row.nonce,
+        version=version,
+        pings=row.pings and version is not None,
+    )
+
+
+def _update(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
+    """Bring a posted message up to date: by an edit, or by another posting."""
+    has_moved = _has_moved(row, wanted)
+    if row.pings and has_moved:
+        return _take_away(row)
+    if has_moved or _is_too_old(row, wanted, attempt):
+        return _post(row.key, row, wanted, attempt)
+    return _edit(row, wanted, attempt)
+
+
+def _is_too_old(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
+    """Whether a message has something new to show that is better shown below."""
+    moves_down = wanted.posts and not (row.pings or wanted.stays or wanted.final)
+    is_news = attempt.version not in {None, row.shown, row.refused}
+    return moves_down and is_news and attempt.now - row.first_sent > OLD
+
+
+def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
+    doubt = row.doubtful_until
+    is_doubtful = doubt is not None and doubt <= attempt.now
+    version = attempt.version
+    if row.message is None or version is None or _is_refused(row, wanted, attempt):
+        return Message(replace(row, doubtful_until=None if is_doubtful else doubt))
+    if row.shown == version and not is_doubtful:
+        is_done = doubt is None and row.former is None
+        return Message(replace(row, settled=wanted.final and is_done))
+    request = Edit(
+        key=row.key,
+        place=row.place,
+        message=row.message,
+        version=version,
+        doubtful_until=None if is_doubtful else doubt,
+    )
+    return Message(_in_doubt(row, attempt.now), request, row)
+
+
+def _take_away(row: Row) -> Message:
+    """Delete a message that isn't wanted, or not there."""
+    own = _own(row)
+    if own is None:
+        return _forgotten(row)
+    absent = replace(
+        row,
+        state=_gone(row),
+        message=None,
+        former=own,
+    )
+    return _delete(absent, own, row)
+
+
+def _delete(row: Row, former: Former, before: Row | None = None) -> Message:
+    request = Delete(row.key, former.place, former.message)
+    return Message(row, request, before or row)
+
+
+# What a reply means.
+
+
+def _posted(
+    row: Row, before: Row | None, request: Post, reply: Reply | MessageId
+) -> Row:
+    was_tried = before is not None and before.state is State.SENDING
+    if not isinstance(reply, Reply):
+        return replace(
+            row,
+            state=State.POSTED,
+            message=reply,
+            # An earlier try may have arrived, with what was wanted then.
+            shown=None if was_tried else request.version,
+            former=_opened(row.former, row.place),
+        )
+    if reply is Reply.UNKNOWN:
+        return row
+    if reply is Reply.MESSAGE_GONE:
+        return _removed(row)
+    if reply is Reply.PLACE_GONE:
+        return _without_place(row)
+    refused = request.version if reply is Reply.REJECTED else row.refused
+    return replace(
+        row,
+        state=State.SENDING if was_tried else State.ABSENT,
+        refused=refused,
+        blocked=reply is not Reply.REJECTED or request.version is None,
+    )
+
+
+def _edited(
+    row: Row,
+    request: Edit,
+    reply: Reply | MessageId,
+    now: Moment,
+) -> Row:
+    """Return what becomes of the row before an edit."""
+    if reply is Reply.DONE:
+        return replace(
+            row,
+            shown=request.version,
+            refused=None,
+            reposted=False,
+            doubtful_until=request.doubtful_until,
+        )
+    if reply is Reply.UNKNOWN:
+        return _in_doubt(row, now)
+    if reply is Reply.MESSAGE_GONE:
+        return _removed(row)
+    if reply is Reply.PLACE_GONE:
+        return _without_place(row)
+    if reply is Reply.REJECTED:
+        return replace(row, refused=request.version)
+    if reply is Reply.ARCHIVED and not row.pings:
+        own = Former(request.place, request.message, blocked=True)
+        return replace(row, state=State.ABSENT, message=None, former=own)
+    return replace(row, blocked=True)
+
+
+def _deleted(row: Row, reply: Reply | MessageId) -> Row:
+    if reply is Reply.UNKNOWN or row.former is None:
+        return row
+    if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
+        return replace(row, former=replace(row.former, blocked=True))
+    return replace(row, former=None)
+
+
+def _removed(row: Row) -> Row:
+    """Post a message again that somebody deleted; once, since something may delete it
+    always."""
+    return replace(
+        row,
+        state=_gone(row),
+        message=None,
+        shown=None,
+        blocked=row.reposted,
+        reposted=not row.reposted,
+    )
+
+
+def _without_place(row: Row) -> Row:
+    """Note that the place was deleted, with everything in it: there is nothing left to
+    do there."""
+    former = row.former
+    if former is not None and former.place == row.place:
+        former = None
+    return replace(
+        row,
+        state=_gone(row),
+        message=None,
+        shown=None,
+        doubtful_until=None,
+        blocked=True,
+        settled=former is None,
+        former=former,
+    )
+
+
+def _in_doubt(row: Row, now: Moment) -> Row:
+    """Remember that an edit may arrive at any time for a while."""
+    until = Moment(now + SETTLES)
+    return replace(row, shown=None, doubtful_until=until, settled=False)
+
+
+def _reopened(row: Row | None) -> Row | None:
+    if row is None:
+        return None
+    return replace(row, blocked=False, former=_opened(row.former))
+
+
+def _gone(row: Row) -> State:
+    return State.CALLED if row.pings else State.ABSENT
+
+
+def _own(row: Row) -> Former | None:
+    return None if row.message is None else Former(row.place, row.message)
+
+
+def _opened(former: Former | None, place: ChannelId | None = None) -> Former | None:
+    """Return what has to go, once its place is open: that one, or any."""
+    if former is None or place not in {None, former.place}:
+        return former
+    return replace(former, blocked=False)

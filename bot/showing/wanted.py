@@ -1,0 +1,96 @@
+"""Which messages a table should have where everybody sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.showing.posting import Wanted
+from bot.tables.adjourning import called_back
+from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+
+CALLS: Final = frozenset({MessageKind.TURN, MessageKind.HAND, MessageKind.MATCH})
+"""Messages that call people."""
+
+
+def wanted_messages(
+    table: Table, known: Collection[MessageKey]
+) -> dict[MessageKey, Wanted]:
+    """Return every message a table should have, except calls.
+
+    Earlier results are included only if they are `known`."""
+    place = table.location.channel
+    if place is None:
+        return {}
+    is_over = not table.is_open
+    current = table.current_message
+    is_result = current.kind is MessageKind.RESULT
+    past = Wanted(place, stays=True, final=True)
+    found = {key: past for key in known if _is_past(key, current)}
+    home = table.location.home
+    if home is not None and table.is_away:
+        found[opening_message(table.id)] = Wanted(home, posts=False, final=is_over)
+    found[current] = Wanted(
+        place,
+        posts=table.is_open or is_result,
+        final=is_over,
+        replaces=table.hand_message if is_result else None,
+    )
+    return found
+
+
+def _is_past(key: MessageKey, current: MessageKey) -> bool:
+    return key.kind is MessageKind.RESULT and key != current
+
+
+def opening_message(table: TableId) -> MessageKey:
+    """Return the message with which a table was opened."""
+    return MessageKey(MessageKind.TABLE, table, 0)
+
+
+def is_called(table: Table, key: MessageKey) -> bool:
+    """Whether people are still called to a table by this message."""
+    if key.hand != table.hand_no or not table.is_open:
+        return False
+    match key.kind:
+        case MessageKind.TURN:
+            return key.occasion == table.serial
+        case MessageKind.HAND:
+            return races(table)
+        case MessageKind.MATCH:
+            return bool(called_back(table))
+        case _:
+            return False
+
+
+def call_key(table: Table) -> MessageKey | None:
+    """Return the message that calls people to the present hand, whose cards or turn
+    may be news to them; None: it waits for nobody."""
+    if races(table):
+        return MessageKey(MessageKind.HAND, table.id, table.hand_no)
+    return reminder_key(table)
+
+
+def reminder_key(table: Table) -> MessageKey | None:
+    """Return the message that calls people because the clock runs; None: no clock
+    does."""
+    serial = table.serial
+    if serial is None:
+        return None
+    return MessageKey(MessageKind.TURN, table.id, table.hand_no, serial)
+
+
+def users_to_call(table: Table, key: MessageKey) -> tuple[UserId, ...]:
+    """Return the people a call may ping."""
+    if key.kind is MessageKind.MATCH:
+        return called_back(table)
+    users = [table.user_at(seat) for seat in table.persons]
+    awaited = users if races(table) else table.waiting_for()
+    return tuple(user for user in users if user in awaited)
+
+
+def races(table: Table) -> bool:
+    """Whether a hand without turns is played."""
+    return table.status is Status.PLAYING and table.game.profile.turnless

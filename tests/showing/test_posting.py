@@ -1,0 +1,377 @@
+"""Whatever happens to requests, replies, places and the bot: once it is quiet, Discord
+shows what is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    rule,
+    run_state_machine_as_test,
+)
+
+from bot.delivery.rest import Failure
+from bot.showing.posting import (
+    NONCE_LASTS,
+    OLD,
+    Reply,
+    State,
+    Version,
+)
+from bot.showing.replies import MEANINGS
+from bot.tables.ids import (
+    ChannelId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    Moment,
+    TableId,
+    UserId,
+)
+from tests.showing.driver import Driver, Goal
+from tests.showing.model import Discord, Posted, Sent, Status
+from tests.sizes import few_and_many
+
+PLACES = 4
+TABLES = 2
+WAITS = (1_000, 5_000, 15_000, 40_000, 65_000, 140_000, OLD + 1)
+EVENTS = {
+    "reply": 12,
+    "reply_is_lost": 5,
+    "time_out": 9,
+    "is_busy": 2,
+    "stray_arrives": 3,
+    "show": 6,
+    "change": 12,
+    "call": 4,
+    "is_spent": 1,
+    "turn_ends": 3,
+    "hand_ends": 2,
+    "deal": 2,
+    "move": 3,
+    "cancel": 1,
+    "somebody_deletes": 3,
+    "place_changes": 3,
+    "place_opens": 3,
+    "purge": 1,
+    "refuse": 1,
+    "restart": 6,
+    "wait": 5,
+    "quiet": 1,
+}
+
+
+@dataclass
+class Table:
+    """What is committed about a table, and so what is wanted."""
+
+    id: TableId
+    place: ChannelId
+    hand: int = 1
+    playing: bool = True
+    result_place: ChannelId | None = None
+    turn: int = 1
+    calling: bool = False
+    spent: bool = False
+    face: int = 0
+
+    def wanted(self) -> dict[MessageKey, Goal]:
+        """Return the messages of the table."""
+        wanted = {}
+        if self.playing:
+            shown = self._wanted(MessageKind.TABLE, self.hand, self.place)
+            wanted[self.key(MessageKind.TABLE, self.hand)] = shown
+        last = self.hand - self.playing
+        if last:
+            result_place = self.result_place or self.place
+            result = self._wanted(MessageKind.RESULT, last, result_place)
+            replaced = self.key(MessageKind.TABLE, last)
+            if self.playing:
+                version = Version(f"{self.id}.{last}: past")
+                result = replace(result, version=version, final=True)
+            wanted[self.key(MessageKind.RESULT, last)] = replace(
+                result, replaces=replaced
+            )
+        if self.calling:
+            call = self._wanted(MessageKind.TURN, self.turn, self.place)
+            wanted[self.key(MessageKind.TURN, self.turn)] = replace(
+                call, users=(UserId(1),), spent=self.spent
+            )
+        return wanted
+
+    def key(self, kind: MessageKind, number: int) -> MessageKey:
+        return MessageKey(kind, self.id, number)
+
+    def _wanted(self, kind: MessageKind, number: int, place: ChannelId) -> Goal:
+        version = Version(f"{kind} {self.id}.{number}: {self.face}")
+        return Goal(place, version=version)
+
+
+class Showing(RuleBasedStateMachine):
+    """Anything that may happen, in any order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        places = [ChannelId(number) for number in range(1, PLACES + 1)]
+        self.discord = Discord(dict.fromkeys(places, Status.OPEN), Moment(0))
+        self.bot = Driver(self.discord)
+        self.tables = [Table(TableId(one), places[one]) for one in range(TABLES)]
+        self.moved: set[MessageKey] = set()
+        self.faces = 3
+        self.found = False
+        """Whether a mistake was found, so that the rest says nothing."""
+
+    @property
+    def wanted(self) -> dict[MessageKey, Goal]:
+        return {
+            key: one for table in self.tables for key, one in table.wanted().items()
+        }
+
+    @rule(
+        event=st.sampled_from([one for one, n in EVENTS.items() for _ in range(n)]),
+        which=st.integers(0, 7),
+        luck=st.integers(0, 5),
+    )
+    def happens(self, event: str, which: int, luck: int) -> None:
+        self.found = True
+        self._happens(event, which, luck)
+        assert max(self.discord.rung.values(), default=0) <= 1, "called twice"
+        self.found = False
+
+    def _happens(self, event: str, which: int, luck: int) -> None:
+        flying = list(self.bot.flying.values())
+        if event == "show" or luck % 2:
+            self.bot.show(self.wanted)
+        if event in _OF_REQUESTS:
+            if flying:
+                sent = flying[which % len(flying)]
+                if self.bot.flying.get(sent.request.key) is sent:
+                    _OF_REQUESTS[event](self, sent, luck)
+        elif event != "show":
+            getattr(self, "_" + event)(which, luck)
+
+    def _reply(self, sent: Sent, luck: int) -> None:
+        reply = self.discord.carry_out(sent.request)
+        self.bot.reply(sent, reply, stored=luck > 1)
+        if luck == 5:
+            self.bot.reply(sent, reply, stored=True)
+
+    def _reply_is_lost(self, sent: Sent, luck: int) -> None:
+        self.bot.time_out(sent, arrived=True)
+
+    def _time_out(self, sent: Sent, luck: int) -> None:
+        self.bot.time_out(sent, arrived=False)
+
+    def _is_busy(self, sent: Sent, luck: int) -> None:
+        self.bot.reply(sent, Reply.BUSY, stored=luck > 1)
+
+    def _stray_arrives(self, which: int, luck: int) -> None:
+        straying = self.bot.straying
+        if straying:
+            self.bot.arrive(straying.pop(which % len(straying)))
+
+    def _table(self, which: int) -> Table:
+        return self.tables[which % TABLES]
+
+    def _change(self, which: int, luck: int) -> None:
+        self._table(which).face = luck % 3
+
+    def _call(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        table.calling = table.playing
+
+    def _is_spent(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        table.spent = table.calling
+
+    def _turn_ends(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        table.turn += table.calling
+        table.calling = table.spent = False
+
+    def _hand_ends(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        if table.playing:
+            self._turn_ends(which, luck)
+            table.playing = False
+            table.result_place = table.place
+
+    def _deal(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        if not table.playing:
+            table.playing = True
+            table.hand += 1
+
+    def _move(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        self._place(table, ChannelId(1 + luck % PLACES))
+
+    def _place(self, table: Table, place: ChannelId) -> None:
+        """Give a table a place, if only the one that it had."""
+        if place != table.place:
+            for key in table.wanted():
+                self.moved.add(key)
+        table.place = place
+        if not table.playing:
+            table.result_place = place
+        self.bot.take_up()
+
+    def _cancel(self, which: int, luck: int) -> None:
+        table = self._table(which)
+        place = ChannelId(1 + luck % PLACES)
+        self.tables[which % TABLES] = Table(TableId(table.id + TABLES), place)
+
+    def _somebody_deletes(self, which: int, luck: int) -> None:
+        posted = list(self.discord.posted)
+        if posted:
+            self.discord.remove(posted[which % len(posted)])
+
+    def _place_changes(self, which: int, luck: int) -> None:
+        status = list(Status)[luck]
+        self.discord.change(ChannelId(1 + which % PLACES), status)
+
+    def _place_opens(self, which: int, luck: int) -> None:
+        self.discord.change(ChannelId(1 + which % PLACES), Status.OPEN)
+
+    def _purge(self, which: int, luck: int) -> None:
+        self.discord.purged ^= {ChannelId(1 + which % PLACES)}
+
+    def _refuse(self, which: int, luck: int) -> None:
+        wanted = list(self.wanted.values())
+        version = wanted[which % len(wanted)].version
+        failures = Failure.REJECTED, Failure.BAD_EMOJI
+        self.discord.refused[version] = failures[luck % 2]
+
+    def _restart(self, which: int, luck: int) -> None:
+        self.bot.restart(luck)
+
+    def _wait(self, which: int, luck: int) -> None:
+        self.bot.wait(WAITS[which % len(WAITS)], luck)
+
+    def _quiet(self, which: int, luck: int) -> None:
+        self.bot.settle(self.wanted, luck)
+        self._check()
+
+    def teardown(self) -> None:
+        """Let it become quiet as it is, and then with all places open."""
+        if not self.found:
+            self._quiet(0, 0)
+            self._end()
+        super().teardown()
+
+    def _end(self) -> None:
+        self.discord.purged.clear()
+        for _ in range(3):
+            self._mend()
+            self.bot.settle(self.wanted, 1)
+            self.bot.wait(NONCE_LASTS + 1, 1)
+            self.bot.settle(self.wanted, 1)
+            self._check()
+        for key, one in self.wanted.items():
+            if one.spent:
+                continue
+            row = self.bot.row(key)
+            assert row is not None
+            assert not row.blocked, "lost in an open place"
+            shown = [one for one in self.discord.posted.values() if one.key == key]
+            is_left = key in self.bot.settled
+            assert key.kind is MessageKind.TURN or is_left or shown, "not shown"
+        assert self.bot.messages.keys() <= self.wanted.keys(), "never forgotten"
+        assert max(self.discord.rung.values(), default=0) <= 1, "called twice"
+
+    def _mend(self) -> None:
+        self.discord.refused.clear()
+        for place in self.discord.places:
+            self.discord.change(place, Status.OPEN)
+        for table in self.tables:
+            self.faces += 1
+            table.face = self.faces
+            for place in {table.place, table.result_place or table.place}:
+                self.discord.places[place] = Status.OPEN
+        self.bot.take_up()
+
+    def _check(self) -> None:
+        """Compare what Discord shows with what is wanted, now that it is quiet."""
+        wanted = self.wanted
+        for key, one in wanted.items():
+            self._check_wanted(key, one)
+        for number, posted in self.discord.posted.items():
+            if not self._is_excused(number):
+                self._check_posted(number, posted, wanted)
+
+    def _check_posted(
+        self, number: MessageId, posted: Posted, wanted: dict[MessageKey, Goal]
+    ) -> None:
+        row = self.bot.row(posted.key)
+        assert row is not None, "unknown, and remains"
+        held = any(one.replaces == posted.key for one in wanted.values())
+        assert posted.key in wanted or held or row.blocked, "remains"
+        refused = posted.key in wanted and row.refused == wanted[posted.key].version
+        may_wait = row.blocked or refused or held
+        is_former = row.former is not None and number == row.former.message
+        if number != row.message:
+            assert may_wait, "not looked for"
+            assert is_former or row.state is State.SENDING, "twice"
+            assert is_former or row.nonce == posted.nonce, "twice"
+
+    def _is_excused(self, number: MessageId) -> bool:
+        posted = self.discord.posted[number]
+        row = self.bot.row(posted.key)
+        former = None if row is None else row.former
+        is_shut = former is not None and former.blocked and former.message == number
+        is_doubtful = posted.nonce in self.bot.hopeless
+        is_left = number in self.bot.given_up | self.discord.doubled
+        return is_shut or is_doubtful or is_left
+
+    def _check_wanted(self, key: MessageKey, one: Goal) -> None:
+        row = self.bot.row(key)
+        if one.spent:
+            assert row is None or row.blocked or row.state is not State.POSTED, (
+                "remains"
+            )
+            return
+        assert row is not None, "never posted"
+        if row.blocked or row.refused == one.version:
+            return
+        is_hopeless = row.nonce in self.bot.hopeless or key in self.bot.rejected
+        if one.users and not is_hopeless:
+            assert self.discord.rung[key] == 1, "left uncalled"
+        if row.state is State.CALLED:
+            is_removed = key in self.discord.removed.values()
+            is_explained = is_hopeless or key in self.moved
+            assert one.users
+            assert is_removed or is_explained, "a call is gone"
+            return
+        assert row.state is State.POSTED
+        assert row.message is not None
+        assert row.place == one.place
+        posted = self.discord.posted.get(row.message)
+        if posted is None:
+            assert row.message not in self.bot.noticed, "gone, and taken for current"
+            assert row.message in self.discord.removed, "gone"
+            return
+        assert posted.version == one.version, "outdated"
+        assert posted.place == one.place
+
+
+_OF_REQUESTS = {
+    "reply": Showing._reply,
+    "reply_is_lost": Showing._reply_is_lost,
+    "time_out": Showing._time_out,
+    "is_busy": Showing._is_busy,
+}
+
+
+@pytest.mark.parametrize("runs", few_and_many(200, 2000))
+def test_once_it_is_quiet_discord_shows_what_is_wanted(runs: int) -> None:
+    run_state_machine_as_test(
+        Showing, settings=settings(max_examples=runs, stateful_step_count=60)
+    )
+
+
+def test_every_failure_means_something() -> None:
+    assert MEANINGS.keys() == set(Failure)
