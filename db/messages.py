@@ -20,7 +20,7 @@ LEFT_ALONE_MS: Final = 14 * 24 * 3600 * 1000
 class MessageRow:
     """A message, told from all others by the first four columns.
 
-    See `bot.showing.posting.Row` for the other columns; 1 stands for true. Moments are
+    See `bot.showing.message.Row` for the other columns; 1 stands for true. Moments are
     in ms. The former columns are NULL where it takes the place of no other message."""
 
     kind: str

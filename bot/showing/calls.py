@@ -14,8 +14,8 @@ from bot.games.contract import Seat
 from bot.showing.channel_queue import Weight
 from bot.showing.channel_writer import ChannelWriter
 from bot.showing.drawings import Drawings
+from bot.showing.message import Wanted
 from bot.showing.panels import Panels
-from bot.showing.posting import Wanted
 from bot.showing.reconciler import Draw
 from bot.showing.shown import Public
 from bot.showing.wanted import (

@@ -16,8 +16,8 @@ from bot.clock import Clock, either, finish
 from bot.delivery.rest import Rest
 from bot.fleet.retrying import once_stored
 from bot.showing.channel_queue import WINDOW, WRITES, Lane, Pending, Weight
+from bot.showing.message import Edit, Post, Request, Wanted
 from bot.showing.message_store import MessageStore
-from bot.showing.posting import Edit, Post, Request, Wanted
 from bot.showing.rate_limiter import RateLimiter
 from bot.showing.reconciler import Draw, Reconciler, Step
 from bot.tables.ids import ChannelId, MessageKey, TableId

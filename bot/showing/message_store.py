@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.showing.posting import Former, Row, State
+from bot.showing.message import Former, Row, State
 from bot.showing.wanted import CALLS
 from bot.tables.ids import (
     ChannelId,

@@ -11,163 +11,31 @@ Everything here is a value or a pure function. Its driver keeps to four rules:
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum, auto
-from typing import Final, NewType, TypeAlias
+from typing import Final
 
-from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, UserId
-
-Version = NewType("Version", str)
-"""A digest of what a message shows: two that differ look different."""
+from bot.showing.message import (
+    Delete,
+    Edit,
+    Former,
+    Message,
+    Post,
+    Reply,
+    Request,
+    Row,
+    State,
+    Version,
+    Wanted,
+)
+from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment
 
 SETTLES: Final = 60_000
 """Milliseconds after which a request without a reply arrives no more."""
 NONCE_LASTS: Final = 120_000
 """Milliseconds after the first try for which a nonce is sure to give the same
 message; Discord says "a few minutes"."""
-
-
 OLD: Final = 55 * 60_000
 """Milliseconds after which a message is posted again: Discord slows the edits of those
 older than an hour (discord.md 0.4)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a message should be now, apart from its looks."""
-
-    place: ChannelId
-    users: tuple[UserId, ...] = ()
-    """Whom it notifies. A message that notifies anybody is posted once at most."""
-    spent: bool = False
-    """Whether the call has served its purpose. The message is deleted; its row stays,
-    so that nobody is called twice."""
-    stays: bool = False
-    """Whether it remains where it was posted, so that `place` is for one that was not
-    posted yet. If somebody deletes it, it is not missed."""
-    posts: bool = True
-    """Whether it is posted if it is missing. If not, only an existing one is edited."""
-    final: bool = False
-    """Whether it stays as it is once it shows what it should."""
-    replaces: MessageKey | None = None
-    """A message that is no longer wanted, but stays until this one is posted."""
-
-
-class State(StrEnum):
-    """How far a message has come."""
-
-    ABSENT = "absent"
-    """It is not in Discord. It may be posted."""
-    SENDING = "sending"
-    """It may have been posted: its nonce will tell."""
-    POSTED = "posted"
-    CALLED = "called"
-    """It called people, and is gone. It is never posted again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Former:
-    """A message that the present one takes the place of, and that has to go."""
-
-    place: ChannelId
-    message: MessageId
-    blocked: bool = False
-    """Whether its place refused to delete it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What is stored about a message."""
-
-    key: MessageKey
-    place: ChannelId
-    nonce: str
-    """Of the present posting. Each posting has its own."""
-    first_sent: Moment
-    """When the present posting was first tried."""
-    state: State
-    pings: bool = False
-    message: MessageId | None = None
-    shown: Version | None = None
-    """What Discord is sure to show; None: it isn't known."""
-    refused: Version | None = None
-    """What Discord refused to show; it isn't sent again."""
-    doubtful_until: Moment | None = None
-    """Until then an edit without a reply may arrive. Afterwards one more edit
-    repairs what it did."""
-    reposted: bool = False
-    """Whether somebody deleted it, and it hasn't been edited since."""
-    blocked: bool = False
-    """Whether its place refuses it; nothing is sent there until it is reopened."""
-    settled: bool = False
-    """Whether nothing is left to do: it shows what it is to show for good."""
-    former: Former | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """Post a message. The same nonce in the same place gives the same message."""
-
-    key: MessageKey
-    place: ChannelId
-    nonce: str
-    version: Version | None
-    """None: anything will do, since the message is only looked for to delete it."""
-    pings: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Edit a message; nobody is notified."""
-
-    key: MessageKey
-    place: ChannelId
-    message: MessageId
-    version: Version
-    doubtful_until: Moment | None
-    """Until then an earlier edit may arrive after this one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Delete:
-    """Delete a message."""
-
-    key: MessageKey
-    place: ChannelId
-    message: MessageId
-
-
-Request: TypeAlias = Post | Edit | Delete
-
-
-class Reply(Enum):
-    """What became of a request; a post that succeeded is replied to with its message
-    instead."""
-
-    DONE = auto()
-    UNKNOWN = auto()
-    """There was no reply. The request may have arrived, or may arrive later."""
-    BUSY = auto()
-    """It was certainly not carried out, and may be tried again later."""
-    MESSAGE_GONE = auto()
-    PLACE_GONE = auto()
-    """The channel was deleted, with everything in it."""
-    PLACE_SHUT = auto()
-    """The bot may not see the place or write there. What it posted remains."""
-    ARCHIVED = auto()
-    """The thread is archived: a post opens it, unless it is locked."""
-    REJECTED = auto()
-    """Discord refuses what the message would show: a mistake of ours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What is known about a message, and the request that is on its way."""
-
-    row: Row | None = None
-    request: Request | None = None
-    """At most one; to be sent once `row` is stored."""
-    before: Row | None = None
-    """The row before that request."""
 
 
 def start(
@@ -232,14 +100,6 @@ def end(
     return Message(_deleted(row, reply))
 
 
-def as_stored(row: Row | None) -> Row | None:
-    """Return what of a row is stored: not what its last edits did, since that would be
-    a write for each of them."""
-    if row is None:
-        return None
-    return replace(row, shown=None, refused=None, doubtful_until=None)
-
-
 def recalled(row: Row, now: Moment) -> Message:
     """Return a message that is read after a restart: an edit of the last run may still
     arrive, and its places may be open again."""
@@ -257,18 +117,6 @@ def reopened(message: Message) -> Message:
         request=message.request,
         before=_reopened(message.before),
     )
-
-
-def is_blocked(row: Row) -> bool:
-    """Whether a place refuses a message, or to delete what it takes the place of, until
-    it is reopened."""
-    return row.blocked or (row.former is not None and row.former.blocked)
-
-
-def places_of(row: Row) -> frozenset[ChannelId]:
-    """Return where a message, and what it takes the place of, are or may be."""
-    former = [] if row.former is None else [row.former.place]
-    return frozenset([row.place, *former])
 
 
 def place_of(wanted: Wanted, row: Row | None) -> ChannelId:
@@ -335,12 +183,13 @@ def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
         return _take_away(row)
     if row.state is State.POSTED:
         return _update(row, wanted, attempt)
-    if row.state is State.CALLED or _is_refused(row, wanted, attempt):
+    if row.state is State.CALLED:
         return Message(row)
-    is_missed = not (wanted.stays and row.reposted)
-    if wanted.posts and is_missed:
-        return _post(row.key, row, wanted, attempt)
-    return _forgotten(row)
+    if not _is_missed(row, wanted):
+        return _forgotten(row)
+    if _is_refused(row, wanted, attempt):
+        return Message(row)
+    return _post(row.key, row, wanted, attempt)
 
 
 def _without_hope(row: Row, wanted: Wanted | None, now: Moment) -> Row:
@@ -361,8 +210,16 @@ def _may_go(row: Row, former: Former, wanted: Wanted | None) -> bool:
         return False
     if wanted is None or row.state in {State.POSTED, State.CALLED}:
         return True
+    if row.state is State.ABSENT and not _is_missed(row, wanted):
+        return True
     is_hopeful = row.state is State.SENDING and not row.blocked
     return not is_hopeful and former.place != row.place
+
+
+def _is_missed(row: Row, wanted: Wanted) -> bool:
+    """Whether a message is to be posted if it isn't there."""
+    is_let_go = wanted.stays and row.reposted
+    return wanted.posts and not is_let_go
 
 
 def _has_moved(row: Row, wanted: Wanted | None) -> bool:
@@ -497,7 +354,8 @@ def _posted(
     if reply is Reply.MESSAGE_GONE:
         return _removed(row)
     if reply is Reply.PLACE_GONE:
-        return _without_place(row)
+        gone = _without_place(row)
+        return gone if was_tried else replace(gone, state=State.ABSENT)
     refused = request.version if reply is Reply.REJECTED else row.refused
     return replace(
         row,
@@ -527,7 +385,8 @@ def _edited(
     if reply is Reply.MESSAGE_GONE:
         return _removed(row)
     if reply is Reply.PLACE_GONE:
-        return _without_place(row)
+        gone = _without_place(row)
+        return replace(gone, settled=gone.former is None)
     if reply is Reply.REJECTED:
         return replace(row, refused=request.version)
     if reply is Reply.ARCHIVED and not row.pings:
@@ -558,8 +417,7 @@ def _removed(row: Row) -> Row:
 
 
 def _without_place(row: Row) -> Row:
-    """Note that the place was deleted, with everything in it: there is nothing left to
-    do there."""
+    """Note that the place was deleted, with everything in it."""
     former = row.former
     if former is not None and former.place == row.place:
         former = None
@@ -570,7 +428,6 @@ def _without_place(row: Row) -> Row:
         shown=None,
         doubtful_until=None,
         blocked=True,
-        settled=former is None,
         former=former,
     )
 

@@ -23,9 +23,9 @@ from bot.showing.channel_queue import Weight
 from bot.showing.channel_writer import ChannelWriter
 from bot.showing.drawings import Drawings
 from bot.showing.guides import Guides
+from bot.showing.message import Wanted
 from bot.showing.message_store import DatabaseStore
 from bot.showing.panels import Panels
-from bot.showing.posting import Wanted
 from bot.showing.shown import Public
 from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change

@@ -11,24 +11,14 @@ from typing import Final, TypeAlias
 
 from bot.clock import Clock, milliseconds
 from bot.delivery.rest import Failure, Rest
+from bot.showing.message import Edit, Message, Post, Reply, Request, Row, State, Wanted
 from bot.showing.message_store import MessageStore
 from bot.showing.picturing import Picturing
 from bot.showing.posting import (
-    Edit,
-    Message,
-    Post,
-    Reply,
-    Request,
-    Row,
-    State,
-    Wanted,
-    as_stored,
     end,
     is_awaited,
-    is_blocked,
     is_drawn,
     place_of,
-    places_of,
     recalled,
     reopened,
     start,
@@ -195,7 +185,7 @@ class Reconciler:
             if tracked is None or tracked.row is None:
                 self._blocked.discard(key)
                 continue
-            is_there = place is None or place in places_of(tracked.row)
+            is_there = place is None or place in tracked.row.places
             if is_there and table_id in {None, key.table}:
                 tracked.message = reopened(tracked.message)
                 self._blocked.discard(key)
@@ -369,10 +359,10 @@ class Reconciler:
         row, before = tracked.row, tracked.stored
         if self._find(key) is not tracked:
             return
-        if row is not None and is_blocked(row):
+        if row is not None and row.is_refused:
             self._blocked.add(key)
-        if as_stored(row) != before:
-            after = as_stored(row)
+        after = None if row is None else row.stored
+        if after != before:
             await self._store.change(before, after)
             tracked.stored = after
 

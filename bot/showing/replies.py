@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.delivery.rest import Failure
-from bot.showing.posting import Reply
+from bot.showing.message import Reply
 
 MEANINGS: Final[Mapping[Failure, Reply]] = MappingProxyType(
     {

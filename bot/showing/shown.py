@@ -10,7 +10,7 @@ import orjson
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.rest import Build
-from bot.showing.posting import Version
+from bot.showing.message import Version
 from bot.ui.components import Drawing
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
-from bot.showing.posting import Wanted
+from bot.showing.message import Wanted
 from bot.tables.adjourning import called_back
 from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
 from bot.tables.model.table import Table
@@ -28,7 +29,11 @@ def wanted_messages(
     current = table.current_message
     is_result = current.kind is MessageKind.RESULT
     past = Wanted(place, stays=True, final=True)
-    found = {key: past for key in known if _is_past(key, current)}
+    found = {
+        key: replace(past, replaces=table.message_of(key.hand))
+        for key in known
+        if _is_past(key, current)
+    }
     home = table.location.home
     if home is not None and table.is_away:
         found[opening_message(table.id)] = Wanted(home, posts=False, final=is_over)

@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from bot.delivery.rest import Failure
-from bot.showing.posting import (
-    NONCE_LASTS,
+from bot.showing.message import (
     Delete,
     Edit,
     Former,
@@ -19,7 +18,9 @@ from bot.showing.posting import (
     State,
     Version,
     Wanted,
-    as_stored,
+)
+from bot.showing.posting import (
+    NONCE_LASTS,
     end,
     is_awaited,
     is_drawn,
@@ -71,6 +72,14 @@ class Driver:
 
     def row(self, key: MessageKey) -> Row | None:
         return self.settled.get(key) or self.messages.get(key, Message()).row
+
+    def owe(self, key: MessageKey, place: ChannelId) -> None:
+        """Note with a commit that a message has to be posted."""
+        if key not in self.messages:
+            never = Moment(0)
+            row = Row(key, place, nonce="", first_sent=never, state=State.ABSENT)
+            self.messages[key] = Message(row)
+            self.stored[key] = row
 
     def show(self, wanted: dict[MessageKey, Goal]) -> None:
         """Send what is to be sent next, for every message."""
@@ -126,7 +135,8 @@ class Driver:
         if isinstance(request, Delete) and wanted is not None and not wanted.users:
             is_elsewhere = request.place != row.place
             is_hopeless = row.blocked or row.state is State.ABSENT
-            is_standing = row.state is State.POSTED
+            is_let_go = wanted.stays and row.reposted
+            is_standing = row.state is State.POSTED or is_let_go
             assert is_standing or (is_elsewhere and is_hopeless), "gone too early"
 
     def _send(self, key: MessageKey, request: Request) -> None:
@@ -154,7 +164,7 @@ class Driver:
         if row is None:
             self.stored.pop(key, None)
         else:
-            self.stored[key] = as_stored(row)
+            self.stored[key] = row.stored
 
     def _note(self, before: Row | None, after: Row | None) -> None:
         """Note what is given up, which is right in few cases only."""
@@ -211,6 +221,9 @@ class Driver:
             return
         if reply is Reply.REJECTED:
             self.rejected.add(request.key)
+        if isinstance(request, Post) and reply is Reply.PLACE_GONE:
+            # whatever arrived of an earlier try went with its place
+            self.hopeless.add(request.nonce)
         if reply is Reply.MESSAGE_GONE:
             self.in_vain[request.key] += 1
             if isinstance(request, Edit):

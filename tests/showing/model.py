@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from bot.delivery.rest import Failure
-from bot.showing.posting import Delete, Edit, Post, Reply, Request, Version
+from bot.showing.message import Delete, Edit, Post, Reply, Request, Version
 from bot.showing.replies import MEANINGS
 from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment
 
@@ -117,6 +117,12 @@ class Discord:
     def remove(self, number: MessageId) -> None:
         """Let somebody delete a message."""
         self.removed[number] = self.posted.pop(number).key
+
+    def new_place(self) -> ChannelId:
+        """Open a place that was not there before."""
+        place = ChannelId(max(self.places) + 1)
+        self.places[place] = Status.OPEN
+        return place
 
     def change(self, place: ChannelId, status: Status) -> None:
         """Archive, delete, forbid or open a place, unless it is deleted already."""

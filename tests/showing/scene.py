@@ -11,7 +11,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.rest import Failure, Rendering
 from bot.showing.channel_queue import Weight
 from bot.showing.channel_writer import ChannelWriter
-from bot.showing.posting import Row, State, Wanted
+from bot.showing.message import Row, State, Wanted
 from bot.showing.reconciler import Draw, Reconciler
 from bot.showing.shown import Public
 from bot.tables.ids import (

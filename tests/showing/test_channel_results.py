@@ -8,7 +8,7 @@ import asyncio
 import pytest
 
 from bot.delivery.rest import Failure
-from bot.showing.posting import State
+from bot.showing.message import State
 from bot.tables.ids import MessageId
 from tests.clock import settle
 from tests.showing.scene import HAND, NEXT, RESULT, TABLE, Scene

@@ -7,7 +7,7 @@ import pytest
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.rest import Failure
-from bot.showing.posting import Wanted
+from bot.showing.message import Wanted
 from bot.showing.shown import Pictured, Public
 from bot.tables.ids import MessageId
 from tests.clock import settle

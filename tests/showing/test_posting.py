@@ -3,6 +3,7 @@ shows what is wanted."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import pytest
@@ -15,13 +16,8 @@ from hypothesis.stateful import (
 )
 
 from bot.delivery.rest import Failure
-from bot.showing.posting import (
-    NONCE_LASTS,
-    OLD,
-    Reply,
-    State,
-    Version,
-)
+from bot.showing.message import Reply, State, Version
+from bot.showing.posting import NONCE_LASTS, OLD, place_of
 from bot.showing.replies import MEANINGS
 from bot.tables.ids import (
     ChannelId,
@@ -73,42 +69,53 @@ class Table:
     place: ChannelId
     hand: int = 1
     playing: bool = True
-    result_place: ChannelId | None = None
     turn: int = 1
     calling: bool = False
     spent: bool = False
     face: int = 0
 
-    def wanted(self) -> dict[MessageKey, Goal]:
-        """Return the messages of the table."""
+    def wanted(self, known: Collection[MessageKey]) -> dict[MessageKey, Goal]:
+        """Return the messages of the table: earlier results only if they are known."""
         wanted = {}
         if self.playing:
-            shown = self._wanted(MessageKind.TABLE, self.hand, self.place)
+            shown = self._wanted(MessageKind.TABLE, self.hand)
             wanted[self.key(MessageKind.TABLE, self.hand)] = shown
-        last = self.hand - self.playing
-        if last:
-            result_place = self.result_place or self.place
-            result = self._wanted(MessageKind.RESULT, last, result_place)
-            replaced = self.key(MessageKind.TABLE, last)
-            if self.playing:
-                version = Version(f"{self.id}.{last}: past")
-                result = replace(result, version=version, final=True)
-            wanted[self.key(MessageKind.RESULT, last)] = replace(
-                result, replaces=replaced
-            )
+        else:
+            replaced = self.key(MessageKind.TABLE, self.hand)
+            result = self._wanted(MessageKind.RESULT, self.hand)
+            wanted[self.result] = replace(result, replaces=replaced)
+        for key in self.past_results:
+            if key in known:
+                past = Version(f"{key.table}.{key.hand}: past")
+                wanted[key] = Goal(
+                    self.place,
+                    stays=True,
+                    final=True,
+                    replaces=self.key(MessageKind.TABLE, key.hand),
+                    version=past,
+                )
         if self.calling:
-            call = self._wanted(MessageKind.TURN, self.turn, self.place)
+            call = self._wanted(MessageKind.TURN, self.turn)
             wanted[self.key(MessageKind.TURN, self.turn)] = replace(
                 call, users=(UserId(1),), spent=self.spent
             )
         return wanted
 
+    @property
+    def result(self) -> MessageKey:
+        return self.key(MessageKind.RESULT, self.hand)
+
+    @property
+    def past_results(self) -> list[MessageKey]:
+        last = self.hand - 1
+        return [self.key(MessageKind.RESULT, hand + 1) for hand in range(last)]
+
     def key(self, kind: MessageKind, number: int) -> MessageKey:
         return MessageKey(kind, self.id, number)
 
-    def _wanted(self, kind: MessageKind, number: int, place: ChannelId) -> Goal:
+    def _wanted(self, kind: MessageKind, number: int) -> Goal:
         version = Version(f"{kind} {self.id}.{number}: {self.face}")
-        return Goal(place, version=version)
+        return Goal(self.place, version=version)
 
 
 class Showing(RuleBasedStateMachine):
@@ -127,8 +134,11 @@ class Showing(RuleBasedStateMachine):
 
     @property
     def wanted(self) -> dict[MessageKey, Goal]:
+        known = self.bot.messages
         return {
-            key: one for table in self.tables for key, one in table.wanted().items()
+            key: one
+            for table in self.tables
+            for key, one in table.wanted(known).items()
         }
 
     @rule(
@@ -198,7 +208,7 @@ class Showing(RuleBasedStateMachine):
         if table.playing:
             self._turn_ends(which, luck)
             table.playing = False
-            table.result_place = table.place
+            self.bot.owe(table.result, table.place)
 
     def _deal(self, which: int, luck: int) -> None:
         table = self._table(which)
@@ -213,11 +223,9 @@ class Showing(RuleBasedStateMachine):
     def _place(self, table: Table, place: ChannelId) -> None:
         """Give a table a place, if only the one that it had."""
         if place != table.place:
-            for key in table.wanted():
+            for key in table.wanted(self.bot.messages):
                 self.moved.add(key)
         table.place = place
-        if not table.playing:
-            table.result_place = place
         self.bot.take_up()
 
     def _cancel(self, which: int, luck: int) -> None:
@@ -271,16 +279,26 @@ class Showing(RuleBasedStateMachine):
             self.bot.wait(NONCE_LASTS + 1, 1)
             self.bot.settle(self.wanted, 1)
             self._check()
+        refused = set()
         for key, one in self.wanted.items():
+            row = self.bot.row(key)
+            if row is not None and row.refused == one.version:
+                refused |= {key, one.replaces}
             if one.spent:
                 continue
-            row = self.bot.row(key)
             assert row is not None
-            assert not row.blocked, "lost in an open place"
+            is_done = row.state is State.CALLED
+            assert is_done or not row.blocked, "lost in an open place"
             shown = [one for one in self.discord.posted.values() if one.key == key]
-            is_left = key in self.bot.settled
+            is_left = key in self.bot.settled or key in refused
             assert key.kind is MessageKind.TURN or is_left or shown, "not shown"
-        assert self.bot.messages.keys() <= self.wanted.keys(), "never forgotten"
+        assert self.bot.messages.keys() <= self.wanted.keys() | refused, (
+            "never forgotten"
+        )
+        for table in self.tables:
+            for key in table.past_results:
+                is_owed = key in self.bot.messages
+                assert key in self.discord.ever or is_owed, "a result is not shown"
         assert max(self.discord.rung.values(), default=0) <= 1, "called twice"
 
     def _mend(self) -> None:
@@ -290,8 +308,8 @@ class Showing(RuleBasedStateMachine):
         for table in self.tables:
             self.faces += 1
             table.face = self.faces
-            for place in {table.place, table.result_place or table.place}:
-                self.discord.places[place] = Status.OPEN
+            if self.discord.places[table.place] is Status.DELETED:
+                self._place(table, self.discord.new_place())
         self.bot.take_up()
 
     def _check(self) -> None:
@@ -309,7 +327,8 @@ class Showing(RuleBasedStateMachine):
         row = self.bot.row(posted.key)
         assert row is not None, "unknown, and remains"
         held = any(one.replaces == posted.key for one in wanted.values())
-        assert posted.key in wanted or held or row.blocked, "remains"
+        stays = posted.key in self.bot.settled
+        assert posted.key in wanted or held or stays or row.blocked, "remains"
         refused = posted.key in wanted and row.refused == wanted[posted.key].version
         may_wait = row.blocked or refused or held
         is_former = row.former is not None and number == row.former.message
@@ -348,14 +367,14 @@ class Showing(RuleBasedStateMachine):
             return
         assert row.state is State.POSTED
         assert row.message is not None
-        assert row.place == one.place
+        assert row.place == place_of(one, row)
         posted = self.discord.posted.get(row.message)
         if posted is None:
             assert row.message not in self.bot.noticed, "gone, and taken for current"
             assert row.message in self.discord.removed, "gone"
             return
         assert posted.version == one.version, "outdated"
-        assert posted.place == one.place
+        assert posted.place == row.place
 
 
 _OF_REQUESTS = {

@@ -262,11 +262,15 @@ class Table:
 
     @property
     def hand_message(self) -> MessageKey:
-        """The message that shows the present hand until its result does.
+        """The message that shows the present hand until its result does."""
+        return self.message_of(self.hand_no)
+
+    def message_of(self, hand: int) -> MessageKey:
+        """Return the message that shows a hand until its result does.
 
         The first one of all, number 0, is also that of the first hand, if that isn't
         played in a thread of its own."""
-        number = self.hand_no if self.hand_no > 1 or self.is_away else 0
+        number = hand if hand > 1 or self.is_away else 0
         return MessageKey(MessageKind.TABLE, self.id, number)
 
     @property
