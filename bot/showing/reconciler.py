@@ -153,9 +153,13 @@ class Reconciler:
 
     def is_posted(self, key: MessageKey) -> bool:
         """Whether a message is known to have been posted."""
-        tracked = self._find(key)
-        row = None if tracked is None else tracked.row
+        row = self.row(key)
         return row is not None and row.state is State.POSTED
+
+    def row(self, key: MessageKey) -> Row | None:
+        """Return what is known of a message; None: nothing, or it is forgotten."""
+        tracked = self._find(key)
+        return None if tracked is None else tracked.row
 
     async def adopt(
         self, key: MessageKey, place: ChannelId, message: MessageId

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.delivery.rest import Failure
@@ -45,18 +46,13 @@ class Goal(Wanted):
 
 
 @dataclass
-class Driver:
-    """A bot that shows what is wanted: one run after the other."""
+class Watch:
+    """Minds what a bot does, whatever drives it."""
 
     discord: Discord
-    stored: dict[MessageKey, Row] = field(default_factory=dict)
-    messages: dict[MessageKey, Message] = field(default_factory=dict)
     flying: dict[MessageKey, Sent] = field(default_factory=dict)
     straying: list[Sent] = field(default_factory=list)
-    settled: dict[MessageKey, Row] = field(default_factory=dict)
-    """What shows for good what it should."""
     run: int = 1
-    nonces: int = 0
     hopeless: set[str] = field(default_factory=set)
     """Nonces of which the bot may not know whether they were posted."""
     given_up: set[MessageId] = field(default_factory=set)
@@ -71,7 +67,89 @@ class Driver:
     """How often in a row somebody deleted a message."""
 
     def row(self, key: MessageKey) -> Row | None:
+        """Return what the bot knows of a message."""
+        raise NotImplementedError
+
+    def _check_replaced(self, request: Request, wanted: dict[MessageKey, Goal]) -> None:
+        """A hand's message goes only after its result was posted."""
+        key = request.key
+        result = MessageKey(MessageKind.RESULT, key.table, key.hand)
+        if (
+            isinstance(request, Delete)
+            and key.kind is MessageKind.TABLE
+            and key not in wanted
+            and result in wanted
+            and wanted[result].version not in self.discord.refused
+        ):
+            assert result in self.discord.ever, "replaced before the result stands"
+
+    def _check_sensible(self, request: Request, wanted: Goal | None) -> None:
+        """Nobody is called in vain, and a message goes only after the next stands."""
+        if isinstance(request, Post):
+            needed = wanted is not None and not wanted.spent
+            assert needed or not request.pings, "called in vain"
+        row = self.row(request.key)
+        assert row is not None
+        if isinstance(request, Delete) and wanted is not None and not wanted.users:
+            is_elsewhere = request.place != row.place
+            is_hopeless = row.blocked or row.state is State.ABSENT
+            is_let_go = wanted.stays and row.reposted
+            is_standing = row.state is State.POSTED or is_let_go
+            assert is_standing or (is_elsewhere and is_hopeless), "gone too early"
+
+    def _compare(self, before: Row | None, after: Row | None) -> None:
+        """Note that another message has to be deleted now instead of one that couldn't
+        be."""
+        former = None if before is None else before.former
+        later = None if after is None else after.former
+        if former is None or later is None:
+            return
+        if later.message != former.message:
+            self._give_up(former)
+
+    def _give_up(self, left: Former) -> None:
+        assert left.message in self.shut_out, "a former message is forgotten"
+        self.given_up.add(left.message)
+
+    def _count(self, request: Request, reply: Reply | MessageId) -> None:
+        if isinstance(request, Delete):
+            if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
+                self.shut_out.add(request.message)
+            return
+        if reply is Reply.REJECTED:
+            self.rejected.add(request.key)
+        if isinstance(request, Post) and reply is Reply.PLACE_GONE:
+            # whatever arrived of an earlier try went with its place
+            self.hopeless.add(request.nonce)
+        if reply is Reply.MESSAGE_GONE:
+            self.in_vain[request.key] += 1
+            if isinstance(request, Edit):
+                self.noticed.add(request.message)
+        elif isinstance(request, Edit) and reply is Reply.DONE:
+            self.in_vain[request.key] = 0
+
+
+@dataclass
+class Driver(Watch):
+    """A bot that shows what is wanted by the pure functions alone: one run after the
+    other."""
+
+    stored: dict[MessageKey, Row] = field(default_factory=dict)
+    messages: dict[MessageKey, Message] = field(default_factory=dict)
+    settled: dict[MessageKey, Row] = field(default_factory=dict)
+    """What shows for good what it should."""
+    nonces: int = 0
+
+    def row(self, key: MessageKey) -> Row | None:
         return self.settled.get(key) or self.messages.get(key, Message()).row
+
+    def is_refused(self, key: MessageKey, one: Goal) -> bool:
+        """Whether Discord is known to refuse what a message should show."""
+        row = self.row(key)
+        return row is not None and row.refused == one.version
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
 
     def owe(self, key: MessageKey, place: ChannelId) -> None:
         """Note with a commit that a message has to be posted."""
@@ -111,33 +189,6 @@ class Driver:
                 self._send(key, after.request)
                 self._check_replaced(after.request, wanted)
                 self._check_sensible(after.request, wanted.get(key))
-
-    def _check_replaced(self, request: Request, wanted: dict[MessageKey, Goal]) -> None:
-        """A hand's message goes only after its result was posted."""
-        key = request.key
-        result = MessageKey(MessageKind.RESULT, key.table, key.hand)
-        if (
-            isinstance(request, Delete)
-            and key.kind is MessageKind.TABLE
-            and key not in wanted
-            and result in wanted
-            and wanted[result].version not in self.discord.refused
-        ):
-            assert result in self.discord.ever, "replaced before the result stands"
-
-    def _check_sensible(self, request: Request, wanted: Goal | None) -> None:
-        """Nobody is called in vain, and a message goes only after the next stands."""
-        if isinstance(request, Post):
-            needed = wanted is not None and not wanted.spent
-            assert needed or not request.pings, "called in vain"
-        row = self.row(request.key)
-        assert row is not None
-        if isinstance(request, Delete) and wanted is not None and not wanted.users:
-            is_elsewhere = request.place != row.place
-            is_hopeless = row.blocked or row.state is State.ABSENT
-            is_let_go = wanted.stays and row.reposted
-            is_standing = row.state is State.POSTED or is_let_go
-            assert is_standing or (is_elsewhere and is_hopeless), "gone too early"
 
     def _send(self, key: MessageKey, request: Request) -> None:
         assert key not in self.flying, "two requests at once"
@@ -180,20 +231,6 @@ class Driver:
         if left is not None and (after is None or after.former != left):
             self._give_up(left)
 
-    def _compare(self, before: Row | None, after: Row | None) -> None:
-        """Note that another message has to be deleted now instead of one that couldn't
-        be."""
-        former = None if before is None else before.former
-        later = None if after is None else after.former
-        if former is None or later is None:
-            return
-        if later.message != former.message:
-            self._give_up(former)
-
-    def _give_up(self, left: Former) -> None:
-        assert left.message in self.shut_out, "a former message is forgotten"
-        self.given_up.add(left.message)
-
     def reply(self, sent: Sent, reply: Reply | MessageId, *, stored: bool) -> None:
         """Take a reply; a late one is for a request that nobody waits for."""
         request = sent.request
@@ -213,23 +250,6 @@ class Driver:
             self._store(key)
         if isinstance(request, Post) and not isinstance(reply, Reply):
             self.take_up(request.place)
-
-    def _count(self, request: Request, reply: Reply | MessageId) -> None:
-        if isinstance(request, Delete):
-            if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
-                self.shut_out.add(request.message)
-            return
-        if reply is Reply.REJECTED:
-            self.rejected.add(request.key)
-        if isinstance(request, Post) and reply is Reply.PLACE_GONE:
-            # whatever arrived of an earlier try went with its place
-            self.hopeless.add(request.nonce)
-        if reply is Reply.MESSAGE_GONE:
-            self.in_vain[request.key] += 1
-            if isinstance(request, Edit):
-                self.noticed.add(request.message)
-        elif isinstance(request, Edit) and reply is Reply.DONE:
-            self.in_vain[request.key] = 0
 
     def take_up(self, place: ChannelId | None = None) -> None:
         """Try again where the bot was shut out."""
@@ -288,17 +308,17 @@ class Driver:
         """Let a request arrive for which nobody waits, and its reply as well."""
         self.reply(sent, self.discord.carry_out(sent.request), stored=True)
 
-    def settle(self, wanted: dict[MessageKey, Goal], luck: int) -> None:
+    def settle(self, wanted: Callable[[], dict[MessageKey, Goal]], luck: int) -> None:
         """Let everything arrive, until nothing is sent any more."""
         for _ in range(99):
-            self.show(wanted)
+            self.show(wanted())
             if self.flying:
                 for sent in list(self.flying.values()):
                     reply = self.discord.carry_out(sent.request)
                     self.reply(sent, reply, stored=True)
             elif self.straying:
                 self.arrive(self.straying.pop(luck % len(self.straying)))
-            elif (wake := self._wake(wanted)) is not None:
+            elif (wake := self._wake(wanted())) is not None:
                 self.wait(max(0, wake - self.discord.now), luck)
             else:
                 return

@@ -65,6 +65,8 @@ class Discord:
     """What Discord doesn't want to show."""
     removed: dict[MessageId, MessageKey] = field(default_factory=dict)
     """What people deleted, or a place with it."""
+    owners: dict[MessageId, MessageKey] = field(default_factory=dict)
+    """Which message each is or was."""
     doubled: set[MessageId] = field(default_factory=set)
     """What was posted again after Discord had forgotten its nonce."""
     purged: set[ChannelId] = field(default_factory=set)
@@ -109,6 +111,7 @@ class Discord:
             request.key, request.place, request.nonce, request.version
         )
         self.ever.add(request.key)
+        self.owners[number] = request.key
         self.rung[request.key] += request.pings
         if request.place in self.purged:
             self.remove(number)

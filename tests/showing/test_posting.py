@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import pytest
 from hypothesis import settings
@@ -30,6 +31,7 @@ from bot.tables.ids import (
 )
 from tests.showing.driver import Driver, Goal
 from tests.showing.model import Discord, Posted, Sent, Status
+from tests.showing.writer_driver import WriterDriver
 from tests.sizes import few_and_many
 
 PLACES = 4
@@ -121,11 +123,13 @@ class Table:
 class Showing(RuleBasedStateMachine):
     """Anything that may happen, in any order."""
 
+    driven_by: ClassVar[type[Driver] | type[WriterDriver]] = Driver
+
     def __init__(self) -> None:
         super().__init__()
         places = [ChannelId(number) for number in range(1, PLACES + 1)]
         self.discord = Discord(dict.fromkeys(places, Status.OPEN), Moment(0))
-        self.bot = Driver(self.discord)
+        self.bot = self.driven_by(self.discord)
         self.tables = [Table(TableId(one), places[one]) for one in range(TABLES)]
         self.moved: set[MessageKey] = set()
         self.faces = 3
@@ -261,7 +265,7 @@ class Showing(RuleBasedStateMachine):
         self.bot.wait(WAITS[which % len(WAITS)], luck)
 
     def _quiet(self, which: int, luck: int) -> None:
-        self.bot.settle(self.wanted, luck)
+        self.bot.settle(lambda: self.wanted, luck)
         self._check()
 
     def teardown(self) -> None:
@@ -269,20 +273,21 @@ class Showing(RuleBasedStateMachine):
         if not self.found:
             self._quiet(0, 0)
             self._end()
+        self.bot.close()
         super().teardown()
 
     def _end(self) -> None:
         self.discord.purged.clear()
         for _ in range(3):
             self._mend()
-            self.bot.settle(self.wanted, 1)
+            self.bot.settle(lambda: self.wanted, 1)
             self.bot.wait(NONCE_LASTS + 1, 1)
-            self.bot.settle(self.wanted, 1)
+            self.bot.settle(lambda: self.wanted, 1)
             self._check()
         refused = set()
         for key, one in self.wanted.items():
             row = self.bot.row(key)
-            if row is not None and row.refused == one.version:
+            if self.bot.is_refused(key, one):
                 refused |= {key, one.replaces}
             if one.spent:
                 continue
@@ -329,7 +334,8 @@ class Showing(RuleBasedStateMachine):
         held = any(one.replaces == posted.key for one in wanted.values())
         stays = posted.key in self.bot.settled
         assert posted.key in wanted or held or stays or row.blocked, "remains"
-        refused = posted.key in wanted and row.refused == wanted[posted.key].version
+        one = wanted.get(posted.key)
+        refused = one is not None and self.bot.is_refused(posted.key, one)
         may_wait = row.blocked or refused or held
         is_former = row.former is not None and number == row.former.message
         if number != row.message:
@@ -354,7 +360,7 @@ class Showing(RuleBasedStateMachine):
             )
             return
         assert row is not None, "never posted"
-        if row.blocked or row.refused == one.version:
+        if row.blocked or self.bot.is_refused(key, one):
             return
         is_hopeless = row.nonce in self.bot.hopeless or key in self.bot.rejected
         if one.users and not is_hopeless:
@@ -385,10 +391,23 @@ _OF_REQUESTS = {
 }
 
 
+class Writing(Showing):
+    """The same with all that sends, stores and waits."""
+
+    driven_by = WriterDriver
+
+
 @pytest.mark.parametrize("runs", few_and_many(200, 2000))
 def test_once_it_is_quiet_discord_shows_what_is_wanted(runs: int) -> None:
     run_state_machine_as_test(
         Showing, settings=settings(max_examples=runs, stateful_step_count=60)
+    )
+
+
+@pytest.mark.parametrize("runs", few_and_many(40, 2000))
+def test_the_writer_does_as_the_pure_functions_say(runs: int) -> None:
+    run_state_machine_as_test(
+        Writing, settings=settings(max_examples=runs, stateful_step_count=60)
     )
 
 
