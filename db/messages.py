@@ -9,8 +9,11 @@ from db.engine.port import Connection
 from db.reading import in_place, insert, numbers, row, rows
 from db.shards import Shards
 
+NO_TABLE: Final = 0
+"""Stands for the table of messages that are about a server."""
 RESULT: Final = "result"
 """The kind of messages that show how hands ended."""
+_ONE: Final = "table_id = ? AND guild_id = ? AND kind = ? AND part = ? AND occasion = ?"
 OWED: Final = 100
 """Tables whose messages are looked after at a start."""
 LEFT_ALONE_MS: Final = 14 * 24 * 3600 * 1000
@@ -18,14 +21,16 @@ LEFT_ALONE_MS: Final = 14 * 24 * 3600 * 1000
 
 @dataclass(frozen=True)
 class MessageRow:
-    """A message, told from all others by the first four columns.
+    """A message, told from all others by the first five columns. `table_id` is 0 where
+    it is about its server.
 
     See `bot.showing.message.Row` for the other columns; 1 stands for true. Moments are
     in ms. The former columns are NULL where it takes the place of no other message."""
 
     kind: str
+    guild_id: int
     table_id: int
-    hand_no: int
+    part: int
     occasion: int
     channel_id: int
     nonce: str
@@ -43,25 +48,32 @@ class MessageRow:
 
 def save_message(c: Connection, message: MessageRow) -> None:
     """Store a message in place of what was known about it."""
-    insert(c, "messages", message, in_place(MessageRow, key=4))
+    insert(c, "messages", message, in_place(MessageRow, key=5))
 
 
 def drop_message(c: Connection, message: MessageRow) -> None:
     """Forget a message."""
     c.execute(
-        "DELETE FROM messages WHERE kind = ? AND table_id = ? AND hand_no = ? AND occasion = ?",
-        (message.kind, message.table_id, message.hand_no, message.occasion),
+        f"DELETE FROM messages WHERE {_ONE}",  # noqa: S608 - our own words
+        (
+            message.table_id,
+            message.guild_id,
+            message.kind,
+            message.part,
+            message.occasion,
+        ),
     )
 
 
-def expect_result(
-    c: Connection, table_id: int, hand_no: int, channel_id: int, now: int
+def expect_result(  # noqa: PLR0917 - a hand, where and when
+    c: Connection, guild_id: int, table_id: int, hand_no: int, channel_id: int, now: int
 ) -> None:
     """Note that the result of a hand is to be posted in a channel."""
     owed = MessageRow(
         kind=RESULT,
+        guild_id=guild_id,
         table_id=table_id,
-        hand_no=hand_no,
+        part=hand_no,
         occasion=0,
         channel_id=channel_id,
         nonce="",
@@ -71,22 +83,20 @@ def expect_result(
     insert(c, "messages", owed, "ON CONFLICT DO NOTHING")
 
 
-def unsettle(c: Connection, kind: str, table_id: int, hand_no: int) -> None:
+def unsettle(c: Connection, kind: str, guild_id: int, table_id: int, part: int) -> None:
     """Note that a message may have something new to show."""
     c.execute(
-        "UPDATE messages SET settled = 0 WHERE table_id = ? AND kind = ? AND hand_no = ?",
-        (table_id, kind, hand_no),
+        f"UPDATE messages SET settled = 0 WHERE {_ONE}",  # noqa: S608 - our own words
+        (table_id, guild_id, kind, part, 0),
     )
 
 
-def load_message(
-    c: Connection, kind: str, table_id: int, hand_no: int, occasion: int = 0
+def load_message(  # noqa: PLR0917 - what it is told from all others by
+    c: Connection, kind: str, guild_id: int, table_id: int, part: int, occasion: int = 0
 ) -> MessageRow | None:
     """Return a message; None: nothing is known of it."""
-    rest = (
-        "FROM messages WHERE table_id = ? AND kind = ? AND hand_no = ? AND occasion = ?"
-    )
-    return row(c, MessageRow, rest, (table_id, kind, hand_no, occasion))
+    which = (table_id, guild_id, kind, part, occasion)
+    return row(c, MessageRow, f"FROM messages WHERE {_ONE}", which)
 
 
 def messages_of(c: Connection, table_id: int) -> list[MessageRow]:
@@ -95,17 +105,17 @@ def messages_of(c: Connection, table_id: int) -> list[MessageRow]:
 
 
 def unsettled(c: Connection, shards: Shards) -> list[MessageRow]:
-    """Return the messages of tables of some shards of which something is left to do.
+    """Return the messages of some shards of which something is left to do.
 
-    Tables that changed more than two weeks before the last change are left alone: the
-    channels of some are gone."""
+    Those of tables that changed more than two weeks before the last change are left
+    alone: the channels of some are gone."""
     rest = (
-        "FROM messages WHERE settled = 0 AND EXISTS"  # noqa: S608 - our own words
+        "FROM messages WHERE settled = 0 AND (table_id = ? OR EXISTS"  # noqa: S608 - our own words
         " (SELECT 1 FROM tables t WHERE t.table_id = messages.table_id"
-        " AND t.changed_at >= (SELECT max(changed_at) FROM tables) - ?"
-        f" AND {shards.condition('t.guild_id')}) ORDER BY table_id"
+        " AND t.changed_at >= (SELECT max(changed_at) FROM tables) - ?))"
+        f" AND {shards.condition('guild_id')} ORDER BY table_id"
     )
-    return rows(c, MessageRow, rest, (LEFT_ALONE_MS,))
+    return rows(c, MessageRow, rest, (NO_TABLE, LEFT_ALONE_MS))
 
 
 def unfinished(c: Connection, shards: Shards, limit: int = OWED) -> list[int]:
@@ -116,7 +126,7 @@ def unfinished(c: Connection, shards: Shards, limit: int = OWED) -> list[int]:
         "SELECT DISTINCT m.table_id FROM messages m JOIN tables t ON t.table_id = m.table_id"  # noqa: S608 - our own words
         " WHERE m.settled = 0 AND t.changed_at >= (SELECT max(changed_at) FROM tables) - ?"
         " AND (m.state <> 'posted' OR m.former_message_id IS NOT NULL OR m.blocked = 1 OR t.status = 'over')"
-        f" AND {shards.condition('t.guild_id')} ORDER BY 1 DESC LIMIT ?",
+        f" AND {shards.condition('m.guild_id')} ORDER BY 1 DESC LIMIT ?",
         (LEFT_ALONE_MS, limit),
     )
 
@@ -126,6 +136,6 @@ def newest_result(c: Connection, table_id: int, hand_no: int) -> MessageRow | No
     table; None: there is none."""
     rest = (
         "FROM messages WHERE table_id = ? AND kind = ? AND message_id IS NOT NULL"
-        " ORDER BY hand_no = ? DESC, hand_no DESC LIMIT 1"
+        " ORDER BY part = ? DESC, part DESC LIMIT 1"
     )
     return row(c, MessageRow, rest, (table_id, RESULT, hand_no))

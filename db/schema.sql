@@ -697,15 +697,17 @@ CREATE TABLE shares (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
 
--- The bot's messages in Discord, and how far each has come. `state`: 'absent', 'sending' (it may have been posted with
+-- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
+-- server. `part` tells what of that: a hand by its number, for instance. `state`: 'absent', 'sending' (it may have been posted with
 -- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
 -- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
 -- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
 -- delete that. A hand that ends has its result here from then on.
 CREATE TABLE messages (
     kind TEXT NOT NULL,
-    table_id INTEGER NOT NULL REFERENCES tables (table_id),
-    hand_no INTEGER NOT NULL,
+    guild_id INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    part INTEGER NOT NULL,
     occasion INTEGER NOT NULL,
     channel_id INTEGER NOT NULL,
     nonce TEXT NOT NULL,
@@ -719,6 +721,6 @@ CREATE TABLE messages (
     former_channel_id INTEGER,
     former_message_id INTEGER,
     former_blocked INTEGER NOT NULL CHECK (former_blocked IN (0, 1)),
-    PRIMARY KEY (table_id, kind, hand_no, occasion)
+    PRIMARY KEY (table_id, guild_id, kind, part, occasion)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;

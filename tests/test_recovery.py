@@ -28,7 +28,7 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
             )
             number = tables.insert_table(c, row)
             c.execute("UPDATE tables SET changed_at = 1")
-            messages.expect_result(c, number, 1, 70, 1)
+            messages.expect_result(c, 7, number, 1, 70, 1)
         return messages.unfinished(c, EVERYWHERE, 2)
 
     try:
@@ -66,7 +66,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
             tables.insert_hand(
                 c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             )
-            messages.expect_result(c, number, 1, 5, 1)
+            messages.expect_result(c, row.guild_id, number, 1, 5, 1)
 
         await room.bot.services.database.run(of_another_version)
         await room.sit_down()

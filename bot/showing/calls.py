@@ -220,7 +220,7 @@ class Calls:
             return
         self._called_back[table.id] = now
         moment = milliseconds(self._tables.clock.now())
-        key = MessageKey(MessageKind.MATCH, table.id, table.hand_no, moment)
+        key = table.message_key(MessageKind.MATCH, table.hand_no, moment)
         self._ping(table, key, called_back(table))
 
     def _remind_later(self, table: Table, *, restarted: bool) -> None:

@@ -205,7 +205,9 @@ class ChannelWriter:
         if step is Step.AGAIN and pace.posted:
             self.reopen(channel_id)
         if step is Step.BLOCKED:
-            self._works.begin(self._suspend(key.table, channel_id), "a lost place")
+            if key.table is not None:
+                suspending = self._suspend(key.table, channel_id)
+                self._works.begin(suspending, "a lost place")
             if self.messages.place(key) != channel_id:
                 self._visit_again(key, pending)
         wanted = self.messages.wanted(key)
@@ -233,7 +235,7 @@ class ChannelWriter:
             return await self.messages.step(key, pace)
         except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
             tries = lane.failures < TROUBLED_TRIES
-            _log.exception("could not write in channel for table %d", key.table)
+            _log.exception("could not write %s", key)
             return Step.RETRY if tries else Step.DONE
 
     async def _pause(self, seconds: float) -> None:

@@ -9,6 +9,7 @@ from bot.showing.message import Former, Row, State
 from bot.showing.wanted import CALLS
 from bot.tables.ids import (
     ChannelId,
+    GuildId,
     MessageId,
     MessageKey,
     MessageKind,
@@ -93,7 +94,12 @@ class DatabaseStore:
         """Return a message; None: nothing is known of it."""
         found = await self._database.read(
             lambda connection: messages.load_message(
-                connection, key.kind, key.table, key.hand, key.occasion
+                connection,
+                key.kind,
+                key.guild,
+                key.table or messages.NO_TABLE,
+                key.part,
+                key.occasion,
             )
         )
         return None if found is None else _read(found)
@@ -120,8 +126,12 @@ class DatabaseStore:
         former = None if before is None else before.message
         if key.kind in CALLS or message is None or message == former:
             return False
+        if key.table is None:
+            return False
         try:
-            await self._places.record_message(key, after.place, message, save)
+            await self._places.record_message(
+                key.table, key, after.place, message, save
+            )
         except UnknownGame:
             return False
         return True
@@ -132,8 +142,9 @@ def _stored(row: Row) -> MessageRow:
     former = row.former
     return MessageRow(
         kind=key.kind,
-        table_id=key.table,
-        hand_no=key.hand,
+        guild_id=key.guild,
+        table_id=key.table or messages.NO_TABLE,
+        part=key.part,
         occasion=key.occasion,
         channel_id=row.place,
         nonce=row.nonce,
@@ -153,10 +164,11 @@ def _stored(row: Row) -> MessageRow:
 def _read(row: MessageRow) -> Row:
     return Row(
         key=MessageKey(
-            MessageKind(row.kind),
-            TableId(row.table_id),
-            row.hand_no,
-            row.occasion,
+            kind=MessageKind(row.kind),
+            guild=GuildId(row.guild_id),
+            table=TableId(row.table_id) if row.table_id else None,
+            part=row.part,
+            occasion=row.occasion,
         ),
         place=ChannelId(row.channel_id),
         nonce=row.nonce,

@@ -214,22 +214,22 @@ class Publisher:
                 self.writer.want(key, None)
         if table.is_open and table.hand_no > 1:
             # it says for good where the table is
-            wanted.pop(opening_message(table.id), None)
+            wanted.pop(opening_message(table), None)
         for key, one in wanted.items():
             is_current = key == table.current_message
             is_owed = one.posts and not self._messages.is_posted(key)
             counts = weight if is_current or is_owed else Weight.EDIT
             if is_current or others_too:
-                self.writer.want(key, one, partial(self._draw, key), counts)
+                self.writer.want(key, one, partial(self._draw, table.id, key), counts)
 
-    async def _draw(self, key: MessageKey) -> Public:
+    async def _draw(self, table_id: TableId, key: MessageKey) -> Public:
         """Draw a message of a table as it is now, once all presses are answered."""
         await self._rest.precedence.answers_first()
         if key.kind is MessageKind.RESULT:
-            back = await self._tables.look_back(key.table, key.hand)
+            back = await self._tables.look_back(table_id, key.part)
             return self._drawings.public(back)
-        table = await self._tables.look(key.table)
-        if key != opening_message(table.id) or not table.is_away:
+        table = await self._tables.look(table_id)
+        if key != opening_message(table) or not table.is_away:
             return self._drawings.public(table)
         view = view_of(table, None)
         texts = self._drawings.texts(table)
@@ -258,9 +258,9 @@ class Publisher:
         """Draw the result of the hand before the present one anew, if it stands."""
         place = table.location.channel
         if place is not None and table.hand_no > 1:
-            key = MessageKey(MessageKind.RESULT, table.id, table.hand_no - 1)
+            key = table.message_key(MessageKind.RESULT, table.hand_no - 1)
             wanted = Wanted(place, stays=True, posts=False, final=True)
-            self.writer.want(key, wanted, partial(self._draw, key))
+            self.writer.want(key, wanted, partial(self._draw, table.id, key))
 
     async def look_back(self, shards: Shards) -> None:
         """Note what changed shortly before the last process of some shards ended;
@@ -394,17 +394,13 @@ class Publisher:
     ) -> None:
         """Note which is the first message of a table, and show on it what has happened
         since."""
-        adopting = partial(
-            self._messages.adopt, opening_message(table_id), place, message
-        )
+        table = await self._tables.look(table_id)
+        opening = opening_message(table)
+        adopting = partial(self._messages.adopt, opening, place, message)
         await once_stored(adopting, self._tables.clock)
         table = await self._tables.look(table_id)
         old = self._opening.pop(table_id, False)
-        if (
-            old
-            or table.wants_thread
-            or table.current_message != opening_message(table_id)
-        ):
+        if old or table.wants_thread or table.current_message != opening:
             self.show(table)
 
     def post(self, table: Table) -> None:

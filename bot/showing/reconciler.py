@@ -84,8 +84,8 @@ class Reconciler:
         self._pictured = Picturing(rest)
         self._store = store
         self._clock = clock
-        self._tracked: defaultdict[TableId, dict[MessageKey, _Tracked]] = defaultdict(
-            dict
+        self._tracked: defaultdict[TableId | None, dict[MessageKey, _Tracked]] = (
+            defaultdict(dict)
         )
         self._blocked: set[MessageKey] = set()
         """Messages that a place refuses, or refuses to delete."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.showing.message import Wanted
 from bot.tables.adjourning import called_back
-from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
+from bot.tables.ids import MessageKey, MessageKind, UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 
@@ -30,13 +30,13 @@ def wanted_messages(
     is_result = current.kind is MessageKind.RESULT
     past = Wanted(place, stays=True, final=True)
     found = {
-        key: replace(past, replaces=table.message_of(key.hand))
+        key: replace(past, replaces=table.message_of(key.part))
         for key in known
         if _is_past(key, current)
     }
     home = table.location.home
     if home is not None and table.is_away:
-        found[opening_message(table.id)] = Wanted(home, posts=False, final=is_over)
+        found[opening_message(table)] = Wanted(home, posts=False, final=is_over)
     found[current] = Wanted(
         place,
         posts=table.is_open or is_result,
@@ -50,14 +50,14 @@ def _is_past(key: MessageKey, current: MessageKey) -> bool:
     return key.kind is MessageKind.RESULT and key != current
 
 
-def opening_message(table: TableId) -> MessageKey:
+def opening_message(table: Table) -> MessageKey:
     """Return the message with which a table was opened."""
-    return MessageKey(MessageKind.TABLE, table, 0)
+    return table.message_key(MessageKind.TABLE, 0)
 
 
 def is_called(table: Table, key: MessageKey) -> bool:
     """Whether people are still called to a table by this message."""
-    if key.hand != table.hand_no or not table.is_open:
+    if key.part != table.hand_no or not table.is_open:
         return False
     match key.kind:
         case MessageKind.TURN:
@@ -74,7 +74,7 @@ def call_key(table: Table) -> MessageKey | None:
     """Return the message that calls people to the present hand, whose cards or turn
     may be news to them; None: it waits for nobody."""
     if races(table):
-        return MessageKey(MessageKind.HAND, table.id, table.hand_no)
+        return table.message_key(MessageKind.HAND, table.hand_no)
     return reminder_key(table)
 
 
@@ -84,7 +84,7 @@ def reminder_key(table: Table) -> MessageKey | None:
     serial = table.serial
     if serial is None:
         return None
-    return MessageKey(MessageKind.TURN, table.id, table.hand_no, serial)
+    return table.message_key(MessageKind.TURN, table.hand_no, serial)
 
 
 def users_to_call(table: Table, key: MessageKey) -> tuple[UserId, ...]:

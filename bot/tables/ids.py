@@ -41,7 +41,10 @@ class MessageKey:
     """Identifies a message, however often it is posted or moved."""
 
     kind: MessageKind
-    table: TableId
-    hand: int
+    guild: GuildId
+    table: TableId | None = None
+    """The table that it is about; None: it is about the server."""
+    part: int = 0
+    """What it is about of that: a hand by its number, for instance."""
     occasion: int = 0
-    """Which message it is of this kind and hand."""
+    """Which message it is of this kind and part."""

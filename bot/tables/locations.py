@@ -48,6 +48,7 @@ class Locations:
 
     async def record_message(
         self,
+        table_id: TableId,
         key: MessageKey,
         place: ChannelId,
         message: MessageId,
@@ -67,7 +68,7 @@ class Locations:
             table = replace(table, location=replace(location, message=message))
             return table if table.is_open else table.telling(Placed())
 
-        await self._tables.change(key.table, step, over_too=True)
+        await self._tables.change(table_id, step, over_too=True)
 
     async def moved(self, table_id: TableId, thread_id: ChannelId | None) -> Table:
         """Let a table go on in the thread opened for it; None: there is none, it stays

@@ -104,15 +104,17 @@ CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE h
 -- A host's press that opened a challenge is stored with their seat.
 ALTER TABLE tables DROP COLUMN mix;
 
--- The bot's messages in Discord, and how far each has come. `state`: 'absent', 'sending' (it may have been posted with
+-- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
+-- server. `part` tells what of that: a hand by its number, for instance. `state`: 'absent', 'sending' (it may have been posted with
 -- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
 -- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
 -- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
 -- delete that. A hand that ends has its result here from then on.
 CREATE TABLE messages (
     kind TEXT NOT NULL,
-    table_id INTEGER NOT NULL REFERENCES tables (table_id),
-    hand_no INTEGER NOT NULL,
+    guild_id INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    part INTEGER NOT NULL,
     occasion INTEGER NOT NULL,
     channel_id INTEGER NOT NULL,
     nonce TEXT NOT NULL,
@@ -126,32 +128,32 @@ CREATE TABLE messages (
     former_channel_id INTEGER,
     former_message_id INTEGER,
     former_blocked INTEGER NOT NULL CHECK (former_blocked IN (0, 1)),
-    PRIMARY KEY (table_id, kind, hand_no, occasion)
+    PRIMARY KEY (table_id, guild_id, kind, part, occasion)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
-INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
     blocked, settled, former_blocked)
-SELECT CASE WHEN adjourned_at IS NOT NULL THEN 'match' WHEN game = 'aggravation' THEN 'hand' ELSE 'turn' END, table_id,
+SELECT CASE WHEN adjourned_at IS NOT NULL THEN 'match' WHEN game = 'aggravation' THEN 'hand' ELSE 'turn' END, guild_id, table_id,
     hand_no, CASE WHEN adjourned_at IS NULL AND game <> 'aggravation' THEN coalesce(clock_serial, 0) ELSE 0 END,
     channel_id, '', coalesce(changed_at, created_at), 'posted', 1, ping_id, 0, 0, 0, 0
 FROM tables WHERE ping_id IS NOT NULL;
 -- Results: those that nobody has seen are still to be posted.
-INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
     blocked, settled, former_blocked)
-SELECT 'result', h.table_id, h.hand_no, 0, t.channel_id, '', h.ended_at,
+SELECT 'result', t.guild_id, h.table_id, h.hand_no, 0, t.channel_id, '', h.ended_at,
     CASE WHEN h.result_message_id IS NULL THEN 'absent' ELSE 'posted' END, 0, h.result_message_id, 0, 0,
     CASE WHEN h.result_message_id IS NULL OR (h.hand_no = t.hand_no AND (t.status <> 'over' OR t.changed_at >=
     (SELECT max(changed_at) FROM tables) - 60000)) THEN 0 ELSE 1 END, 0
 FROM hands h JOIN tables t ON t.table_id = h.table_id WHERE h.ended_at IS NOT NULL AND t.private = 0;
 -- Where a table was opened that is played in a thread of its own.
-INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
     blocked, settled, former_blocked)
-SELECT 'table', table_id, 0, 0, home_channel_id, '', created_at, 'posted', 0, home_message_id, 0, 0, 0, 0
+SELECT 'table', guild_id, table_id, 0, 0, home_channel_id, '', created_at, 'posted', 0, home_message_id, 0, 0, 0, 0
 FROM tables WHERE home_message_id IS NOT NULL AND home_channel_id <> channel_id;
 -- Tables as they are. The first message, of number 0, is that of the first hand where that is not played in a thread.
-INSERT INTO messages (kind, table_id, hand_no, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
     blocked, settled, former_blocked)
-SELECT 'table', table_id, CASE WHEN hand_no > 1 OR home_channel_id <> channel_id THEN hand_no ELSE 0 END, 0, channel_id,
+SELECT 'table', guild_id, table_id, CASE WHEN hand_no > 1 OR home_channel_id <> channel_id THEN hand_no ELSE 0 END, 0, channel_id,
     '', coalesce(message_at, created_at), 'posted', 0, message_id, 0, 0,
     CASE WHEN status = 'over' AND hand_no = 0 THEN 1 ELSE 0 END, 0
 FROM tables t WHERE message_id IS NOT NULL AND NOT EXISTS

@@ -201,8 +201,9 @@ def test_messages_are_found_where_they_stood() -> None:
             )
         schema.migrate(c, Path("memory"), schema.migrations())
         found = c.execute(
-            "SELECT table_id, kind, hand_no, occasion, channel_id, message_id, state, settled FROM messages"
-            " ORDER BY table_id, kind, hand_no"
+            "SELECT table_id, kind, part, occasion, channel_id, message_id, state, settled FROM messages"
+            " WHERE guild_id = ? ORDER BY table_id, kind, part",
+            (GUILD,),
         ).fetchall()
         assert found == [
             (1, "table", 0, 0, 7, 10, "posted", 0),

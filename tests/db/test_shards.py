@@ -201,8 +201,9 @@ def with_messages(
     """Ask where every table owes a result."""
 
     def asked(c: sqlite3.Connection, shards: Shards) -> list[int]:
-        for (table,) in c.execute("SELECT table_id FROM tables").fetchall():
-            messages.expect_result(c, table, 1, 5, NOW)
+        every = c.execute("SELECT guild_id, table_id FROM tables").fetchall()
+        for guild, table in every:
+            messages.expect_result(c, guild, table, 1, 5, NOW)
         return of_tables(c, ask(c, shards))
 
     return asked

@@ -171,10 +171,8 @@ def test_what_was_played_for_leads_to_the_result_of_its_hand(
         tables.insert_hand(
             c, HandRow(table, hand, b"s" * 32, "c0ffee", "m", "o", hand, NOW)
         )
-        messages.expect_result(c, table, hand, TABLE.channel_id, NOW)
-        c.execute(
-            "UPDATE messages SET message_id = ? WHERE hand_no = ?", (message, hand)
-        )
+        messages.expect_result(c, TABLE.guild_id, table, hand, TABLE.channel_id, NOW)
+        c.execute("UPDATE messages SET message_id = ? WHERE part = ?", (message, hand))
     assert (last(c).channel_id, last(c).message_id) == (TABLE.channel_id, 501)
     assert ante(2).message_id == 502
     assert ante(3).message_id == 502  # its own is not there yet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.delivery.rest import Failure
 from bot.showing.message import (
@@ -73,7 +73,7 @@ class Watch:
     def _check_replaced(self, request: Request, wanted: dict[MessageKey, Goal]) -> None:
         """A hand's message goes only after its result was posted."""
         key = request.key
-        result = MessageKey(MessageKind.RESULT, key.table, key.hand)
+        result = replace(key, kind=MessageKind.RESULT)
         if (
             isinstance(request, Delete)
             and key.kind is MessageKind.TABLE

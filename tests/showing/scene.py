@@ -16,6 +16,7 @@ from bot.showing.reconciler import Draw, Reconciler
 from bot.showing.shown import Public
 from bot.tables.ids import (
     ChannelId,
+    GuildId,
     MessageId,
     MessageKey,
     MessageKind,
@@ -29,10 +30,11 @@ from tests.clock import HandClock
 
 CARDS = ChannelId(7)
 TABLE = TableId(41)
-HAND = MessageKey(MessageKind.TABLE, TABLE, 3)
+GUILD = GuildId(7)
+HAND = MessageKey(MessageKind.TABLE, GUILD, TABLE, 3)
 """The message of a hand, which stands."""
-RESULT = MessageKey(MessageKind.RESULT, TABLE, 3)
-NEXT = MessageKey(MessageKind.TABLE, TABLE, 4)
+RESULT = MessageKey(MessageKind.RESULT, GUILD, TABLE, 3)
+NEXT = MessageKey(MessageKind.TABLE, GUILD, TABLE, 4)
 
 
 def saying(text: str) -> Drawing:
@@ -203,7 +205,7 @@ class Scene:
 
     def call(self, table: TableId = TABLE) -> MessageKey:
         """Let somebody be called to a table whose turn it is."""
-        key = MessageKey(MessageKind.TURN, table, 3, 1)
+        key = MessageKey(MessageKind.TURN, GUILD, table, 3, 1)
         self.show("your turn", key, Weight.NEWS, users=(UserId(5),))
         return key
 

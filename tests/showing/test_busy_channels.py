@@ -17,7 +17,7 @@ from bot.showing.channel_queue import (
 )
 from bot.tables.ids import MessageKey, MessageKind, TableId
 from tests.clock import settle
-from tests.showing.scene import HAND, NEXT, RESULT, TABLE, Scene
+from tests.showing.scene import GUILD, HAND, NEXT, RESULT, TABLE, Scene
 
 FAST = 0.4
 """Seconds between two cards, where people play as fast as they can."""
@@ -26,7 +26,8 @@ FAST = 0.4
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
     scene = Scene.opened()
     tables = [
-        MessageKey(MessageKind.TABLE, TableId(number), 1) for number in range(1, 9)
+        MessageKey(MessageKind.TABLE, GUILD, TableId(number), 1)
+        for number in range(1, 9)
     ]
     for key in tables:
         scene.stands(key, key.table)
@@ -170,7 +171,7 @@ async def test_in_a_channel_a_result_goes_ahead_of_edits() -> None:
     budget = scene.wall.budget
     taken = [await budget._take(None) for _ in range(COUNTED)]
     for number in range(1, 4):
-        key = MessageKey(MessageKind.TABLE, TableId(number), 1)
+        key = MessageKey(MessageKind.TABLE, GUILD, TableId(number), 1)
         scene.stands(key, number)
         scene.show(f"edit {number}", key)
     await settle()

@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.rest import Failure
 from bot.tables.ids import ChannelId, MessageId, MessageKey, MessageKind, TableId
 from tests.clock import settle
-from tests.showing.scene import HAND, NEXT, Scene
+from tests.showing.scene import GUILD, HAND, NEXT, Scene
 
 
 @pytest.fixture
@@ -63,7 +63,8 @@ async def test_tables_of_a_channel_share_its_pace_and_none_starves(
     scene: Scene,
 ) -> None:
     tables = [
-        MessageKey(MessageKind.TABLE, TableId(number), 1) for number in range(1, 7)
+        MessageKey(MessageKind.TABLE, GUILD, TableId(number), 1)
+        for number in range(1, 7)
     ]
     for key in tables:
         scene.stands(key, key.table)
@@ -258,7 +259,7 @@ async def test_a_table_that_moved_is_shown_where_it_is(scene: Scene) -> None:
 
 async def test_idle_channels_cost_nothing(scene: Scene) -> None:
     for channel in range(50):
-        key = MessageKey(MessageKind.TABLE, TableId(1000 + channel), 1)
+        key = MessageKey(MessageKind.TABLE, GUILD, TableId(1000 + channel), 1)
         scene.show("lost", key, place=ChannelId(channel), posts=False)
     await scene.clock.advance(10)
     assert not scene.writer._lanes

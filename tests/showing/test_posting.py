@@ -31,6 +31,7 @@ from bot.tables.ids import (
 )
 from tests.showing.driver import Driver, Goal
 from tests.showing.model import Discord, Posted, Sent, Status
+from tests.showing.scene import GUILD
 from tests.showing.writer_driver import WriterDriver
 from tests.sizes import few_and_many
 
@@ -88,12 +89,12 @@ class Table:
             wanted[self.result] = replace(result, replaces=replaced)
         for key in self.past_results:
             if key in known:
-                past = Version(f"{key.table}.{key.hand}: past")
+                past = Version(f"{key.table}.{key.part}: past")
                 wanted[key] = Goal(
                     self.place,
                     stays=True,
                     final=True,
-                    replaces=self.key(MessageKind.TABLE, key.hand),
+                    replaces=self.key(MessageKind.TABLE, key.part),
                     version=past,
                 )
         if self.calling:
@@ -113,7 +114,7 @@ class Table:
         return [self.key(MessageKind.RESULT, hand + 1) for hand in range(last)]
 
     def key(self, kind: MessageKind, number: int) -> MessageKey:
-        return MessageKey(kind, self.id, number)
+        return MessageKey(kind, GUILD, self.id, number)
 
     def _wanted(self, kind: MessageKind, number: int) -> Goal:
         version = Version(f"{kind} {self.id}.{number}: {self.face}")

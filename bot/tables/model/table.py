@@ -271,7 +271,13 @@ class Table:
         The first one of all, number 0, is also that of the first hand, if that isn't
         played in a thread of its own."""
         number = hand if hand > 1 or self.is_away else 0
-        return MessageKey(MessageKind.TABLE, self.id, number)
+        return self.message_key(MessageKind.TABLE, number)
+
+    def message_key(
+        self, kind: MessageKind, hand: int, occasion: int = 0
+    ) -> MessageKey:
+        """Return which message it is that is about a hand of this table."""
+        return MessageKey(kind, self.guild, self.id, hand, occasion)
 
     @property
     def current_message(self) -> MessageKey:
@@ -280,7 +286,7 @@ class Table:
         hand = self.hand
         if hand is None or hand.end is None:
             return self.hand_message
-        return MessageKey(MessageKind.RESULT, self.id, hand.number)
+        return self.message_key(MessageKind.RESULT, hand.number)
 
     @property
     def message_id(self) -> MessageId | None:

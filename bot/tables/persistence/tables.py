@@ -110,7 +110,7 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
 def _with_message(connection: Connection, table: Table) -> Table:
     """Return a table that knows which message shows it."""
     key = table.current_message
-    shown = messages.load_message(connection, key.kind, table.id, key.hand)
+    shown = messages.load_message(connection, key.kind, table.guild, table.id, key.part)
     here = table.location
     if shown is None or shown.channel_id != here.channel:
         return table
@@ -211,7 +211,7 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
         count_finished(connection, after)
     if not after.is_open:
         key = after.current_message
-        messages.unsettle(connection, key.kind, after.id, key.hand)
+        messages.unsettle(connection, key.kind, after.guild, after.id, key.part)
     if before.is_open and not after.is_open:
         count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
@@ -227,7 +227,12 @@ def _with_its_message(tx: Transaction, before: Table, after: Table) -> Table:
     is_result = key.kind is MessageKind.RESULT
     if is_result and location.channel is not None:
         messages.expect_result(
-            tx.connection, after.id, key.hand, location.channel, tx.now
+            tx.connection,
+            after.guild,
+            after.id,
+            key.part,
+            location.channel,
+            tx.now,
         )
     without = replace(after, location=replace(location, message=None))
     return _with_message(tx.connection, without)

@@ -558,15 +558,17 @@ CREATE TABLE shares (
 );
 CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
 
--- The bot's messages in Discord, and how far each has come. `state`: 'absent', 'sending' (it may have been posted with
+-- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
+-- server. `part` tells what of that: a hand by its number, for instance. `state`: 'absent', 'sending' (it may have been posted with
 -- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
 -- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
 -- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
 -- delete that. A hand that ends has its result here from then on.
 CREATE TABLE messages (
     kind TEXT COLLATE "C" NOT NULL,
-    table_id BIGINT NOT NULL REFERENCES tables (table_id),
-    hand_no BIGINT NOT NULL,
+    guild_id BIGINT NOT NULL,
+    table_id BIGINT NOT NULL,
+    part BIGINT NOT NULL,
     occasion BIGINT NOT NULL,
     channel_id BIGINT NOT NULL,
     nonce TEXT COLLATE "C" NOT NULL,
@@ -580,7 +582,7 @@ CREATE TABLE messages (
     former_channel_id BIGINT,
     former_message_id BIGINT,
     former_blocked BIGINT NOT NULL CHECK (former_blocked IN (0, 1)),
-    PRIMARY KEY (table_id, kind, hand_no, occasion)
+    PRIMARY KEY (table_id, guild_id, kind, part, occasion)
 );
 CREATE INDEX messages_unsettled ON messages (table_id) WHERE settled = 0;
 
