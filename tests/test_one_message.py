@@ -333,7 +333,7 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
         def two() -> None:
             with raw(tmp_path / "bura.sqlite3") as connection:
                 connection.execute(
-                    "UPDATE messages SET kind = 'table', hand_no = 1, table_id = 1 WHERE message_id = ?",
+                    "UPDATE messages SET kind = 'table', part = 1, table_id = 1 WHERE message_id = ?",
                     (former.id,),
                 )
 

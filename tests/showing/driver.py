@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -46,7 +47,7 @@ class Goal(Wanted):
 
 
 @dataclass
-class Watch:
+class Watch(ABC):
     """Minds what a bot does, whatever drives it."""
 
     discord: Discord
@@ -66,9 +67,9 @@ class Watch:
     in_vain: Counter[MessageKey] = field(default_factory=Counter)
     """How often in a row somebody deleted a message."""
 
+    @abstractmethod
     def row(self, key: MessageKey) -> Row | None:
         """Return what the bot knows of a message."""
-        raise NotImplementedError
 
     def _check_replaced(self, request: Request, wanted: dict[MessageKey, Goal]) -> None:
         """A hand's message goes only after its result was posted."""
