@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from bot.clock import Clock, either
-from bot.delivery.rest import Failure, guarded
+from bot.delivery.rest import LATER, Failure, guarded
 from bot.ui.card_emoji import Deck
 from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
@@ -94,7 +94,7 @@ class ApplicationEmoji:
             self._client.fetch_application_emojis(), "list the card pictures"
         )
         if isinstance(found, Failure):
-            return found is Failure.UNREACHABLE
+            return found in LATER
         self._shown.clear()
         self._shown.update(
             {emoji.name: emoji.id for emoji in found if emoji.name in self._pictures}

@@ -43,8 +43,8 @@ DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
 RETRY_SECONDS: Final = 300.0
-"""Between two tries to say, in the channel of a table played in a thread, how the table
-ended."""
+"""Between two tries to show what Discord refused, such as how a table ended whose
+channel was forbidden."""
 FIRST_SHARD: Final = 0
 """The process that has it does what is done once for all servers."""
 
@@ -453,5 +453,5 @@ class BuraBot(ShardedBot):
     async def _retry_refused(self) -> None:
         while True:
             await self.services.clock.sleep(RETRY_SECONDS)
-            telling = self.services.publisher.finish(self.services.presence.own)
-            await logged(telling, "messages that were refused")
+            finishing = self.services.publisher.finish(self.services.presence.own)
+            await logged(finishing, "messages that were refused")

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.background import logged
 from bot.clock import either
-from bot.delivery.rest import Failure
+from bot.delivery.rest import LATER, Failure
 from bot.tables.ids import ChannelId, GuildId
 from bot.ui.audit import log_message
 from cogs.services import Services
@@ -74,6 +74,6 @@ class AuditLog:
         sent = await self._services.rest.post(
             channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}"
         )
-        if sent is Failure.UNREACHABLE:
+        if sent in LATER:
             return None
         return _NO_PLACE if isinstance(sent, Failure) else sent

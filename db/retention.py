@@ -34,7 +34,6 @@ OF_GUILD: Final = MappingProxyType(
         "guild_games": "guild_id, game",
         "time_zones": "guild_id, since",
         "audit": "audit_id",
-        "messages": "table_id, guild_id, kind, part, occasion",
         "forgotten": "guild_id, digest",
         "preferences": "guild_id, user_id",
         "blocks": "guild_id, user_id, blocked",
@@ -47,6 +46,7 @@ OF_GUILD: Final = MappingProxyType(
 row is found by."""
 OF_TABLE: Final = (
     *(
+        "messages",
         "panels",
         "shares",
         "seats",

@@ -133,7 +133,7 @@ async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_di
     budget._give_back(first)
     with pytest.raises(RuntimeError) as closed:
         await asked
-    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.OVERLOADED
     assert budget.used() == COUNTED - 1, "its slot is free again"
 
 
@@ -167,7 +167,7 @@ async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_o
         await clock.advance(1)
         with pytest.raises(RuntimeError) as closed:
             await asked
-    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.OVERLOADED
     assert asked_for == ["/1", "/2"]
     assert budget.used() == COUNTED - 1
 

@@ -34,6 +34,7 @@ import aiohttp
 
 from bot.clock import Clock, either
 from bot.delivery.brake import APART, Brake, Stage
+from bot.delivery.flight import present_flight
 from bot.delivery.reply_count import BLOCKING, ReplyCount
 
 _log = logging.getLogger(__name__)
@@ -187,6 +188,7 @@ class Budget:
         config.on_request_start.append(self._starts)
         config.on_connection_create_start.append(self._connects)
         config.on_connection_reuseconn.append(self._connects)
+        config.on_request_headers_sent.append(_sent)
         config.on_request_end.append(self._ends)
         config.on_request_exception.append(self._fails)
         return config
@@ -197,6 +199,7 @@ class Budget:
         about: SimpleNamespace,
         asked: aiohttp.TraceRequestStartParams,
     ) -> None:
+        present_flight().begun()
         about.slot = (
             await self._slot_for_request(session)
             if _is_counted(asked.headers)
@@ -221,6 +224,7 @@ class Budget:
         asked: aiohttp.TraceRequestEndParams,
     ) -> None:
         self._over(about)
+        present_flight().replied()
         status = asked.response.status
         self.replies.note(asked.url, status)
         if status in BLOCKING:
@@ -234,6 +238,7 @@ class Budget:
         asked: aiohttp.TraceRequestExceptionParams,
     ) -> None:
         self._over(about)
+        present_flight().failed()
         self.replies.note_none(asked.url)
 
     async def _slot_for_request(self, session: aiohttp.ClientSession) -> Slot:
@@ -384,3 +389,7 @@ def _moment_due(waiting: _Waiting) -> float:
 
 def _is_counted(headers: Mapping[str, str]) -> bool:
     return headers.get("Authorization", "").startswith(_OURS)
+
+
+async def _sent(_: aiohttp.ClientSession, _about: object, _asked: object) -> None:
+    present_flight().sent()

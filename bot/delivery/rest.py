@@ -18,6 +18,7 @@ from discord.ui import Modal
 
 from bot.delivery.attachment import Attachment, may_attach
 from bot.delivery.budget import Budget
+from bot.delivery.flight import flying
 from bot.delivery.mentions import only
 from bot.delivery.precedence import Precedence
 from bot.delivery.request import Request
@@ -69,8 +70,15 @@ class Failure(StrEnum):
     """Discord refused what we sent: a mistake of ours."""
     BAD_EMOJI = "bad_emoji"
     """An emoji we named does not exist (any more): show words instead."""
+    OVERLOADED = "overloaded"
+    """Discord refuses it for now, or there is no way to it: nothing was done. Try again
+    later."""
     UNREACHABLE = "unreachable"
-    """Discord could not be reached, or is overloaded: try again later."""
+    """No reply has come: it may have been done, or may be done yet."""
+
+
+LATER: Final = frozenset({Failure.OVERLOADED, Failure.UNREACHABLE})
+"""What may be tried again later."""
 
 
 class RouteKind(StrEnum):
@@ -89,7 +97,7 @@ _CODES: Final = {
     10008: Failure.MESSAGE_GONE,
     10015: Failure.EXPIRED,
     10062: Failure.LATE,
-    30046: Failure.UNREACHABLE,
+    30046: Failure.OVERLOADED,
     40060: Failure.ANSWERED,
     50001: Failure.FORBIDDEN,
     50013: Failure.FORBIDDEN,
@@ -110,10 +118,10 @@ def failure_of(error: Exception, route: RouteKind) -> Failure | None:
     if isinstance(
         error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError
     ):
-        return Failure.UNREACHABLE
+        return Failure.OVERLOADED
     # the bot is shutting down
     if isinstance(error, RuntimeError) and str(error) == "Session is closed":
-        return Failure.UNREACHABLE
+        return Failure.OVERLOADED
     return None
 
 
@@ -126,14 +134,14 @@ def _failure_of_reply(error: discord.HTTPException, route: RouteKind) -> Failure
     by_status = {
         # Without the bot's own token nothing can be said of a channel; the gateway
         # connection will report that.
-        401: Failure.EXPIRED if by_token else Failure.UNREACHABLE,
+        401: Failure.EXPIRED if by_token else Failure.OVERLOADED,
         403: Failure.FORBIDDEN,
         404: Failure.EXPIRED if by_token else Failure.CHANNEL_GONE,
-        408: Failure.UNREACHABLE,
-        429: Failure.UNREACHABLE,
+        408: Failure.OVERLOADED,
+        429: Failure.OVERLOADED,
     }
-    overloaded = Failure.UNREACHABLE if error.status >= 500 else Failure.REJECTED
-    return by_status.get(error.status, overloaded)
+    other = Failure.OVERLOADED if error.status >= 500 else Failure.REJECTED
+    return by_status.get(error.status, other)
 
 
 async def guarded(
@@ -158,10 +166,13 @@ async def guarded(
         Exception: whatever is not an expected failure: a mistake in the program.
     """
     try:
-        async with asyncio.timeout(seconds):
-            return await call
+        with flying() as flight:
+            async with asyncio.timeout(seconds):
+                return await call
     except Exception as error:
         failure = failure_of(error, route)
+        if failure is Failure.OVERLOADED and flight.is_silent:
+            failure = Failure.UNREACHABLE
         if failure is None:
             raise
         level = (

@@ -132,7 +132,11 @@ class Calls:
             wanted = self._messages.wanted(key)
             draw = None
             if wanted is None:
-                wanted = Wanted(place, users=users_to_call(table, key))
+                users = users_to_call(table, key)
+                if not users:
+                    self._writer.want(key, None)
+                    continue
+                wanted = Wanted(place, users=users)
                 draw = self._draw(table, key, wanted.users)
             spent = reminds and key.kind is MessageKind.HAND
             wanted = replace(wanted, place=place, spent=spent)

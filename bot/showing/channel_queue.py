@@ -48,16 +48,24 @@ class Pending:
     no more posts."""
     not_before: float = -inf
     """A moment that it waits for, by the clock."""
+    failed: float = -inf
+    """When Discord could not do it last, by the clock."""
 
     def and_then(self, later: Pending) -> Pending:
         """Return both together."""
         first = min(self, later, key=lambda one: one.since)
-        return replace(first, weight=max(self.weight, later.weight))
+        return replace(
+            first,
+            weight=max(self.weight, later.weight),
+            failed=max(self.failed, later.failed),
+        )
 
     @property
     def due(self) -> float:
-        """Return by which moment it should be done."""
-        return self.since if self.weight is Weight.NEWS else self.since + PATIENCE
+        """Return by which moment it should be done. What has failed comes after what
+        was due before: it may be the only thing that fails."""
+        since = max(self.since, self.failed)
+        return since if self.weight is Weight.NEWS else since + PATIENCE
 
     def pause(self, now: float, *, is_short: bool) -> float:
         """Return the seconds until it may be done; while requests are short, a move

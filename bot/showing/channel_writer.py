@@ -197,7 +197,11 @@ class ChannelWriter:
             self._visit_again(key, pending)
             return _After.GO_ON
         pace = _Pace(lane)
+        wanted = self.messages.wanted(key)
+        is_missed = wanted is None or not wanted.stays
         step = await self._step(lane, key, pace)
+        if step is Step.RETRY:
+            pending = replace(pending, failed=self._clock.monotonic())
         if step in {Step.AGAIN, Step.LATER, Step.RETRY}:
             self._visit_again(key, replace(pending, paced_by=pace.refused))
         if step is Step.DONE:
@@ -205,7 +209,7 @@ class ChannelWriter:
         if step is Step.AGAIN and pace.posted:
             self.reopen(channel_id)
         if step is Step.BLOCKED:
-            if key.table is not None:
+            if key.table is not None and is_missed:
                 suspending = self._suspend(key.table, channel_id)
                 self._works.begin(suspending, "a lost place")
             if self.messages.place(key) != channel_id:

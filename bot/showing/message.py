@@ -41,6 +41,9 @@ class State(StrEnum):
     """It is not in Discord. It may be posted."""
     SENDING = "sending"
     """It may have been posted: its nonce will tell."""
+    FAILED = "failed"
+    """Each try to post it was replied to: Discord could not do it. It is tried again,
+    with the same nonce."""
     POSTED = "posted"
     CALLED = "called"
     """It called people, and is gone. It is never posted again."""
@@ -125,6 +128,9 @@ class Edit:
     version: Version
     doubtful_until: Moment | None
     """Until then an earlier edit may arrive after this one."""
+    is_missed: bool
+    """Whether the message is posted again if it turns out to be gone, or cannot be
+    changed any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +152,8 @@ class Reply(Enum):
     DONE = auto()
     UNKNOWN = auto()
     """There was no reply. The request may have arrived, or may arrive later."""
-    BUSY = auto()
-    """It was certainly not carried out, and may be tried again later."""
+    FAILED = auto()
+    """It was not carried out, as far as Discord says, and may be tried again later."""
     MESSAGE_GONE = auto()
     PLACE_GONE = auto()
     """The channel was deleted, with everything in it."""

@@ -15,7 +15,7 @@ from bot.background import Works
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
-from bot.delivery.rest import Build, Failure, Rest
+from bot.delivery.rest import LATER, Build, Failure, Rest
 from bot.fleet.retrying import once_stored
 from bot.recent import Recent
 from bot.showing.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
@@ -471,7 +471,7 @@ class Panels:
             if panel.stored is None or not self._lives(panel.stored):
                 return False
             failure = await self._send(panel, panel.stored, panel.build)
-            if failure is Failure.UNREACHABLE and failures < TRIES - 1:
+            if failure in LATER and failures < TRIES - 1:
                 await self._clock.sleep(2.0**failures)
                 failures += 1
             elif failure is not None:
@@ -559,8 +559,8 @@ class Panels:
     async def _failed(
         self, panel: OnePanel, stored: PanelRow, failure: Failure
     ) -> Failure | None:
-        panel.owed = panel.owed or failure is Failure.UNREACHABLE
-        if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
+        panel.owed = panel.owed or failure in LATER
+        if failure in {*LATER, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure
         if panel.stored is not stored:  # a newer token has come in the meantime
             return None

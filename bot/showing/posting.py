@@ -91,13 +91,12 @@ def end(
     row = message.row
     if row is None or message.request is not request:
         return message
-    if reply is Reply.BUSY:
-        return Message(message.before)
     if isinstance(request, Post):
         return Message(_posted(row, message.before, request, reply))
     if isinstance(request, Edit):
         return Message(_edited(message.before or row, request, reply, now))
-    return Message(_deleted(row, reply))
+    gone = _deleted(row, reply)
+    return Message() if _says_nothing(gone) else Message(gone)
 
 
 def recalled(row: Row, now: Moment) -> Message:
@@ -212,7 +211,7 @@ def _may_go(row: Row, former: Former, wanted: Wanted | None) -> bool:
         return True
     if row.state is State.ABSENT and not _is_missed(row, wanted):
         return True
-    is_hopeful = row.state is State.SENDING and not row.blocked
+    is_hopeful = row.state in {State.SENDING, State.FAILED} and not row.blocked
     return not is_hopeful and former.place != row.place
 
 
@@ -233,7 +232,7 @@ def _is_refused(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
 
 def _forgotten(row: Row) -> Message:
     """Send nothing, and forget a message if nothing of it can be left."""
-    is_away = row.state in {State.ABSENT, State.CALLED}
+    is_away = row.state in {State.ABSENT, State.FAILED, State.CALLED}
     is_gone = is_away and row.former is None
     return Message() if is_gone else Message(row)
 
@@ -246,10 +245,11 @@ def _post(
 ) -> Message:
     """Post a message for the first time, or as another one than before."""
     place = place_of(wanted, row)
+    failed = row is not None and row.state is State.FAILED and row.place == place
     sending = Row(
         key=key,
         place=place,
-        nonce=attempt.nonce,
+        nonce=row.nonce if row is not None and failed else attempt.nonce,
         first_sent=attempt.now,
         state=State.SENDING,
         pings=bool(wanted.users),
@@ -290,7 +290,9 @@ def _update(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
 
 def _is_too_old(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
     """Whether a message has something new to show that is better shown below."""
-    moves_down = wanted.posts and not (row.pings or wanted.stays or wanted.final)
+    is_alone = row.former is None
+    is_current = not (row.pings or wanted.stays or wanted.final)
+    moves_down = wanted.posts and is_current and is_alone
     is_news = attempt.version not in {None, row.shown, row.refused}
     return moves_down and is_news and attempt.now - row.first_sent > OLD
 
@@ -310,6 +312,7 @@ def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
         message=row.message,
         version=version,
         doubtful_until=None if is_doubtful else doubt,
+        is_missed=not (wanted.stays or row.pings),
     )
     return Message(_in_doubt(row, attempt.now), request, row)
 
@@ -351,6 +354,8 @@ def _posted(
         )
     if reply is Reply.UNKNOWN:
         return row
+    if reply is Reply.FAILED:
+        return row if was_tried else replace(row, state=State.FAILED)
     if reply is Reply.MESSAGE_GONE:
         return _removed(row)
     if reply is Reply.PLACE_GONE:
@@ -380,39 +385,45 @@ def _edited(
             reposted=False,
             doubtful_until=request.doubtful_until,
         )
-    if reply is Reply.UNKNOWN:
+    if reply in {Reply.UNKNOWN, Reply.FAILED}:
         return _in_doubt(row, now)
     if reply is Reply.MESSAGE_GONE:
-        return _removed(row)
+        return _removed(row, is_missed=request.is_missed)
     if reply is Reply.PLACE_GONE:
         gone = _without_place(row)
         return replace(gone, settled=gone.former is None)
     if reply is Reply.REJECTED:
         return replace(row, refused=request.version)
-    if reply is Reply.ARCHIVED and not row.pings:
+    if reply is Reply.ARCHIVED and request.is_missed:
         own = Former(request.place, request.message, blocked=True)
         return replace(row, state=State.ABSENT, message=None, former=own)
     return replace(row, blocked=True)
 
 
 def _deleted(row: Row, reply: Reply | MessageId) -> Row:
-    if reply is Reply.UNKNOWN or row.former is None:
+    if reply in {Reply.UNKNOWN, Reply.FAILED} or row.former is None:
         return row
     if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
         return replace(row, former=replace(row.former, blocked=True))
     return replace(row, former=None)
 
 
-def _removed(row: Row) -> Row:
-    """Post a message again that somebody deleted; once, since something may delete it
-    always."""
+def _says_nothing(row: Row) -> bool:
+    """Whether a row tells no more than that there is no message."""
+    nothing = Row(row.key, row.place, row.nonce, row.first_sent, State.ABSENT)
+    return row == replace(nothing, pings=row.pings)
+
+
+def _removed(row: Row, *, is_missed: bool = True) -> Row:
+    """Post a message again that somebody deleted, if it is missed; once, since
+    something may delete it always."""
     return replace(
         row,
         state=_gone(row),
         message=None,
         shown=None,
-        blocked=row.reposted,
-        reposted=not row.reposted,
+        blocked=is_missed and row.reposted,
+        reposted=not (is_missed and row.reposted),
     )
 
 

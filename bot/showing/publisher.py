@@ -259,7 +259,8 @@ class Publisher:
         place = table.location.channel
         if place is not None and table.hand_no > 1:
             key = table.message_key(MessageKind.RESULT, table.hand_no - 1)
-            wanted = Wanted(place, stays=True, posts=False, final=True)
+            former = Wanted(place, stays=True, posts=False, final=True)
+            wanted = self._messages.wanted(key) or former  # it may be owed
             self.writer.want(key, wanted, partial(self._draw, table.id, key))
 
     async def look_back(self, shards: Shards) -> None:
@@ -323,7 +324,7 @@ class Publisher:
         ended that were played in threads."""
         for table_id in await self._messages.unfinished(shards):
             table = await self._looked_at(table_id)
-            if table is not None and not table.is_open:
+            if table is not None and (not table.is_open or table.has_place):
                 await self._messages.load_table(table_id)
                 self.show(table)
             self.writer.reopen(None, table_id)

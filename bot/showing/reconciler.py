@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterator
@@ -59,6 +60,8 @@ class _Tracked:
     draw: Draw | None = None
     message: Message = field(default_factory=Message)
     stored: Row | None = None
+    storing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while it is stored: what is known later is stored later."""
     is_read: bool = False
     """Whether it is known what is stored."""
     said: int = 0
@@ -165,8 +168,7 @@ class Reconciler:
         self, key: MessageKey, place: ChannelId, message: MessageId
     ) -> None:
         """Take a message that an interaction was answered with."""
-        tracked = self._tracked[key.table].setdefault(key, _Tracked())
-        await self._know(key, tracked)
+        tracked = await self._known(key)
         if tracked.message.request is None and not self.is_posted(key):
             adopted = Row(
                 key=key,
@@ -290,6 +292,14 @@ class Reconciler:
         if row is not None:
             tracked.message = recalled(row, self._now())
 
+    async def _known(self, key: MessageKey) -> _Tracked:
+        """Return what is known of a message, once it is read."""
+        while True:
+            tracked = self._tracked[key.table].setdefault(key, _Tracked())
+            await self._know(key, tracked)
+            if self._find(key) is tracked:
+                return tracked
+
     async def _know(self, key: MessageKey, tracked: _Tracked) -> None:
         if not tracked.is_read:
             row = await self._store.find(key)
@@ -360,15 +370,16 @@ class Reconciler:
 
         What an edit has changed is not worth storing: after a start everything is
         edited once."""
-        row, before = tracked.row, tracked.stored
-        if self._find(key) is not tracked:
-            return
-        if row is not None and row.is_refused:
-            self._blocked.add(key)
-        after = None if row is None else row.stored
-        if after != before:
-            await self._store.change(before, after)
-            tracked.stored = after
+        async with tracked.storing:
+            row, before = tracked.row, tracked.stored
+            if self._find(key) is not tracked:
+                return
+            if row is not None and row.is_refused:
+                self._blocked.add(key)
+            after = None if row is None else row.stored
+            if after != before:
+                await self._store.change(before, after)
+                tracked.stored = after
 
     def _forget(self, key: MessageKey) -> None:
         del self._tracked[key.table][key]
@@ -380,7 +391,7 @@ class Reconciler:
 
 
 def _step_after(row: Row | None, reply: Reply | MessageId) -> Step:
-    if reply in {Reply.UNKNOWN, Reply.BUSY}:
+    if reply in {Reply.UNKNOWN, Reply.FAILED}:
         return Step.RETRY
     return Step.BLOCKED if row is not None and row.blocked else Step.AGAIN
 

@@ -18,6 +18,7 @@ MEANINGS: Final[Mapping[Failure, Reply]] = MappingProxyType(
         Failure.ARCHIVED: Reply.ARCHIVED,
         Failure.REJECTED: Reply.REJECTED,
         Failure.BAD_EMOJI: Reply.REJECTED,
+        Failure.OVERLOADED: Reply.FAILED,
         Failure.UNREACHABLE: Reply.UNKNOWN,
         # Only interactions meet these.
         Failure.EXPIRED: Reply.UNKNOWN,
@@ -25,4 +26,4 @@ MEANINGS: Final[Mapping[Failure, Reply]] = MappingProxyType(
         Failure.ANSWERED: Reply.UNKNOWN,
     }
 )
-"""What each failure means. It is unknown whether what was unreachable arrived."""
+"""What each failure means. It is unknown whether what had no reply arrived."""

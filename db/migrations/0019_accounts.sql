@@ -119,7 +119,7 @@ CREATE TABLE messages (
     channel_id INTEGER NOT NULL,
     nonce TEXT NOT NULL,
     first_sent INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('absent', 'sending', 'posted', 'called')),
+    state TEXT NOT NULL CHECK (state IN ('absent', 'sending', 'failed', 'posted', 'called')),
     pings INTEGER NOT NULL CHECK (pings IN (0, 1)),
     message_id INTEGER,
     reposted INTEGER NOT NULL CHECK (reposted IN (0, 1)),

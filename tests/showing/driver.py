@@ -60,6 +60,8 @@ class Watch(ABC):
     """What could not be deleted where the bot is shut out."""
     shut_out: set[MessageId] = field(default_factory=set)
     """What the bot was not allowed to delete at some time."""
+    deleted: set[MessageId] = field(default_factory=set)
+    """What the bot is sure to have deleted."""
     noticed: set[MessageId] = field(default_factory=set)
     """What the bot was told to be deleted."""
     rejected: set[MessageKey] = field(default_factory=set)
@@ -116,6 +118,8 @@ class Watch(ABC):
         if isinstance(request, Delete):
             if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
                 self.shut_out.add(request.message)
+            if reply in {Reply.DONE, Reply.MESSAGE_GONE, Reply.PLACE_GONE}:
+                self.deleted.add(request.message)
             return
         if reply is Reply.REJECTED:
             self.rejected.add(request.key)
@@ -223,7 +227,9 @@ class Driver(Watch):
         if before is None:
             return
         found = after is not None and after.nonce == before.nonce
-        still = found and after is not None and after.state is State.SENDING
+        still = (
+            found and after is not None and after.state in {State.SENDING, State.FAILED}
+        )
         if before.state is State.SENDING and not still:
             age = self.discord.now - before.first_sent
             assert before.blocked or age > NONCE_LASTS, "doubt dropped"
@@ -242,8 +248,7 @@ class Driver(Watch):
         if message.request is request:
             self._count(request, reply)
         after = end(message, request, reply, self.discord.now)
-        if reply is not Reply.BUSY:
-            self._compare(message.row, after.row)
+        self._compare(message.row, after.row)
         self._keep(key, after)
         if after.request is None:
             self.flying.pop(key, None)

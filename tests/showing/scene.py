@@ -61,6 +61,8 @@ class Wall:
     busy: asyncio.Event | None = None
     attaches: bool = True
     last: int = 100
+    broken: int | None = None
+    """A message that cannot be edited."""
     later: list[Failure] = field(default_factory=list)
     """What is to go wrong with the next deletions."""
 
@@ -95,6 +97,8 @@ class Wall:
         expected: Failure | None = None,
     ) -> Failure | None:
         self.expected.append(expected)
+        if message_id == self.broken:
+            return Failure.OVERLOADED
         return await self._write(
             f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}"
         )
@@ -133,7 +137,8 @@ class Book:
         self.lost += 1
 
     def when_lost(self, forget: Callable[[], None]) -> None:
-        """Nobody else writes here."""
+        """Note what is to be done when somebody else may have written here."""
+        self.lose = forget
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         return [row for row in self.messages.values() if not row.settled]

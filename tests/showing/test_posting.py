@@ -182,7 +182,7 @@ class Showing(RuleBasedStateMachine):
         self.bot.time_out(sent, arrived=False)
 
     def _is_busy(self, sent: Sent, luck: int) -> None:
-        self.bot.reply(sent, Reply.BUSY, stored=luck > 1)
+        self.bot.reply(sent, Reply.FAILED, stored=luck > 1)
 
     def _stray_arrives(self, which: int, luck: int) -> None:
         straying = self.bot.straying

@@ -157,9 +157,8 @@ class WriterDriver(Watch):
         if waits is None:
             return
         request = sent.request
-        if reply in {Reply.UNKNOWN, Reply.BUSY}:
+        if reply is Reply.UNKNOWN:
             self._doubt(request)
-            reply = Reply.UNKNOWN
         if isinstance(request, Post) and reply is Reply.MESSAGE_GONE:
             self.doubted.discard(request.nonce)
         self._count(request, reply)
@@ -279,7 +278,8 @@ class WriterDriver(Watch):
     ) -> Failure | None:
         """Edit a message."""
         key, version = self.discord.owners[message_id], Version(words(view))
-        return await self._failure(Edit(key, channel_id, message_id, version, None))
+        edit = Edit(key, channel_id, message_id, version, None, is_missed=True)
+        return await self._failure(edit)
 
     async def delete(
         self, channel_id: ChannelId, message_id: MessageId
@@ -352,5 +352,6 @@ class WriterDriver(Watch):
             assert is_known or before.blocked or age > NONCE_LASTS, "doubt dropped"
             self.hopeless.add(before.nonce)
         self._compare(before, after)
-        if after is None and before.former is not None:
-            self._give_up(before.former)
+        left = before.former
+        if after is None and left is not None and left.message not in self.deleted:
+            self._give_up(left)

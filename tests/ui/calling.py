@@ -28,9 +28,10 @@ Handler = Callable[[Request], Awaitable[object]]
 class Caller(commands.AutoShardedBot):
     """Hands every command to the handler a test has set."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget) -> None:
         super().__init__(
             command_prefix=(),
+            http_trace=budget.trace(),
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             guild_ready_timeout=0.05,
@@ -82,11 +83,10 @@ async def calling() -> AsyncIterator[Scene]:
     fails the test."""
     async with Playground(clock=HandClock(), rate_limits=False) as playground:
         with api_at(playground.api_url):
-            bot = Caller()
+            budget = Budget(HandClock())
+            bot = Caller(budget)
             doubts: list[str] = []
-            rest = Rest(
-                bot, Budget(HandClock()), bad_emoji=lambda: doubts.append("doubt")
-            )
+            rest = Rest(bot, budget, bad_emoji=lambda: doubts.append("doubt"))
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await playground.wait_online()

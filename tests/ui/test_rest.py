@@ -217,8 +217,8 @@ async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
         (403, 160005, Failure.ARCHIVED),
         (400, 50035, Failure.REJECTED),
         (400, 200000, Failure.REJECTED),
-        (401, 0, Failure.UNREACHABLE),
-        (503, 0, Failure.UNREACHABLE),
+        (401, 0, Failure.OVERLOADED),
+        (503, 0, Failure.OVERLOADED),
         (0, 0, Failure.UNREACHABLE),
     ],
 )
@@ -328,5 +328,5 @@ async def test_a_call_that_hangs_is_given_up() -> None:
 @pytest.mark.parametrize(
     "error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
 )
-def test_what_a_broken_line_raises_is_unreachable(error: Exception) -> None:
-    assert failure_of(error, RouteKind.BOT) is Failure.UNREACHABLE
+def test_what_a_broken_line_raises_may_be_tried_again(error: Exception) -> None:
+    assert failure_of(error, RouteKind.BOT) is Failure.OVERLOADED

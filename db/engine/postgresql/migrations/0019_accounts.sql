@@ -119,7 +119,7 @@ CREATE TABLE messages (
     channel_id BIGINT NOT NULL,
     nonce TEXT COLLATE "C" NOT NULL,
     first_sent BIGINT NOT NULL,
-    state TEXT COLLATE "C" NOT NULL CHECK (state IN ('absent', 'sending', 'posted', 'called')),
+    state TEXT COLLATE "C" NOT NULL CHECK (state IN ('absent', 'sending', 'failed', 'posted', 'called')),
     pings BIGINT NOT NULL CHECK (pings IN (0, 1)),
     message_id BIGINT,
     reposted BIGINT NOT NULL CHECK (reposted IN (0, 1)),

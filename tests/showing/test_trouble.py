@@ -1,0 +1,158 @@
+"""What goes wrong with one message, and what must not follow from it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.delivery.rest import Failure
+from bot.showing.channel_queue import Weight
+from bot.showing.message import Former, Message, Row, State, Version, Wanted
+from bot.showing.posting import OLD, start
+from bot.tables.ids import (
+    ChannelId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    Moment,
+    TableId,
+)
+from tests.clock import settle
+from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, Scene
+from tests.showing.test_posting import Showing
+
+ELSEWHERE = ChannelId(8)
+
+
+async def test_a_call_that_discord_was_too_busy_for_is_made_minutes_later() -> None:
+    scene = Scene.opened()
+    scene.wall.fails = [Failure.OVERLOADED] * 9
+    scene.call()
+    await settle()
+    await scene.clock.advance(600)
+    nonces = scene.wall.nonces
+    assert len(scene.wall.log) == 10
+    assert scene.wall.log[-1].endswith("to 5")
+    assert len(set(nonces)) == 1, "if one of them arrived after all, it is found"
+
+
+async def test_a_call_without_a_reply_for_minutes_is_not_made_twice() -> None:
+    scene = Scene.opened()
+    scene.wall.fails = [Failure.UNREACHABLE, *[Failure.OVERLOADED] * 20]
+    key = scene.call()
+    await settle()
+    await scene.clock.advance(600)
+    row = scene.book.messages[key]
+    assert row.state is State.CALLED
+
+
+async def test_what_fails_holds_up_nothing_else_in_its_channel() -> None:
+    scene = Scene.opened()
+    scene.wall.broken = 1
+    scene.show("a card is played")
+    await settle()
+    await scene.clock.advance(30)
+    other = MessageKey(MessageKind.RESULT, GUILD, TableId(42), 1)
+    scene.show("Clara won", other, Weight.NEWS)
+    await scene.clock.advance(70)
+    assert "post Clara won" in scene.wall.log
+
+
+async def test_a_result_in_an_archived_thread_stays_there() -> None:
+    scene = Scene.opened()
+    scene.stands(RESULT, 55)
+    scene.wall.fails = [Failure.ARCHIVED]
+    scene.show("Boris won", RESULT, stays=True, final=True, place=ELSEWHERE)
+    await settle()
+    await scene.clock.advance(120)
+    assert scene.wall.log == ["edit 55 Boris won: archived"]
+    assert not scene.book.lost
+
+
+def test_what_cannot_be_deleted_is_not_forgotten_since_a_message_is_old() -> None:
+    left = Former(ELSEWHERE, MessageId(1), blocked=True)
+    row = Row(
+        HAND,
+        CARDS,
+        nonce="n",
+        first_sent=Moment(0),
+        state=State.POSTED,
+        message=MessageId(5),
+        shown=Version("a"),
+        former=left,
+    )
+    now = Moment(OLD + 1)
+    after = start(HAND, Message(row), Wanted(CARDS), Version("b"), now, nonce="x")
+    assert after.row is not None
+    assert after.row.former == left
+
+
+async def test_what_is_known_later_is_stored_later() -> None:
+    scene = Scene.opened()
+    gate, change = asyncio.Event(), scene.book.change
+    stored: list[tuple[ChannelId, MessageId | None]] = []
+
+    async def slow(before: Row | None, after: Row | None) -> None:
+        if after is not None and after.place == CARDS and after.message is not None:
+            await gate.wait()
+        await change(before, after)
+        if after is not None and after.key == NEXT:
+            stored.append((after.place, after.message))
+
+    scene.book.change = slow  # type: ignore[method-assign]
+    scene.show("hand 4", NEXT, Weight.NEWS)
+    await settle()
+    scene.show("hand 4 there", NEXT, Weight.NEWS, place=ELSEWHERE)
+    await settle()
+    gate.set()
+    await settle()
+    assert stored[-1][0] == ELSEWHERE
+    assert stored == sorted(stored, key=lambda one: one[0])
+
+
+async def test_an_answer_is_adopted_although_others_may_have_written_meanwhile() -> (
+    None
+):
+    scene = Scene.opened()
+    key = MessageKey(MessageKind.TABLE, GUILD, TableId(60), 0)
+    find = scene.book.find
+
+    async def lost(wanted: MessageKey) -> Row | None:
+        scene.book.find = find  # type: ignore[method-assign]
+        scene.book.lose()
+        return await find(wanted)
+
+    scene.book.find = lost  # type: ignore[method-assign]
+    await scene.messages.adopt(key, CARDS, MessageId(9))
+    assert scene.book.messages[key].message == 9
+
+
+async def test_what_others_may_have_written_is_read_again() -> None:
+    scene = Scene.opened()
+    scene.show("a card is played")
+    await settle()
+    scene.stands(HAND, 2)  # another process has posted it anew
+    scene.book.lose()
+    scene.show("another card is played")
+    await settle()
+    assert scene.wall.log[-1] == "edit 2 another card is played"
+
+
+def test_an_edit_that_was_lost_and_arrives_late_is_made_good() -> None:
+    machine = Showing()
+    bot, discord = machine.bot, machine.discord
+
+    def carry_out() -> None:
+        for sent in list(bot.flying.values()):
+            bot.reply(sent, discord.carry_out(sent.request), stored=True)
+        bot.show(machine.wanted)
+
+    bot.show(machine.wanted)
+    carry_out()
+    machine.tables[0].face = 1
+    bot.show(machine.wanted)
+    (sent,) = bot.flying.values()
+    bot.time_out(sent, arrived=False)
+    machine.tables[0].face = 2
+    bot.show(machine.wanted)
+    carry_out()
+    machine._quiet(0, 0)
