@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import count
 from math import inf
 from typing import Final
 
@@ -50,6 +51,8 @@ class Pending:
     """A moment that it waits for, by the clock."""
     failed: float = -inf
     """When Discord could not do it last, by the clock."""
+    arrival: int = field(default_factory=count().__next__, compare=False)
+    """Of those that are due at the same moment, the one with the lowest goes first."""
 
     def and_then(self, later: Pending) -> Pending:
         """Return both together."""
@@ -104,10 +107,11 @@ class Lane:
             if not pending.pause(now, is_short=is_short)
         ]
 
-        def due(key: MessageKey) -> float:
-            return self.waiting[key].due
+        def turn(key: MessageKey) -> tuple[float, int]:
+            pending = self.waiting[key]
+            return pending.due, pending.arrival
 
-        return min(ripe, key=due, default=None)
+        return min(ripe, key=turn, default=None)
 
     def due(self) -> float:
         """Return by which moment the channel should be written to."""

@@ -5,24 +5,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from enum import Enum, auto
-from functools import partial
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from bot.background import Works
 from bot.clock import Clock, either, finish
 from bot.delivery.rest import Rest
-from bot.fleet.retrying import once_stored
 from bot.showing.channel_queue import WINDOW, WRITES, Lane, Pending, Weight
 from bot.showing.message import Edit, Post, Request, Wanted
 from bot.showing.message_store import MessageStore
 from bot.showing.rate_limiter import RateLimiter
 from bot.showing.reconciler import Draw, Reconciler, Step
-from bot.tables.ids import ChannelId, MessageKey, TableId
-from bot.tables.locations import Locations
-from bot.tables.refusals import Refusal
+from bot.tables.ids import ChannelId, MessageKey, MessageKind, TableId
 
 _log = logging.getLogger(__name__)
 
@@ -31,6 +27,8 @@ LONGEST_PAUSE: Final = 60.0
 TROUBLED_TRIES: Final = 3
 """How often a message is tried again that could not be read or noted, such as while the
 disk is full."""
+Lost: TypeAlias = Callable[[MessageKey, ChannelId], Coroutine[Any, Any, None]]
+"""What is done about a message that a channel refuses."""
 
 
 class _After(Enum):
@@ -47,18 +45,20 @@ class ChannelWriter:
     """Writes all public messages. Its methods only note what is wanted and return at
     once."""
 
-    def __init__(
-        self, rest: Rest, store: MessageStore, places: Locations, clock: Clock
-    ) -> None:
+    def __init__(self, rest: Rest, store: MessageStore, clock: Clock) -> None:
         """Write through `rest` at the pace of `clock`; `store` keeps what is known of
-        messages, and `places` is told of channels that refuse them."""
+        messages."""
         self.messages: Final = Reconciler(rest, store, clock)
         self._budget = rest.budget
-        self._places = places
+        self._lost: dict[MessageKind, Lost] = {}
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
         self._works = Works()
         self._closed = asyncio.Event()
+
+    def when_lost(self, kinds: Collection[MessageKind], lost: Lost) -> None:
+        """Do this whenever a channel refuses a message of one of these kinds."""
+        self._lost |= dict.fromkeys(kinds, lost)
 
     def want(
         self,
@@ -197,34 +197,25 @@ class ChannelWriter:
             self._visit_again(key, pending)
             return _After.GO_ON
         pace = _Pace(lane)
-        wanted = self.messages.wanted(key)
-        is_missed = wanted is None or not wanted.stays
         step = await self._step(lane, key, pace)
         if step is Step.RETRY:
             pending = replace(pending, failed=self._clock.monotonic())
-        if step in {Step.AGAIN, Step.LATER, Step.RETRY}:
+        if step in {Step.LATER, Step.RETRY}:
             self._visit_again(key, replace(pending, paced_by=pace.refused))
+        if step is Step.AGAIN:
+            self._visit_again(key, Pending(pending.since, pending.weight))
         if step is Step.DONE:
             self._repair_later(key)
         if step is Step.AGAIN and pace.posted:
             self.reopen(channel_id)
         if step is Step.BLOCKED:
-            if key.table is not None and is_missed:
-                suspending = self._suspend(key.table, channel_id)
-                self._works.begin(suspending, "a lost place")
+            self._works.begin(self._lost[key.kind](key, channel_id), "a lost place")
             if self.messages.place(key) != channel_id:
                 self._visit_again(key, pending)
         wanted = self.messages.wanted(key)
         if wanted is not None and wanted.replaces is not None:
             self._visit_again(wanted.replaces, replace(pending, weight=Weight.EDIT))
         return _After.RETRY if step is Step.RETRY else _After.GO_ON
-
-    async def _suspend(self, table_id: TableId, channel_id: ChannelId) -> None:
-        """Stop a table that cannot be shown in a channel, if it is there and the bot
-        has its game."""
-        with suppress(Refusal):
-            suspending = partial(self._places.suspend, table_id, channel_id)
-            await once_stored(suspending, self._clock)
 
     def _repair_later(self, key: MessageKey) -> None:
         """Look at a message again when nothing under way can change it any more."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Protocol, TypeAlias
 
 from bot.showing.message import Former, Row, State
-from bot.showing.wanted import CALLS
 from bot.tables.ids import (
     ChannelId,
     GuildId,
@@ -16,13 +16,16 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
-from bot.tables.locations import Locations
-from bot.tables.refusals import UnknownGame
 from db import messages
 from db.database import Database
 from db.engine.port import Connection
 from db.messages import MessageRow
 from db.shards import Shards
+
+Save: TypeAlias = Callable[[Connection], None]
+"""Stores a message."""
+Posted: TypeAlias = Callable[[Row, Save], Awaitable[None]]
+"""Stores a message that was posted now, with what follows from that."""
 
 
 class MessageStore(Protocol):
@@ -56,12 +59,15 @@ class MessageStore(Protocol):
 
 
 class DatabaseStore:
-    """A store in the database. Where a message shows a table as it is, that table
-    knows."""
+    """A store in the database."""
 
-    def __init__(self, database: Database, places: Locations) -> None:
+    def __init__(
+        self, database: Database, posted: Mapping[MessageKind, Posted]
+    ) -> None:
+        """Keep messages in a database; those of some kinds are stored by `posted` when
+        they were posted."""
         self._database = database
-        self._places = places
+        self._posted = posted
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         """Call this whenever another process may have written the store since."""
@@ -106,35 +112,27 @@ class DatabaseStore:
 
     async def change(self, before: Row | None, after: Row | None) -> None:
         """Store a message in place of what was stored of it before; None: nothing."""
-
-        def save(c: Connection) -> None:
-            if after is not None:
-                messages.save_message(c, _stored(after))
-            elif before is not None:
-                messages.drop_message(c, _stored(before))
-
-        if after is None or not await self._recorded(before, after, save):
+        save = partial(_save, before, after)
+        store = None
+        if after is not None and _is_new(before, after):
+            store = self._posted.get(after.key.kind)
+        if after is None or store is None:
             await self._database.run(save)
+        else:
+            await store(after, save)
 
-    async def _recorded(
-        self, before: Row | None, after: Row, save: Callable[[Connection], None]
-    ) -> bool:
-        """Store a message of a table that was posted now, so that the table knows;
-        False: it need not, or the bot does not have its game."""
-        key = after.key
-        message = after.message
-        former = None if before is None else before.message
-        if key.kind in CALLS or message is None or message == former:
-            return False
-        if key.table is None:
-            return False
-        try:
-            await self._places.record_message(
-                key.table, key, after.place, message, save
-            )
-        except UnknownGame:
-            return False
-        return True
+
+def _is_new(before: Row | None, after: Row) -> bool:
+    """Whether a message was posted that was not there before, or was another one."""
+    former = None if before is None else before.message
+    return after.message not in {None, former}
+
+
+def _save(before: Row | None, after: Row | None, c: Connection) -> None:
+    if after is not None:
+        messages.save_message(c, _stored(after))
+    elif before is not None:
+        messages.drop_message(c, _stored(before))
 
 
 def _stored(row: Row) -> MessageRow:

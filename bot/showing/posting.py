@@ -392,7 +392,8 @@ def _edited(
     if reply is Reply.PLACE_GONE:
         gone = _without_place(row)
         return replace(gone, settled=gone.former is None)
-    if reply is Reply.REJECTED:
+    is_left = reply is Reply.ARCHIVED and not (request.is_missed or row.pings)
+    if reply is Reply.REJECTED or is_left:
         return replace(row, refused=request.version)
     if reply is Reply.ARCHIVED and request.is_missed:
         own = Former(request.place, request.message, blocked=True)

@@ -27,6 +27,7 @@ from bot.showing.message import Wanted
 from bot.showing.message_store import DatabaseStore
 from bot.showing.panels import Panels
 from bot.showing.shown import Public
+from bot.showing.table_places import SHOWING, TablePlaces
 from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -91,8 +92,10 @@ class Publisher:
         self._languages = languages
         self._tables = tables
         self._places = places
-        store = DatabaseStore(database, places)
-        self.writer: Final = ChannelWriter(rest, store, places, tables.clock)
+        told = TablePlaces(database, places, tables.clock)
+        store = DatabaseStore(database, dict.fromkeys(SHOWING, told.posted))
+        self.writer: Final = ChannelWriter(rest, store, tables.clock)
+        self.writer.when_lost(SHOWING | CALLS, told.lost)
         self._messages: Final = self.writer.messages
         self.guides: Final = Guides(tables, house)
         """What learners are told."""

@@ -133,7 +133,7 @@ class Book:
     troubles: int = 0
     """How often nothing can be stored."""
 
-    async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
+    async def lose(self, key: MessageKey, place: ChannelId) -> None:
         self.lost += 1
 
     def when_lost(self, forget: Callable[[], None]) -> None:
@@ -177,7 +177,8 @@ class Scene:
         """Begin with the message of a hand, number 1."""
         clock = HandClock()
         wall, book = Wall(clock=clock), Book()
-        writer = ChannelWriter(wall, book, book, clock)
+        writer = ChannelWriter(wall, book, clock)
+        writer.when_lost(MessageKind, book.lose)
         scene = cls(clock, wall, book, writer.messages, writer)
         scene.stands(HAND, 1)
         return scene

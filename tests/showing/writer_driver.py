@@ -19,7 +19,15 @@ from bot.showing.posting import NONCE_LASTS, SETTLES
 from bot.showing.reconciler import Draw
 from bot.showing.replies import MEANINGS
 from bot.showing.shown import DrawnOnce, Public
-from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, TableId, UserId
+from bot.tables.ids import (
+    ChannelId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    Moment,
+    TableId,
+    UserId,
+)
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, HandLoop, settle
 from tests.showing.driver import Goal, Watch
@@ -66,7 +74,8 @@ class WriterDriver(Watch):
         self.budget = Budget(self.clock)
         self._gate = asyncio.Event()
         self._gate.set()
-        self.writer = ChannelWriter(self, self, self, self.clock)  # type: ignore[arg-type]
+        self.writer = ChannelWriter(self, self, self.clock)  # type: ignore[arg-type]
+        self.writer.when_lost(MessageKind, self.lose)
         await self.writer.messages.load(EVERYWHERE)
         self._tell_time()
 
@@ -335,7 +344,7 @@ class WriterDriver(Watch):
         else:
             self.stored[row.key] = after
 
-    async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
+    async def lose(self, key: MessageKey, place: ChannelId) -> None:
         """The table stays: it is moved by what happens to it."""
 
     def _note(self, before: Row | None, after: Row | None) -> None:

@@ -1,0 +1,48 @@
+"""Tells tables where their messages are, and where they cannot be."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from bot.clock import Clock
+from bot.fleet.retrying import once_stored
+from bot.showing.message import Row
+from bot.showing.message_store import Save
+from bot.tables.ids import ChannelId, MessageKey, MessageKind
+from bot.tables.locations import Locations
+from bot.tables.refusals import Refusal, UnknownGame
+from db.database import Database
+
+SHOWING: Final = frozenset({MessageKind.TABLE, MessageKind.RESULT})
+"""Messages that show a table or its hands: links lead to them."""
+
+
+class TablePlaces:
+    """What follows for a table from what becomes of its messages."""
+
+    def __init__(self, database: Database, places: Locations, clock: Clock) -> None:
+        self._database = database
+        self._places = places
+        self._clock = clock
+
+    async def posted(self, row: Row, save: Save) -> None:
+        """Store with `save` that a message of a table was posted, so that the table
+        knows, if the bot has its game."""
+        key, message = row.key, row.message
+        if key.table is None or message is None:
+            raise ValueError(f"no message of a table was posted: {key}")
+        try:
+            await self._places.record_message(key.table, key, row.place, message, save)
+        except UnknownGame:
+            await self._database.run(save)
+
+    async def lost(self, key: MessageKey, channel: ChannelId) -> None:
+        """Stop a table that cannot be shown in a channel, if it is there and the bot
+        has its game."""
+        if key.table is None:
+            return
+        with suppress(Refusal):
+            suspending = partial(self._places.suspend, key.table, channel)
+            await once_stored(suspending, self._clock)
