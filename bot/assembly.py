@@ -21,9 +21,11 @@ from bot.error_answers import ErrorAnswers
 from bot.house.thinking import Thinkers
 from bot.presence import Presence
 from bot.settings import Settings
+from bot.showing.notices import Notices
 from bot.showing.panels import Panels
 from bot.showing.publisher import Publisher
 from bot.showing.reels import Reels
+from bot.showing.server_messages import ServerMessages
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
@@ -106,7 +108,23 @@ def assemble(
         pictures=Pictures(),
     )
     play = _play(settings, database, clock, presence, screens)
-    return _services(settings, database, clock, presence, screens=screens, play=play)
+    server_messages = ServerMessages(
+        database,
+        play.publisher.writer,
+        presence,
+        rest.precedence,
+        clock,
+        kinds=Notices(database, screens.languages, clock, client.get_guild).kinds,
+    )
+    return _services(
+        settings,
+        database,
+        clock,
+        presence,
+        screens=screens,
+        play=play,
+        server_messages=server_messages,
+    )
 
 
 def _emoji(
@@ -169,6 +187,7 @@ def _services(
     *,
     screens: _Screens,
     play: _Play,
+    server_messages: ServerMessages,
 ) -> Services:
     """Make what answers people beside their tables, and bundle all parts for the
     cogs."""
@@ -196,6 +215,7 @@ def _services(
         emoji=screens.emoji,
         pictures=screens.pictures,
         reels=Reels(rest, clock),
+        server_messages=server_messages,
         clocks=_clocks(settings),
     )
 

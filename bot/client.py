@@ -185,6 +185,7 @@ class BuraBot(ShardedBot):
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")
+        self.background(self.services.server_messages.run(), "messages about servers")
         self.background(self._sweep(), "panel sweep")
         self.background(self._retry_refused(), "messages that were refused")
 
@@ -351,8 +352,8 @@ class BuraBot(ShardedBot):
         async def note() -> None:
             if self.get_guild(guild.id) is None:
                 return  # it has removed the bot again before this could be stored
-            if await self.services.places.joined(GuildId(guild.id)):
-                self.dispatch("arrival", guild)
+            await self.services.places.joined(GuildId(guild.id))
+            self.services.server_messages.wake()
             await self.services.decks.renew(GuildId(guild.id))
 
         await once_stored(note, self.services.clock)
@@ -422,10 +423,7 @@ class BuraBot(ShardedBot):
             shards,
             [GuildId(guild.id) for guild in servers],
         )
-        new = await once_stored(call, self.services.clock)
-        for guild in servers:
-            if guild.id in new and not guild.unavailable:
-                self.dispatch("arrival", guild)
+        await once_stored(call, self.services.clock)
         if not self._sweeps:
             self._sweeps = True
             self.background(

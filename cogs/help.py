@@ -6,22 +6,20 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
 from bot.reach import everywhere
-from bot.tables.games import offered, rules_of
+from bot.tables.games import games_of, offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
-from cogs.first_steps import greet, show_rules
+from cogs.first_steps import show_rules
 from cogs.opening import Practice, Wish, practise
 from cogs.permissions import (
     demand_manager,
-    games_of,
     practised_game,
     settings_of,
     usual_game,
@@ -39,7 +37,7 @@ _PRACTICE: Final = MappingProxyType(
 
 
 class Help(commands.Cog):
-    """First contact: the command, the greeting, and every press on a button of either,
+    """First contact: the command, and every press on a button of it or of a greeting,
     of this run or a former one."""
 
     def __init__(self, bot: ServingBot) -> None:
@@ -55,12 +53,6 @@ class Help(commands.Cog):
         """Say what the game is and how to begin, privately."""
         request = Request.of(interaction)
         await self._services.rest.respond(request, await self._first(request))
-
-    @commands.Cog.listener()
-    async def on_arrival(self, guild: discord.Guild) -> None:
-        """Greet a server that has invited the bot; the client says so once for each
-        invitation."""
-        self._bot.background(greet(self._services, guild), "greeting of a server")
 
     async def _answer(self, request: Request, press: HelpPress) -> None:
         services = self._services

@@ -9,7 +9,7 @@ from bot.delivery.request import Request
 from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
-from bot.tables.games import offered, rules_of
+from bot.tables.games import games_of, offered, rules_of
 from bot.tables.ids import GuildId
 from bot.tables.limits import demand_place
 from cogs.services import Services
@@ -36,13 +36,6 @@ def demand_manager(request: Request) -> None:
 def demand_here(request: Request, settings: GuildSettings) -> None:
     """Let tables be opened where a request was sent. Raises WrongChannel."""
     demand_place(settings, request.channel, request.parent)
-
-
-def games_of(settings: GuildSettings) -> tuple[str, ...]:
-    """Return the games that are on in a server, first the one that `Practice` deals;
-    none may be."""
-    on = [game for game in offered() if settings.of(game).on]
-    return tuple(sorted(on, key=lambda game: game != settings.practice_game))
 
 
 def usual_game(settings: GuildSettings) -> str:

@@ -24,6 +24,7 @@ from bot.presence import Presence
 from bot.showing.panels import Panels
 from bot.showing.publisher import Publisher
 from bot.showing.reels import Reels
+from bot.showing.server_messages import ServerMessages
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId
@@ -56,6 +57,7 @@ class Services:
     panels: Panels
     members: Members
     publisher: Publisher
+    server_messages: ServerMessages
     errors: ErrorAnswers
     gate: ShutdownGate
     components: ComponentHandler

@@ -25,7 +25,6 @@ from bot.ui.setting_words import choices_of, fault, present_name
 from bot.ui.settings import Place, place_fault
 from bot.ui.settings_buttons import Deed, Page, SettingsPress
 from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
-from cogs.audit_log import AuditLog
 from cogs.permissions import demand_manager, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
@@ -46,9 +45,8 @@ class SettingsCommands(commands.Cog):
     """The settings of a server: the command, and every press on the panel, of this run
     of the bot or an earlier one."""
 
-    def __init__(self, services: Services, log: AuditLog) -> None:
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self._log = log
         self._routes: Mapping[
             Deed, Callable[[Request, SettingsPress], Awaitable[None]]
         ] = {
@@ -227,7 +225,7 @@ class SettingsCommands(commands.Cog):
     async def _show_season(self, request: Request, line: str) -> None:
         """Show the page of the season, after all purses have changed."""
         self._services.tables.forget_all_purses(request.guild)
-        self._log.wake()
+        self._services.server_messages.wake(request.guild)
         await self._redraw(request, Page.SEASON, line)
 
     async def _choose_log(
@@ -259,7 +257,7 @@ class SettingsCommands(commands.Cog):
             stored = await settings_of(self._services, request.guild)
             self._services.languages.choose(act.guild_id, stored.language)
         if changed:
-            self._log.wake()
+            self._services.server_messages.wake(request.guild)
         return request.texts("settings-saved" if changed else "settings-same")
 
     async def _redraw(
@@ -316,7 +314,5 @@ def _number(text: str) -> int:
 
 
 async def setup(bot: ServingBot) -> None:
-    """Add the command, and tell what was not told yet in the log channels."""
-    log = AuditLog(bot.services)
-    await bot.add_cog(SettingsCommands(bot.services, log))
-    bot.background(log.run(), "log channels")
+    """Add the command."""
+    await bot.add_cog(SettingsCommands(bot.services))

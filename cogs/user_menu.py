@@ -8,13 +8,13 @@ from discord import app_commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.tables.games import offered, rules_of
+from bot.tables.games import games_of, offered, rules_of
 from bot.tables.ids import UserId
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
-from cogs.permissions import games_of, settings_of, usual_game
+from cogs.permissions import settings_of, usual_game
 from cogs.services import ServingBot
 
 

@@ -1,15 +1,15 @@
-"""What the admins of a server did, append-only. Each line is told once in the server's
+"""What the admins of a server did, append-only. Each act is told once in the server's
 log channel, if it has one."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
+from db import messages
 from db.engine.port import Connection, Values
-from db.reading import but_for, columns, number
+from db.reading import columns, number
 from db.rows import AuditLeaf, AuditRow
-from db.shards import Shards
 
 
 def note(
@@ -23,16 +23,18 @@ def note(
     now: int,
     subject: int | None = None,
 ) -> bool:
-    """Note an act within the transaction that does it; say whether it was new: a `key`
-    is noted once. `now` in ms."""
+    """Note an act within the transaction that does it, and that it is to be told; say
+    whether it was new: a `key` is noted once. `now` in ms."""
     written = json.dumps(dict(detail), ensure_ascii=False, sort_keys=True)
-    return bool(
-        c.execute(
-            "INSERT INTO audit (guild_id, actor, act, subject, detail, key, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (key) DO NOTHING",
-            (guild, actor, act, subject, written, key, now),
-        ).rowcount
+    noted = number(
+        c,
+        "INSERT INTO audit (guild_id, actor, act, subject, detail, key, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (key) DO NOTHING RETURNING audit_id",
+        (guild, actor, act, subject, written, key, now),
     )
+    if noted is not None:
+        messages.expect(c, messages.LOG, guild, noted, now)
+    return noted is not None
 
 
 def page(
@@ -67,15 +69,16 @@ def after(c: Connection, guild: int, size: int, act: int) -> int | None:
 
 
 def summary(c: Connection, guild: int) -> tuple[int, int | None, bool]:
-    """Return how many acts of a guild are noted, when the last was (ms), and if the log
-    channel had no place for it."""
-    last = "SELECT at, message_id FROM audit WHERE guild_id = ? ORDER BY audit_id DESC LIMIT 1"
-    at, message = c.execute(last, (guild,)).fetchone() or (None, None)
-    return (
-        number(c, "SELECT count(*) FROM audit WHERE guild_id = ?", (guild,)) or 0,
-        at,
-        message == 0,
-    )
+    """Return how many acts of a guild are noted, when the last was (ms), and if it was
+    told nowhere: that was given up."""
+    last = "SELECT audit_id, at FROM audit WHERE guild_id = ? ORDER BY audit_id DESC LIMIT 1"
+    count = number(c, "SELECT count(*) FROM audit WHERE guild_id = ?", (guild,)) or 0
+    found = c.execute(last, (guild,)).fetchone()
+    if found is None:
+        return count, None, False
+    act, at = found
+    told = messages.load_message(c, messages.LOG, guild, messages.NO_TABLE, 0, act)
+    return count, at, told is None
 
 
 def about(c: Connection, guild: int, user: int, after: int = 0) -> list[AuditRow]:
@@ -90,21 +93,9 @@ def about(c: Connection, guild: int, user: int, after: int = 0) -> list[AuditRow
     )
 
 
-def owed(
-    c: Connection, shards: Shards, limit: int, without: Collection[int] = ()
-) -> list[AuditRow]:
-    """Return acts of some shards that were not told in a log channel yet, oldest first,
-    `without` those of guilds."""
-    own = f"{shards.condition('guild_id')}{but_for('guild_id', without)}"
-    untold = f"message_id IS NULL AND {own} ORDER BY audit_id LIMIT ?"
-    return _acts(c, untold, (*without, limit))
-
-
-def told(c: Connection, audit_id: int, message_id: int) -> None:
-    """Store the message an act was told in; 0: there was no place for it."""
-    c.execute(
-        "UPDATE audit SET message_id = ? WHERE audit_id = ?", (message_id, audit_id)
-    )
+def load(c: Connection, guild: int, act: int) -> AuditRow | None:
+    """Return an act of a guild; None: there is none."""
+    return next(iter(_acts(c, "guild_id = ? AND audit_id = ?", (guild, act))), None)
 
 
 def _acts(c: Connection, which: str, values: Values) -> list[AuditRow]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from db import forgotten, time_zones
+from db import forgotten, messages, time_zones
 from db.account_age import is_old
 from db.engine.port import Connection
 from db.guild_settings import (
@@ -130,15 +130,15 @@ def ensure(c: Connection, guild: int, now: int) -> None:
     )
 
 
-def join(c: Connection, guild: int, now: int) -> bool:
-    """Store that the bot is in the guild (again), and say whether that is news; `now`
-    in ms."""
-    news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
+def join(c: Connection, guild: int, now: int) -> None:
+    """Store that the bot is in the guild (again), and that it is to be greeted there if
+    that is news; `now` in ms."""
+    if number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None:
+        messages.expect(c, messages.GREETING, guild, now, now)
     c.execute(
         "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL",
         (guild, now),
     )
-    return news
 
 
 def leave(c: Connection, guild: int, now: int) -> None:
@@ -149,13 +149,13 @@ def leave(c: Connection, guild: int, now: int) -> None:
 
 def roll_call(
     c: Connection, shards: Shards, present: Collection[int], now: int
-) -> list[int]:
+) -> None:
     """Store that the bot is in these guilds of some shards, and was removed from all
     others of these shards.
 
-    Returns those where it was not known to be. What is stored of a guild that removed
-    it is deleted after a while, so nothing may be said of other shards here. `now` in
-    ms.
+    It is to be greeted where it was not known to be. What is stored of a guild that
+    removed it is deleted after a while, so nothing may be said of other shards here.
+    `now` in ms.
 
     Raises:
         ValueError: a guild is of another shard: who says so does not know which guilds
@@ -171,7 +171,5 @@ def roll_call(
         "UPDATE guilds SET left_at = ? WHERE guild_id = ?",
         [(now, guild) for guild in sorted(left)],
     )
-    new = sorted(set(present) - here)
-    for guild in new:
+    for guild in sorted(set(present) - here):
         join(c, guild, now)
-    return new

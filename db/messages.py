@@ -13,6 +13,12 @@ NO_TABLE: Final = 0
 """Stands for the table of messages that are about a server."""
 RESULT: Final = "result"
 """The kind of messages that show how hands ended."""
+LOG: Final = "log"
+"""The kind of messages that tell what admins did."""
+GREETING: Final = "greeting"
+"""The kind of messages that greet servers."""
+NOWHERE: Final = 0
+"""Stands for the channel of a message while nobody knows where it will be."""
 _ONE: Final = "table_id = ? AND guild_id = ? AND kind = ? AND part = ? AND occasion = ?"
 OWED: Final = 100
 """Tables whose messages are looked after at a start."""
@@ -69,18 +75,30 @@ def expect_result(  # noqa: PLR0917 - a hand, where and when
     c: Connection, guild_id: int, table_id: int, hand_no: int, channel_id: int, now: int
 ) -> None:
     """Note that the result of a hand is to be posted in a channel."""
-    owed = MessageRow(
-        kind=RESULT,
-        guild_id=guild_id,
-        table_id=table_id,
-        part=hand_no,
-        occasion=0,
-        channel_id=channel_id,
-        nonce="",
-        first_sent=now,
-        state="absent",
-    )
+    owed = _absent((RESULT, guild_id, table_id, hand_no, 0), channel_id, now)
     insert(c, "messages", owed, "ON CONFLICT DO NOTHING")
+
+
+def expect(c: Connection, kind: str, guild_id: int, occasion: int, due: int) -> None:
+    """Note that a message about a server is to be posted at a moment (`due`, in ms), in
+    the transaction that is the reason for it.
+
+    If it is expected already, it is due at this moment instead, unless it was sent.
+    """
+    owed = _absent((kind, guild_id, NO_TABLE, 0, occasion), NOWHERE, due)
+    later = (
+        "ON CONFLICT (table_id, guild_id, kind, part, occasion) DO UPDATE"
+        " SET first_sent = excluded.first_sent WHERE messages.state = 'absent'"
+    )
+    insert(c, "messages", owed, later)
+
+
+def _absent(
+    which: tuple[str, int, int, int, int], channel_id: int, due: int
+) -> MessageRow:
+    return MessageRow(
+        *which, channel_id=channel_id, nonce="", first_sent=due, state="absent"
+    )
 
 
 def unsettle(c: Connection, kind: str, guild_id: int, table_id: int, part: int) -> None:
@@ -105,17 +123,28 @@ def messages_of(c: Connection, table_id: int) -> list[MessageRow]:
 
 
 def unsettled(c: Connection, shards: Shards) -> list[MessageRow]:
-    """Return the messages of some shards of which something is left to do.
+    """Return the messages of tables of some shards of which something is left to do.
 
     Those of tables that changed more than two weeks before the last change are left
     alone: the channels of some are gone."""
     rest = (
-        "FROM messages WHERE settled = 0 AND (table_id = ? OR EXISTS"  # noqa: S608 - our own words
+        "FROM messages WHERE settled = 0 AND EXISTS"  # noqa: S608 - our own words
         " (SELECT 1 FROM tables t WHERE t.table_id = messages.table_id"
-        " AND t.changed_at >= (SELECT max(changed_at) FROM tables) - ?))"
+        " AND t.changed_at >= (SELECT max(changed_at) FROM tables) - ?)"
         f" AND {shards.condition('guild_id')} ORDER BY table_id"
     )
-    return rows(c, MessageRow, rest, (NO_TABLE, LEFT_ALONE_MS))
+    return rows(c, MessageRow, rest, (LEFT_ALONE_MS,))
+
+
+def unsettled_of_servers(c: Connection, shards: Shards, now: int) -> list[MessageRow]:
+    """Return the messages about servers of some shards of which something is left to do
+    at a moment (ms): by server, those of a kind in their order."""
+    rest = (
+        "FROM messages WHERE settled = 0 AND table_id = ?"
+        " AND (state <> 'absent' OR first_sent <= ?)"
+        f" AND {shards.condition('guild_id')} ORDER BY guild_id, kind, part, occasion"
+    )
+    return rows(c, MessageRow, rest, (NO_TABLE, now))
 
 
 def unfinished(c: Connection, shards: Shards, limit: int = OWED) -> list[int]:

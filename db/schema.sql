@@ -351,8 +351,7 @@ CREATE TABLE guild_channels (
     PRIMARY KEY (guild_id, channel_id)
 ) STRICT, WITHOUT ROWID;
 
--- What admins did. `key` is the interaction's, so that nothing is noted twice. `message_id` is that in the log channel;
--- NULL: still owed, 0: there was no place to tell it.
+-- What admins did. `key` is the interaction's, so that nothing is noted twice.
 CREATE TABLE audit (
     audit_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -361,18 +360,16 @@ CREATE TABLE audit (
     subject INTEGER,
     detail TEXT NOT NULL CHECK (json_valid(detail)),
     key TEXT NOT NULL UNIQUE,
-    at INTEGER NOT NULL,
-    message_id INTEGER
+    at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX audit_guild ON audit (guild_id, audit_id);
-CREATE INDEX audit_owed ON audit (audit_id) WHERE message_id IS NULL;
 
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild')
 BEGIN
     SELECT RAISE(ABORT, 'what admins did is kept for ever');
 END;
 
--- Of what an admin did, only where it was told is written later, and ids may be replaced.
+-- Of what an admin did, only ids may be replaced.
 CREATE TRIGGER audit_stays_same BEFORE UPDATE OF audit_id, guild_id, actor, act, subject, detail, key, at ON audit
 WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'member')
     OR (OLD.audit_id, OLD.guild_id, OLD.act, OLD.at) IS NOT (NEW.audit_id, NEW.guild_id, NEW.act, NEW.at)
@@ -698,11 +695,12 @@ CREATE TABLE shares (
 CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
 
 -- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
--- server. `part` tells what of that: a hand by its number, for instance. `state`: 'absent', 'sending' (it may have been posted with
--- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
--- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
--- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
--- delete that. A hand that ends has its result here from then on.
+-- server. `part` tells what of that: a hand by its number, for instance. `channel_id`: 0: that is not decided yet.
+-- `first_sent`: when it was first tried to post it, or when that is due. `state`: 'absent', 'sending' (it may have been
+-- posted with this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`:
+-- somebody deleted it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it
+-- is to show for good. The former message is one that it takes the place of and that has to go; `former_blocked`: its
+-- channel refuses to delete that. A hand that ends has its result here from then on.
 CREATE TABLE messages (
     kind TEXT NOT NULL,
     guild_id INTEGER NOT NULL,

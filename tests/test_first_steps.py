@@ -14,8 +14,8 @@ from bot.economy.audit import AdminAct
 from bot.economy.settings import change
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
+from bot.showing.notices import FRESH_INVITATION, open_places
 from bot.tables.ids import GuildId, UserId
-from cogs.first_steps import FRESH_INVITATION, places
 from tests import engines
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
 from tests.visits_after import QUICK
@@ -138,11 +138,11 @@ def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_
     shut = Somewhere(2, writable=False)
     first = Somewhere(3)
     second = Somewhere(4)
-    assert places(server(news, shut, first, second), ()) == [3, 4]
-    assert places(server(news, shut, first, second, system=second), ()) == [4, 3]
-    assert places(server(first, second, system=shut), ()) == [3, 4]
-    assert places(server(first, second, system=first), (4, 5)) == [4]
-    assert places(server(shut, news), ()) == []
+    assert open_places(server(news, shut, first, second), ()) == (3, 4)
+    assert open_places(server(news, shut, first, second, system=second), ()) == (4, 3)
+    assert open_places(server(first, second, system=shut), ()) == (3, 4)
+    assert open_places(server(first, second, system=first), (4, 5)) == (4,)
+    assert open_places(server(shut, news), ()) == ()
 
 
 async def test_its_buttons_work_for_everybody_and_after_a_restart(

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.games import offered
+from bot.tables.games import games_of, offered
 from bot.ui.audit import log_message
 from bot.ui.settings import overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
 from bot.ui.texts import Texts, locales
-from cogs.permissions import games_of
 from db.guild_settings import GameSettings, GuildSettings
 from db.rows import AuditRow
 from tests.by_label import press

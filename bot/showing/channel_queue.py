@@ -56,7 +56,7 @@ class Pending:
 
     def and_then(self, later: Pending) -> Pending:
         """Return both together."""
-        first = min(self, later, key=lambda one: one.since)
+        first = min(self, later, key=lambda one: (one.since, one.arrival))
         return replace(
             first,
             weight=max(self.weight, later.weight),

@@ -68,7 +68,7 @@ class Row:
     nonce: str
     """Of the present posting. Each posting has its own."""
     first_sent: Moment
-    """When the present posting was first tried."""
+    """When the present posting was first tried, or is due if it was not."""
     state: State
     pings: bool = False
     message: MessageId | None = None

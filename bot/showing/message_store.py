@@ -159,15 +159,20 @@ def _stored(row: Row) -> MessageRow:
     )
 
 
+def key_of(row: MessageRow) -> MessageKey:
+    """Return which message a stored row is about."""
+    return MessageKey(
+        kind=MessageKind(row.kind),
+        guild=GuildId(row.guild_id),
+        table=TableId(row.table_id) if row.table_id else None,
+        part=row.part,
+        occasion=row.occasion,
+    )
+
+
 def _read(row: MessageRow) -> Row:
     return Row(
-        key=MessageKey(
-            kind=MessageKind(row.kind),
-            guild=GuildId(row.guild_id),
-            table=TableId(row.table_id) if row.table_id else None,
-            part=row.part,
-            occasion=row.occasion,
-        ),
+        key=key_of(row),
         place=ChannelId(row.channel_id),
         nonce=row.nonce,
         first_sent=Moment(row.first_sent),

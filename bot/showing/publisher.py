@@ -20,14 +20,12 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.showing.calls import Calls
 from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter
 from bot.showing.drawings import Drawings
 from bot.showing.guides import Guides
 from bot.showing.message import Wanted
-from bot.showing.message_store import DatabaseStore
 from bot.showing.panels import Panels
 from bot.showing.shown import Public
-from bot.showing.table_places import SHOWING, TablePlaces
+from bot.showing.table_places import new_writer
 from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -92,10 +90,7 @@ class Publisher:
         self._languages = languages
         self._tables = tables
         self._places = places
-        told = TablePlaces(database, places, tables.clock)
-        store = DatabaseStore(database, dict.fromkeys(SHOWING, told.posted))
-        self.writer: Final = ChannelWriter(rest, store, tables.clock)
-        self.writer.when_lost(SHOWING | CALLS, told.lost)
+        self.writer: Final = new_writer(rest, database, places, tables.clock)
         self._messages: Final = self.writer.messages
         self.guides: Final = Guides(tables, house)
         """What learners are told."""

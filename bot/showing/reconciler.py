@@ -115,6 +115,19 @@ class Reconciler:
             self._read(row.key, row)
         return tuple(found)
 
+    async def recall(self, key: MessageKey) -> Row | None:
+        """Return what is known of a message, which is read if need be; None: nothing is
+        left to do about it."""
+        tracked = self._tracked[key.table].setdefault(key, _Tracked())
+        await self._know(key, tracked)
+        if self._find(key) is not tracked:
+            return None
+        if not tracked.is_done:
+            return tracked.row
+        if tracked.wanted is None:
+            self._forget(key)
+        return None
+
     def of_table(self, table_id: TableId) -> tuple[MessageKey, ...]:
         """Return the messages of a table of which something is left to do."""
         return tuple(self._tracked.get(table_id, ()))
@@ -342,7 +355,7 @@ class Reconciler:
         """Send a request, and note what came of it."""
         reply: Reply | MessageId = Reply.UNKNOWN
         try:
-            reply = await self._send(request, tracked.wanted, shown or _NOTHING)
+            reply = await self._send(request, tracked.wanted, shown or NOTHING)
         finally:
             tracked.message = end(tracked.message, request, reply, self._now())
         return reply
@@ -405,4 +418,5 @@ def _nothing() -> Drawing:
     return finished(text("…"))
 
 
-_NOTHING: Final = Public(_nothing)
+NOTHING: Final = Public(_nothing)
+"""Shows a message of which only its place matters."""

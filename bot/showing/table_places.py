@@ -7,9 +7,12 @@ from functools import partial
 from typing import Final
 
 from bot.clock import Clock
+from bot.delivery.rest import Rest
 from bot.fleet.retrying import once_stored
+from bot.showing.channel_writer import ChannelWriter
 from bot.showing.message import Row
-from bot.showing.message_store import Save
+from bot.showing.message_store import DatabaseStore, Save
+from bot.showing.wanted import CALLS
 from bot.tables.ids import ChannelId, MessageKey, MessageKind
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
@@ -17,6 +20,17 @@ from db.database import Database
 
 SHOWING: Final = frozenset({MessageKind.TABLE, MessageKind.RESULT})
 """Messages that show a table or its hands: links lead to them."""
+
+
+def new_writer(
+    rest: Rest, database: Database, places: Locations, clock: Clock
+) -> ChannelWriter:
+    """Return a writer of public messages that tells tables about theirs."""
+    told = TablePlaces(database, places, clock)
+    store = DatabaseStore(database, dict.fromkeys(SHOWING, told.posted))
+    writer = ChannelWriter(rest, store, clock)
+    writer.when_lost(SHOWING | CALLS, told.lost)
+    return writer
 
 
 class TablePlaces:

@@ -7,6 +7,7 @@ from typing import cast
 from bot.games import catalogue
 from bot.games.contract import AnyGame
 from bot.tables.refusals import UnknownGame
+from db.guild_settings import GuildSettings
 
 
 def rules_of(game: str) -> AnyGame:
@@ -21,3 +22,10 @@ def offered() -> tuple[str, ...]:
     """Return the games that servers see, in the order in which people are offered
     them."""
     return tuple(game for game in catalogue.names() if rules_of(game).profile.ready)
+
+
+def games_of(settings: GuildSettings) -> tuple[str, ...]:
+    """Return the games that are on in a server, first the one that `Practice` deals;
+    none may be."""
+    on = [game for game in offered() if settings.of(game).on]
+    return tuple(sorted(on, key=lambda game: game != settings.practice_game))

@@ -34,6 +34,11 @@ class MessageKind(StrEnum):
     MATCH = "match"
     """Calls everybody to go on with an adjourned match: its occasion is the moment, in
     ms, at which that was asked for."""
+    LOG = "log"
+    """Tells what an admin of a server did: its occasion is the number of the act."""
+    GREETING = "greeting"
+    """Greets a server: its occasion is the moment, in ms, at which it invited the
+    bot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,19 +155,18 @@ class Locations:
         if is_due(await self._tables.look(table_id)):
             await self._tables.change(table_id, step, over_too=True)
 
-    async def joined(self, guild_id: GuildId) -> bool:
-        """Remember that the bot is in a server (again), and say whether it was invited
-        there since it was last known.
+    async def joined(self, guild_id: GuildId) -> None:
+        """Remember that the bot is in a server (again).
 
         What is left of the server if its removal has begun goes first.
         """
         now = milliseconds(self._tables.clock.now())
 
-        def job(connection: Connection) -> bool:
+        def job(connection: Connection) -> None:
             retention.finish(connection, [guild_id])
-            return guilds.join(connection, guild_id, now)
+            guilds.join(connection, guild_id, now)
 
-        return await self._database.run(job)
+        await self._database.run(job)
 
     async def left(self, guild_id: GuildId) -> None:
         """Remember that the bot was removed from a server, and suspend the server's
@@ -179,31 +178,26 @@ class Locations:
         )
         await self.place_lost(guild_id=guild_id)
 
-    async def roll_call(
-        self, shards: Shards, present: Collection[GuildId]
-    ) -> frozenset[GuildId]:
+    async def roll_call(self, shards: Shards, present: Collection[GuildId]) -> None:
         """Learn in which servers of some shards the bot is, and suspend the tables of
         those it was removed from unseen.
-
-        Returns those where it was not known to be.
 
         Raises:
             ValueError: the bot is said to be in a server of another shard.
         """
         now = milliseconds(self._tables.clock.now())
 
-        def job(connection: Connection) -> list[int]:
+        def job(connection: Connection) -> None:
             retention.finish(connection, present)
-            return guilds.roll_call(connection, shards, present, now)
+            guilds.roll_call(connection, shards, present, now)
 
-        new = await self._database.run(job)
+        await self._database.run(job)
         self._presence.know(shards)
         playing = await self._database.read(
             lambda connection: tables.open_guilds(connection, shards)
         )
         for guild_id in set(playing).difference(present, [NOBODYS]):
             await self.place_lost(guild_id=GuildId(guild_id))
-        return frozenset(map(GuildId, new))
 
     async def place_lost(
         self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None

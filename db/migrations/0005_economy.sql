@@ -26,8 +26,7 @@ CREATE TABLE guild_channels (
     PRIMARY KEY (guild_id, channel_id)
 ) STRICT, WITHOUT ROWID;
 
--- What admins did. `key` is the interaction's, so that nothing is noted twice. `message_id` is that in the log channel;
--- NULL: still owed, 0: there was no place to tell it.
+-- What admins did. `key` is the interaction's, so that nothing is noted twice.
 CREATE TABLE audit (
     audit_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -139,7 +138,7 @@ BEGIN
     SELECT RAISE(ABORT, 'entries are append-only');
 END;
 
--- Of what an admin did, only where it was told is written later, and ids may be replaced.
+-- Of what an admin did, only ids may be replaced.
 CREATE TRIGGER audit_stays_same BEFORE UPDATE OF audit_id, guild_id, actor, act, subject, detail, key, at ON audit
 WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'member')
     OR (OLD.audit_id, OLD.guild_id, OLD.act, OLD.at) IS NOT (NEW.audit_id, NEW.guild_id, NEW.act, NEW.at)

@@ -21,6 +21,7 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from db import (
     aliases,
+    audit,
     guilds,
     history,
     integrity,
@@ -43,6 +44,7 @@ from tests.tables.play import world
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
 GONE: Final = {
+    "audit": {"message_id"},
     "guilds": {"rules", "turn_seconds"},
     "hands": {"result_message_id"},
     "tables": {
@@ -215,6 +217,38 @@ def test_messages_are_found_where_they_stood() -> None:
             (4, "table", 0, 0, 7, 40, "posted", 0),
             (5, "result", 1, 0, 7, None, "absent", 0),
         ]
+
+
+def test_acts_that_were_not_told_are_owed_and_no_others() -> None:
+    """One that is owed may have been posted already, with the nonce of that time."""
+    with closing(empty(18)) as c:
+        for guild, log in ((GUILD, 70), (ELSEWHERE, None)):
+            c.execute(
+                "INSERT INTO guilds (guild_id, joined_at, log_channel_id) VALUES (?, 0, ?)",
+                (guild, log),
+            )
+        for act, guild, message in (
+            (1, GUILD, 0),
+            (2, GUILD, 71),
+            (3, GUILD, None),
+            (4, ELSEWHERE, None),
+        ):
+            c.execute(
+                "INSERT INTO audit (audit_id, guild_id, actor, act, detail, key, at, message_id)"
+                " VALUES (?, ?, ?, 'void', '{}', ?, ?, ?)",
+                (act, guild, ALICE, str(act), NOW, message),
+            )
+        schema.migrate(c, Path("memory"), schema.migrations())
+        found = c.execute(
+            "SELECT kind, occasion, guild_id, channel_id, nonce, first_sent, state, message_id, settled"
+            " FROM messages WHERE table_id = 0 ORDER BY occasion"
+        ).fetchall()
+        assert found == [
+            ("log", 2, GUILD, 0, "audit2", NOW, "posted", 71, 1),
+            ("log", 3, GUILD, 70, "audit3", NOW, "sending", None, 0),
+            ("log", 4, ELSEWHERE, 0, "audit4", NOW, "absent", None, 0),
+        ]
+        assert audit.summary(c, GUILD) == (3, NOW, False)
 
 
 def test_a_new_file_has_the_schema_that_all_migrations_lead_to() -> None:

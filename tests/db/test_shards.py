@@ -212,7 +212,6 @@ def with_messages(
 QUESTIONS: Final[
     dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]
 ] = {
-    "audit.owed": (lambda c, s: [row.guild_id for row in audit.owed(c, s, 99)], GUILDS),
     "blocks.sweep": (swept("blocks", lambda c, s: blocks.sweep(c, s, NOW)), GUILDS),
     "forgotten.sweep": (
         swept("forgotten", lambda c, s: forgotten.sweep(c, s, 2 * NOW)),
@@ -276,6 +275,14 @@ QUESTIONS: Final[
     "messages.unfinished": (with_messages(messages.unfinished), GUILDS),
     "messages.unsettled": (
         with_messages(lambda c, s: [row.table_id for row in messages.unsettled(c, s)]),
+        GUILDS,
+    ),
+    "messages.unsettled_of_servers": (
+        lambda c, s: [
+            row.guild_id
+            for row in messages.unsettled_of_servers(c, s, NOW + 9)
+            if row.kind == messages.LOG
+        ],
         GUILDS,
     ),
     "tables.overdue": (
@@ -408,7 +415,9 @@ def test_a_roll_call_says_nothing_of_other_shards(c: sqlite3.Connection) -> None
     still, back = (
         next(guild for guild in known if guild in mine) for known in (SERVERS, LEFT)
     )
-    assert guilds.roll_call(c, mine, [still, back], NOW + 9) == [back]
+    guilds.roll_call(c, mine, [still, back], NOW + 9)
+    owed = messages.unsettled_of_servers(c, mine, NOW + 9)
+    assert [row.guild_id for row in owed if row.occasion == NOW + 9] == [back]
     after = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
     assert {
         guild for guild in after if after[guild] != before[guild] and guild not in mine

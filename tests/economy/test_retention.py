@@ -61,6 +61,8 @@ async def test_everything_is_there_again_when_the_bot_comes_back_in_time(
         await e.room.clock.advance(29 * DAY)
         await e.privacy.sweep()
         now = await e.room.database.read(everything)
+        (greeting,) = set(now.pop("messages")) - set(before.pop("messages"))
+        assert greeting[:2] == ("greeting", HERE)
         assert {
             name: rows
             for name, rows in now.items()
@@ -118,9 +120,10 @@ async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(
             await sound(e)
         assert await e.room.database.read(retention.removing) == {HERE}
         await e.room.places.roll_call(EVERYWHERE, [HERE, ELSEWHERE])
-        assert left(await e.room.database.read(everything), HERE) == {"guilds": 1}, (
-            "nothing but that it is there"
-        )
+        assert left(await e.room.database.read(everything), HERE) == {
+            "guilds": 1,
+            "messages": 1,
+        }, "nothing but that it is there, and is to be greeted"
         await e.room.tables.purse(HERE, PEOPLE[2])
         assert (
             await e.room.database.read(lambda c: guilds.load(c, HERE).starting_tokens)

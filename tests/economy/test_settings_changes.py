@@ -19,7 +19,6 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.ids import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
-from db.shards import EVERYWHERE
 from tests.engines import empty
 
 BOUNDS = {
@@ -153,16 +152,3 @@ def test_an_unknown_time_zone_is_refused_with_what_sounds_like_it() -> None:
         with pytest.raises(UnknownZone) as refused:
             read_zone(text)
         assert "Factory" not in refused.value.suggestions
-
-
-def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(
-    c: sqlite3.Connection,
-) -> None:
-    for asked in range(5):
-        change(c, act(asked), {"stake_least": 2 + asked})
-    elsewhere = GuildId(GUILD + 1)
-    change(c, AdminAct(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
-    assert {row.guild_id for row in audit.owed(c, EVERYWHERE, 3)} == {GUILD}
-    assert [row.guild_id for row in audit.owed(c, EVERYWHERE, 3, {GUILD})] == [
-        elsewhere
-    ]

@@ -184,7 +184,6 @@ STATEMENTS = (
     "DELETE FROM entries",
     "INSERT INTO audit (guild_id, actor, act, detail, key, at) VALUES (1, 7, 'a', '{', 'k', 0)",
     "INSERT INTO audit (guild_id, actor, act, detail, key, at) VALUES (1, 7, 'a', '{}', 'k', 0)",
-    "UPDATE audit SET message_id = 5",
     "UPDATE audit SET actor = 5",
     "DELETE FROM audit",
     "INSERT INTO actions (table_id, seq, hand_no, seat, action, at) VALUES (1, 1, 1, 0, 'x', 0)",

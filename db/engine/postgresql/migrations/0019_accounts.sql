@@ -105,11 +105,12 @@ CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE h
 ALTER TABLE tables DROP COLUMN mix;
 
 -- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
--- server. `part` tells what of that: a hand by its number, for instance. `state`: 'absent', 'sending' (it may have been posted with
--- this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`: somebody deleted
--- it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it is to show for
--- good. The former message is one that it takes the place of and that has to go; `former_blocked`: its channel refuses to
--- delete that. A hand that ends has its result here from then on.
+-- server. `part` tells what of that: a hand by its number, for instance. `channel_id`: 0: that is not decided yet.
+-- `first_sent`: when it was first tried to post it, or when that is due. `state`: 'absent', 'sending' (it may have been
+-- posted with this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`:
+-- somebody deleted it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it
+-- is to show for good. The former message is one that it takes the place of and that has to go; `former_blocked`: its
+-- channel refuses to delete that. A hand that ends has its result here from then on.
 CREATE TABLE messages (
     kind TEXT COLLATE "C" NOT NULL,
     guild_id BIGINT NOT NULL,
@@ -145,6 +146,15 @@ SELECT 'result', t.guild_id, h.table_id, h.hand_no, 0, t.channel_id, '', h.ended
     CASE WHEN h.result_message_id IS NULL OR (h.hand_no = t.hand_no AND (t.status <> 'over' OR t.changed_at >=
     (SELECT max(changed_at) FROM tables) - 60000)) THEN 0 ELSE 1 END, 0
 FROM hands h JOIN tables t ON t.table_id = h.table_id WHERE h.ended_at IS NOT NULL AND t.private = 0;
+-- What admins did: what is still owed may have been posted already, with this nonce. In which channel the others were
+-- told is not known (0); those that were told nowhere have no message.
+INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
+    blocked, settled, former_blocked)
+SELECT 'log', a.guild_id, 0, 0, a.audit_id, CASE WHEN a.message_id IS NULL THEN coalesce(g.log_channel_id, 0) ELSE 0 END,
+    'audit' || CAST(a.audit_id AS TEXT), a.at,
+    CASE WHEN a.message_id IS NOT NULL THEN 'posted' WHEN g.log_channel_id IS NULL THEN 'absent' ELSE 'sending' END,
+    0, a.message_id, 0, 0, CASE WHEN a.message_id IS NULL THEN 0 ELSE 1 END, 0
+FROM audit a JOIN guilds g ON g.guild_id = a.guild_id WHERE a.message_id IS NULL OR a.message_id <> 0;
 -- Where a table was opened that is played in a thread of its own.
 INSERT INTO messages (kind, guild_id, table_id, part, occasion, channel_id, nonce, first_sent, state, pings, message_id, reposted,
     blocked, settled, former_blocked)
@@ -164,3 +174,5 @@ ALTER TABLE tables DROP COLUMN message_at;
 ALTER TABLE tables DROP COLUMN home_message_id;
 DROP INDEX hands_owed;
 ALTER TABLE hands DROP COLUMN result_message_id;
+DROP INDEX audit_owed;
+ALTER TABLE audit DROP COLUMN message_id;

@@ -1,0 +1,159 @@
+"""Messages about servers: brings each to its channel that was expected
+(`db.messages.expect`), and keeps it true."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from typing import Final, TypeAlias
+
+from bot.background import logged
+from bot.clock import Clock, either, milliseconds
+from bot.delivery.precedence import Precedence
+from bot.delivery.rest import Build
+from bot.presence import Presence
+from bot.showing.channel_queue import Weight
+from bot.showing.channel_writer import ChannelWriter
+from bot.showing.message import Row, Wanted
+from bot.showing.message_store import key_of
+from bot.showing.reconciler import NOTHING
+from bot.showing.shown import Public
+from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
+from db import messages
+from db.database import Database
+
+LOOK_EVERY: Final = 5.0
+"""Seconds after which it is looked for expected messages, if nobody says that there are
+any."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerMessage:
+    """What a message about a server should be now."""
+
+    places: tuple[ChannelId, ...]
+    """Where it may be posted, best first: if one refuses it, the next is tried. Once it
+    is posted it stays there."""
+    build: Build
+    """Draws it."""
+    final: bool = True
+    """Whether nothing can change it any more."""
+    weight: Weight = Weight.EDIT
+
+
+Find: TypeAlias = Callable[[MessageKey], Awaitable[ServerMessage | None]]
+"""Says what a message should be; None: it is not wanted, or not any more."""
+
+
+class ServerMessages:
+    """Lets the writer show what servers are to be told."""
+
+    def __init__(
+        self,
+        database: Database,
+        writer: ChannelWriter,
+        presence: Presence,
+        precedence: Precedence,
+        clock: Clock,
+        *,
+        kinds: Mapping[MessageKind, Find],
+    ) -> None:
+        """Show messages of some `kinds` through the writer, after the answers to
+        presses."""
+        self._database = database
+        self._writer = writer
+        self._messages = writer.messages
+        self._presence = presence
+        self._precedence = precedence
+        self._clock = clock
+        self._kinds = kinds
+        self._woken = asyncio.Event()
+        self._changed: set[GuildId] = set()
+        """Servers whose posted messages may have to change."""
+        writer.when_lost(kinds, self._lost)
+        presence.listen(self.wake)
+
+    def wake(self, guild: GuildId | None = None) -> None:
+        """Look for expected messages at once; those of a server that are posted may
+        have something new to show."""
+        if guild is not None:
+            self._changed.add(guild)
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Show what is expected, in servers of which it is known that the bot is
+        there."""
+        while True:
+            self._woken.clear()
+            await logged(self._look(), "messages about servers")
+            await either(self._clock.sleep(LOOK_EVERY), self._woken.wait())
+
+    async def _look(self) -> None:
+        shards, now = self._presence.known, milliseconds(self._clock.now())
+        rows = await self._database.read(
+            lambda connection: messages.unsettled_of_servers(connection, shards, now)
+        )
+        changed, self._changed = self._changed, set()
+        for guild, keys in groupby(map(key_of, rows), attrgetter("guild")):
+            review = self._review(keys, again=guild in changed)
+            await logged(review, f"messages of server {guild}")
+
+    async def _review(self, keys: Iterable[MessageKey], *, again: bool) -> None:
+        """Let messages of a server become what they should be, those that are posted
+        only `again`. If one fails, the rest waits, for the sake of the order."""
+        for key in keys:
+            if again or not self._messages.is_posted(key):
+                await self._want(key, again=again)
+
+    async def _want(self, key: MessageKey, *, again: bool = False) -> None:
+        try:
+            if await self._messages.recall(key) is not None:
+                self._say(key, await self._kinds[key.kind](key))
+        except Exception:
+            if again:
+                self._changed.add(key.guild)
+            raise
+
+    async def _lost(self, key: MessageKey, _channel: ChannelId) -> None:
+        """Try another channel than one that refuses a message, or give it up."""
+        await self._want(key)
+
+    def _say(self, key: MessageKey, found: ServerMessage | None) -> None:
+        """Let the writer know what a message should be."""
+        row = self._messages.row(key)
+        if row is None:
+            return
+        place = None if found is None else self._place(row, found.places)
+        if found is None or place is None:
+            self._writer.want(key, None)
+            return
+        wanted = Wanted(place, stays=True, final=found.final)
+        self._writer.want(key, wanted, partial(self._draw, key), found.weight)
+
+    def _place(self, row: Row, places: tuple[ChannelId, ...]) -> ChannelId | None:
+        """Return where a message is, or is to be posted; None: nowhere."""
+        if row.message is not None:
+            return row.place
+        wanted = self._messages.wanted(row.key)
+        tried = row.place if wanted is None else wanted.place
+        if tried not in places:
+            return next(iter(places), None)
+        is_shut = row.blocked and row.place == tried
+        left = places[places.index(tried) + is_shut :]
+        return next(iter(left), None)
+
+    async def _draw(self, key: MessageKey) -> Public:
+        """Draw a message as it is now, once all presses are answered. If it is to be
+        elsewhere by now, the writer is told."""
+        await self._precedence.answers_first()
+        found = await self._kinds[key.kind](key)
+        row, wanted = self._messages.row(key), self._messages.wanted(key)
+        if row is not None and wanted is not None:
+            places = () if found is None else found.places
+            if self._place(row, places) != wanted.place:
+                self._say(key, found)
+        return NOTHING if found is None else Public(found.build)
