@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -181,7 +182,8 @@ async def test_what_a_channel_refuses_is_given_up_and_its_tables_go_on(
         await log_in(room, "cards")
         fail(room, "cards", status=403, code=50013, times=2)
         await do(room, "first", "second")
-        await room.settle()
+        room.bot.services.server_messages.wake()
+        await room.tick(1)
         assert await owed(room) == 0
         (open_now,) = await room.bot.services.tables.tables_of(
             GuildId(room.guild), int(room.alice.id)
@@ -297,6 +299,30 @@ async def test_a_server_is_greeted_though_the_bot_was_killed_before_it_could(
         assert len(greetings(room.bob)) == 1
 
 
+async def test_what_is_not_wanted_any_more_is_not_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was decided to post it, and then there was no reason left."""
+    asked: list[MessageKey] = []
+
+    async def find(_self: Notices, key: MessageKey) -> ServerMessage | None:
+        asked.append(key)
+        places = (ChannelId(int(channel_of(room, "cards"))),)
+        build = partial(Drawing, TextDisplay("too late"))
+        return None if len(asked) > 1 else ServerMessage(places, build)
+
+    async with card_room(tmp_path, QUICK) as room:
+        monkeypatch.setattr(Notices, "_greeting", find)
+        await room.restart()
+        await room.bot.services.database.run(
+            lambda c: messages.expect(c, messages.GREETING, room.guild, 1, 1)
+        )
+        await room.settle()
+        assert len(asked) > 1
+        assert public(room.bob) == []
+        assert await owed(room) == 0
+
+
 async def test_a_message_that_may_still_change_is_edited_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -340,8 +366,9 @@ async def test_a_message_that_may_still_change_is_edited_where_it_is(
         says, name = "ends tomorrow", "log"
         await room.settle()
         assert shown() == [(first, "ends today")], "nobody has said so"
-        await expect(100)
         await room.tick(3600)
+        await expect(100)
+        await room.settle(90)
         assert shown() == [(first, "ends tomorrow")]
 
         says, final = "is over", True

@@ -147,13 +147,11 @@ class ServerMessages:
         return next(iter(left), None)
 
     async def _draw(self, key: MessageKey) -> Public:
-        """Draw a message as it is now, once all presses are answered. If it is to be
-        elsewhere by now, the writer is told."""
+        """Draw a message as it is now, once all presses are answered. If it is not
+        wanted any more, the writer is told."""
         await self._precedence.answers_first()
         found = await self._kinds[key.kind](key)
-        row, wanted = self._messages.row(key), self._messages.wanted(key)
-        if row is not None and wanted is not None:
-            places = () if found is None else found.places
-            if self._place(row, places) != wanted.place:
-                self._say(key, found)
-        return NOTHING if found is None else Public(found.build)
+        if found is not None:
+            return Public(found.build)
+        self._writer.want(key, None)
+        return NOTHING

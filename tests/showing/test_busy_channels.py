@@ -198,6 +198,8 @@ async def test_no_edit_waits_for_ever() -> None:
     later = Pending(now + PATIENCE + 1, Weight.NEWS)
     assert result.due < edit.due < later.due
     assert edit.and_then(result) == Pending(now, Weight.NEWS)
+    first, second = Pending(now, Weight.EDIT), Pending(now, Weight.EDIT)
+    assert second.and_then(first).arrival == first.arrival
 
 
 async def test_a_move_that_waits_for_the_pace_alone_waits_no_longer_than_that() -> None:
