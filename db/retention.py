@@ -9,6 +9,7 @@ from typing import Final
 
 from db import aliases, settings
 from db.engine.port import Connection
+from db.messages import NO_TABLE
 from db.reading import number, numbers
 from db.shards import Shards
 
@@ -34,6 +35,7 @@ OF_GUILD: Final = MappingProxyType(
         "guild_games": "guild_id, game",
         "time_zones": "guild_id, since",
         "audit": "audit_id",
+        "messages": "table_id, guild_id, kind, part, occasion",
         "forgotten": "guild_id, digest",
         "preferences": "guild_id, user_id",
         "blocks": "guild_id, user_id, blocked",
@@ -120,10 +122,12 @@ def _remove_rows(c: Connection, guild: int, limit: int) -> int:
 
 
 def _found(table: str) -> str:
-    """Say which rows are a guild's: entries have no index by guild, but one by
-    account."""
+    """Say which rows are a guild's: entries have no index by guild, but one by account.
+    Messages about tables go with these."""
     if table == "entries":
         return "debit IN (SELECT account_id FROM accounts WHERE guild_id = :guild)"
+    if table == "messages":
+        return f"table_id = {NO_TABLE} AND guild_id = :guild"
     return "guild_id = :guild"
 
 
