@@ -16,8 +16,8 @@ from bot.reach import everywhere
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.games import offered
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence.unruled import demand_cancelable
 from bot.tables.refusals import (
     BotChallenge,

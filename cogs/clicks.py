@@ -15,8 +15,8 @@ from bot.delivery.request import Request
 from bot.tables.commands import Command
 from bot.tables.ids import MessageKind, TableId, UserId
 from bot.tables.limits import demand_house
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Way
 from bot.tables.refusals import (
     AlreadySo,

@@ -18,8 +18,8 @@ from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, UserId
 from bot.tables.limits import demand_game
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (
     BotChallenge,

@@ -14,9 +14,8 @@ from typing import Any
 
 from bot.clock import milliseconds
 from bot.tables.model.ends import EndReason
-from bot.tables.model.seats import Wish
+from bot.tables.model.status import Status, Wish
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence import tables as persistence
 from bot.tables.viewing import view_of
 from db import ledger, tables

@@ -23,8 +23,8 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import Refusal
 from db import guilds, tables

@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from bot.playground import Reply
-from bot.tables.model.view import VERSIONS_PER_HAND
+from bot.tables.model.hand import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
 
 REFUSED = ("⚠️", "### Too quick! Tap again")

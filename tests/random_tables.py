@@ -41,8 +41,8 @@ from bot.tables.commands import (
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import WAYS
 from bot.tables.persistence.recording import load_record

@@ -23,7 +23,7 @@ from bot.house.levels import Level
 from bot.rebuilding import rehearse
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from db import daily, integrity, ledger, schema
 from db.database import Database
 from db.reasons import LedgerReason

@@ -22,7 +22,8 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
 from bot.tables.computer_players import house_user
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import panel

@@ -16,8 +16,8 @@ import pytest
 
 from bot.playground import Playground, VisibleMessage
 from bot.playground.people import GUILD_ID
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.ui.custom_id import Click
 from db import guilds
 from db.database import Database

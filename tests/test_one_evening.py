@@ -27,7 +27,7 @@ from bot.games import catalogue
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event, Kind
 from bot.tables.games import rules_of
-from bot.tables.model.view import VERSIONS_PER_HAND
+from bot.tables.model.hand import VERSIONS_PER_HAND
 from bot.tables.persistence.replaying import played
 from bot.ui.custom_id import Click, Press
 from db import tables

@@ -17,8 +17,8 @@ from bot.playground import Permission, VisibleMessage
 from bot.playground.people import EVERYBODY
 from bot.tables.ids import MessageId, MessageKey, MessageKind, TableId
 from bot.tables.locations import Locations
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.timing import Timing
 from tests.by_label import (
     RICH,

@@ -18,8 +18,8 @@ from bot.identifying import (
 )
 from bot.presence import Presence
 from bot.tables.ids import GuildId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from db.database import Database
 from db.engine.sqlite import Sqlite
 from db.locks import LockKind

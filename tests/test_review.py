@@ -23,7 +23,8 @@ from bot.playground import Person, VisibleMessage
 from bot.tables.computer_players import house_user
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press

@@ -20,7 +20,7 @@ from bot.games.bura.rules.dealing import dealt_hands
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.tables.ids import GuildId, TableId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove

@@ -10,8 +10,9 @@ from typing import Final
 from bot.background import Works
 from bot.games.contract import Seat
 from bot.tables.house import House
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.view import TableView
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.viewing import view_of

@@ -41,8 +41,8 @@ from bot.tables.ids import (
     UserId,
 )
 from bot.tables.locations import Locations
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence import outlines
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables

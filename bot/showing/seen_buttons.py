@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from bot.delivery.rest import CALL_SECONDS
 from bot.tables.ids import MessageId
-from bot.tables.model.view import VERSIONS_PER_HAND
+from bot.tables.model.hand import VERSIONS_PER_HAND
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 

@@ -9,8 +9,8 @@ from typing import Final
 from bot.showing.message import Wanted
 from bot.tables.adjourning import called_back
 from bot.tables.ids import MessageKey, MessageKind, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 
 CALLS: Final = frozenset({MessageKind.TURN, MessageKind.HAND, MessageKind.MATCH})
 """Messages that call people."""

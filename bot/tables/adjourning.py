@@ -13,7 +13,8 @@ from bot.tables.computer_players import is_house
 from bot.tables.ids import Moment, UserId
 from bot.tables.model.phases import Adjourned, Between
 from bot.tables.model.place import Deadline
-from bot.tables.model.seats import TableSeat, Wish
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction

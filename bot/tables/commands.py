@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.ids import Moment, UserId
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet
 
 
 @dataclass(frozen=True, slots=True)

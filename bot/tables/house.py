@@ -34,7 +34,7 @@ from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.limits import demand_house
 from bot.tables.model.phases import Playing
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.outlines import absent
 from bot.tables.persistence.replaying import played

@@ -29,7 +29,8 @@ from bot.tables.lessons import chosen_seed
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
 from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Playing
-from bot.tables.model.seats import TableSeat, Wish
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.notation import Opened
 from bot.tables.persistence import hands

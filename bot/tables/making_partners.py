@@ -16,11 +16,11 @@ from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import (
     CLOCK,
+    MOST_TEAMS,
     PAIR,
     Stage,
     Way,
 )
-from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.partnerships.seen import differs
 from bot.tables.purses import holding
 from bot.tables.refusals import StaleClick

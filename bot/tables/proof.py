@@ -30,8 +30,7 @@ from bot.tables.games import rules_of
 from bot.tables.giving_up import forfeited, given_up
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.partnerships.formation import PAIR
-from bot.tables.partnerships.kit import drawn_teams, kit, seating
+from bot.tables.partnerships.formation import PAIR, drawn_teams, kit, seating
 from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
 from db.rows import LESSON
 

@@ -11,7 +11,7 @@ from bot.tables.commands import (
     Command,
 )
 from bot.tables.ids import UserId
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet
 from bot.tables.model.table import Table
 from bot.tables.refusals import (
     AlreadySo,

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables.ids import GuildId, TableId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove

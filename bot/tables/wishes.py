@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
-from bot.tables.model.seats import Wish
+from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR
 from bot.tables.refusals import (

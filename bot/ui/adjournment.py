@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.tables.commands import Adjourn, GoOn
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, finished, people, stamp, table_link, text
 from bot.ui.components import ButtonStyle, Drawing

@@ -35,7 +35,7 @@ from bot.tables.commands import (
     TakeSeat,
 )
 from bot.tables.ids import UserId
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet
 from bot.ui.custom_id import Click, InvalidClick, Press
 
 LONGEST_NUMBER: Final = 9

@@ -9,7 +9,8 @@ from bot.house.player import house_of
 from bot.tables.games import rules_of
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import mention, people, together, who
 from bot.ui.card_emoji import Deck
 from bot.ui.renderers import renderer_of

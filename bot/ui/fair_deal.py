@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from bot.tables.dealing import fingerprint
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, framed, text
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press

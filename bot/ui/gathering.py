@@ -10,7 +10,8 @@ from bot.house.player import house_of
 from bot.tables.commands import AddHouse, Decline, Join, PlayForPoints, Start
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
-from bot.tables.model.view import SeatInfo, SeenGathering, TableView
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Way
 from bot.ui.blocks import Block, Choice, buttons, isolated, leave, mention, stamp, text
 from bot.ui.components import ButtonStyle

@@ -15,7 +15,8 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.commands import JustPlay, Next, Pause, Stop, TakeSeat
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import (
     adjourning,

@@ -7,7 +7,8 @@ from typing import Final
 
 from bot.tables.commands import Form
 from bot.tables.ids import UserId
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.adjournment import is_wanted
 from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck

@@ -10,7 +10,8 @@ from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
 from bot.ui.card_emoji import LETTERS

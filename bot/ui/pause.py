@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.commands import Stop
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.house import persons
 from bot.ui.texts import Texts

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from bot.house.advice import Advice
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.adjournment import adjourning
 from bot.ui.blocks import Choice, buttons, framed, text
 from bot.ui.card_emoji import Deck

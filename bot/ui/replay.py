@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator

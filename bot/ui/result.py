@@ -12,7 +12,8 @@ from typing import Final
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.adjournment import adjourned_lines, adjourning, adjourning_lines
 from bot.ui.blocks import (
     Block,

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.tables.commands import AnswerSheet
-from bot.tables.model.seats import Sheet
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Sheet, Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, who
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts

@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.tables.ids import UserId
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import Drawing, Gallery

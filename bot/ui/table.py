@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
 from bot.tables.commands import Block
-from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.seen import SeenFormation
 from bot.ui.blocks import (
     NEUTRAL,

@@ -7,7 +7,8 @@ from typing import Final
 
 from bot.games.kit.variants import alternatives, present
 from bot.tables.commands import ChangeRule
-from bot.tables.model.view import SeenGathering, TableView
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.view import TableView
 from bot.tables.partnerships.formation import WAYS, Way
 from bot.ui.asking import asked
 from bot.ui.blocks import Block, Choice, cut, text

@@ -32,8 +32,8 @@ from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import Terms
 from bot.tables.service import Tables
 from bot.tables.timing import Timing

@@ -30,8 +30,8 @@ from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.dealing import Deal
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from tests import clock
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable
 from tests.games.bura.house.duel import offered, shuffled

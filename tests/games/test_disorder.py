@@ -17,7 +17,7 @@ import pytest
 
 from bot.playground import Person
 from bot.tables.ids import TableId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from tests.games import playing
 from tests.games.playing import START
 from tests.games.schneider.playing import Party as Schneider

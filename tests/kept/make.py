@@ -21,7 +21,7 @@ from sqlite3 import Connection
 from bot.check import unsound
 from bot.house.levels import Level
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.refusals import Refusal
 from db import tables

@@ -21,8 +21,8 @@ from bot.tables import dispatch
 from bot.tables.commands import Command, Person
 from bot.tables.computer_players import is_house
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.refusals import AlreadySo, NoPartner, Refusal, TableFull, TooFewSeated
 from bot.ui.commands import command_of
 from bot.ui.custom_id import Click, InvalidClick

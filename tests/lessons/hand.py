@@ -29,8 +29,9 @@ from bot.tables.games import rules_of
 from bot.tables.house import ADVISER
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, Status, TableView
+from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.guide import Guidance, guidance

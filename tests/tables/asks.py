@@ -35,9 +35,8 @@ from bot.tables.commands import (
     TakeSeat,
 )
 from bot.tables.ids import Moment, TableId, UserId
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet, Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.service import Tables
 
 

@@ -17,8 +17,8 @@ from bot.house.thinking import Thinkers, Urgency
 from bot.tables.change import Change
 from bot.tables.house import House
 from bot.tables.ids import TableId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.timing import Timing
 from tests.clock import HandClock, settle
 from tests.tables import asks

@@ -16,8 +16,8 @@ from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.locations import Locations
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import actions
 from bot.tables.refusals import NotAllowed

@@ -17,8 +17,8 @@ from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove

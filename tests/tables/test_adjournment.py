@@ -17,9 +17,8 @@ from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.seats import Wish
+from bot.tables.model.status import Status, Wish
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (
     AlreadySo,

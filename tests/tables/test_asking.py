@@ -17,7 +17,7 @@ from bot.tables.commands import Block
 from bot.tables.dispatch import offers
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (
     Blocked,

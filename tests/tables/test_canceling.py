@@ -17,8 +17,8 @@ from bot.house.levels import Level
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import (

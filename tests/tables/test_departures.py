@@ -17,7 +17,7 @@ from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
 from bot.tables.ids import TableId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.refusals import NotSeated, StaleClick, TooPoor
 from bot.tables.viewing import view_of
 from db import tables

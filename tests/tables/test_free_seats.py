@@ -16,9 +16,8 @@ from bot.rebuilding import rebuild
 from bot.settings import Settings
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet, Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.refusals import (
     NotScorekeeper,
     NotSeated,

@@ -18,7 +18,8 @@ from bot.tables.computer_players import MOST_SEATED
 from bot.tables.dealing import Deal
 from bot.tables.ids import ChannelId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import VERSIONS_PER_HAND, Status
+from bot.tables.model.hand import VERSIONS_PER_HAND
+from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import (
     AlreadyJoined,

@@ -10,7 +10,7 @@ import pytest
 
 from bot.house import player
 from bot.house.levels import Level
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.refusals import NoHouse
 from bot.tables.viewing import view_of
 from tests.tables import asks

@@ -15,7 +15,7 @@ from bot.house.thinking import MISTAKEN, Urgency
 from bot.house.turning import Findings, Nothing
 from bot.tables.ids import TableId
 from bot.tables.lifecycle import hand_of
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_played
 from bot.tables.record import Played
 from bot.tables.refusals import (

@@ -20,7 +20,7 @@ from bot.tables.computer_players import (
 )
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord

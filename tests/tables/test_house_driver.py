@@ -22,8 +22,8 @@ from bot.tables.deadline_task import TROUBLED_SLEEP
 from bot.tables.dealing import Deal
 from bot.tables.ids import TableId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.viewing import view_of
 from db.database import DatabaseUnavailable
 from tests.clock import settle

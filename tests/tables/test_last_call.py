@@ -7,8 +7,8 @@ from random import Random
 
 from bot.games.bura.rules.options import PRISON, LastCall
 from bot.games.contract import TimerKind
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 

@@ -8,7 +8,7 @@ from random import Random
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
 from bot.tables.ids import ChannelId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.play import World, world

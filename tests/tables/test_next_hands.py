@@ -15,9 +15,8 @@ from bot.games.contract import CLOCK
 from bot.tables import lifecycle
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.seats import Wish
+from bot.tables.model.status import Status, Wish
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import AlreadySo, NotSeated, OverTable, StaleClick

@@ -49,7 +49,7 @@ from bot.tables.commands import (
 from bot.tables.computer_players import house_user, is_house
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
-from bot.tables.model.seats import Sheet
+from bot.tables.model.status import Sheet
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way

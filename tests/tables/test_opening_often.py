@@ -14,7 +14,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
 from bot.tables.ids import ChannelId, TableId, UserId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.opening import Terms
 from bot.tables.refusals import TooManyOpenings, TooManyTables
 from bot.tables.timing import Timing

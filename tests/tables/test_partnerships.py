@@ -20,8 +20,8 @@ from bot.tables.ids import UserId
 from bot.tables.leaving import Parting, parting
 from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Partners
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Stage, Way
 from bot.tables.persistence.recording import load_record

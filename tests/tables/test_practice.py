@@ -17,8 +17,8 @@ from bot.tables.computer_players import house_user, strongest
 from bot.tables.events import Opened
 from bot.tables.ids import ChannelId, TableId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import Terms
 from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.timing import Timing

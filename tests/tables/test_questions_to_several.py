@@ -10,8 +10,8 @@ from bot.games.contract import Seat
 from bot.games.toepen.rules.state import Phase, State
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.viewing import view_of
 from tests.tables import asks

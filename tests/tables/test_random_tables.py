@@ -10,7 +10,7 @@ import pytest
 
 from bot.house.player import house_of
 from bot.tables.ids import UserId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import Refusal

@@ -17,8 +17,8 @@ from bot.tables.computer_players import house_user
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.header import Partners
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
 from bot.tables.refusals import (

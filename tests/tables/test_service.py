@@ -14,7 +14,7 @@ from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.refusals import (
     Closing,
     NoTable,

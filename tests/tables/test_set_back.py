@@ -15,8 +15,8 @@ import pytest
 from bot.tables.ids import TableId
 from bot.tables.model.phases import Adjourned
 from bot.tables.model.place import Deadline
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.refusals import NotAllowed
 from db.database import Database
 from tests.clock import HandClock

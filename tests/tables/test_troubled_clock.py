@@ -12,8 +12,8 @@ import pytest
 
 from bot.tables import dispatch
 from bot.tables.ids import UserId
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.phases.playing import Questions
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable

@@ -13,8 +13,8 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import MovementReason, Seat
 from bot.tables.model.ends import EndReason
+from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.soundness import faults

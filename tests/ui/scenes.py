@@ -33,7 +33,8 @@ from bot.tables.commands import (
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 

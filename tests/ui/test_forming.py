@@ -15,7 +15,8 @@ from bot.games.sedma.rules.options import PRESETS, Direction, SedmaOptions
 from bot.house.levels import Level
 from bot.tables.commands import Form, Leave
 from bot.tables.computer_players import house_user
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import (
     Formation,
     Setup,

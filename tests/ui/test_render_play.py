@@ -14,7 +14,7 @@ from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Finish
 from bot.games.contract import Seat
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel

@@ -20,7 +20,8 @@ from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.proof import Check, Claim
 from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
 from bot.ui.custom_id import Press

@@ -16,7 +16,8 @@ from bot.tables.commands import Stop
 from bot.tables.dealing import fingerprint
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fair_deal_message

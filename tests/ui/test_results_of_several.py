@@ -13,7 +13,8 @@ from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.result import result_message
 from bot.ui.texts import Texts

@@ -22,7 +22,8 @@ from bot.games.kit import variants
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press

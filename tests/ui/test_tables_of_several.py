@@ -25,7 +25,9 @@ from bot.tables.commands import (
     Stop,
 )
 from bot.tables.ids import UserId
-from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press

@@ -27,7 +27,7 @@ from bot.tables.canceling import Meaning
 from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.leaving import Parting
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim
 from bot.ui.audit import TOLD

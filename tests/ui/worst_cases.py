@@ -30,7 +30,8 @@ from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.outline import Outline
 from bot.tables.model.place import Location
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.tables.partnerships.formation import Way
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge

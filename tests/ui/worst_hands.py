@@ -53,14 +53,9 @@ from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.seats import Sheet
-from bot.tables.model.view import (
-    SeatInfo,
-    SeenGathering,
-    SeenProposal,
-    Status,
-    TableView,
-)
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.status import Sheet, Status
+from bot.tables.model.view import SeatInfo, SeenProposal, TableView
 from bot.tables.partnerships.formation import (
     Formation,
     Setup,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from bot.games.contract import AnyGame, Movement, Seat
 from bot.tables.dealing import Deal
@@ -12,6 +13,9 @@ from bot.tables.notation import Opened
 
 PUBLIC = -1
 """The public's place in a sight: the last one."""
+VERSIONS_PER_HAND: Final = 1000
+"""A version is the hand's number times this plus the changes seen in the hand; no hand
+has so many."""
 
 
 @dataclass(frozen=True, slots=True)

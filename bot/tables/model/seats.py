@@ -3,27 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.tables.ids import UserId
-
-
-class Wish(StrEnum):
-    """What somebody wants between two hands."""
-
-    NEXT = "next"
-    """The next hand."""
-    STOP = "stop"
-    """To end the game here."""
-    ADJOURN = "adjourn"
-    """To let the match rest until another day."""
-
-
-class Sheet(StrEnum):
-    """What a scorekeeper says to the score sheet."""
-
-    CONFIRMED = "confirmed"
-    DISPUTED = "disputed"
+from bot.tables.model.status import Sheet, Wish
 
 
 @dataclass(frozen=True, slots=True)

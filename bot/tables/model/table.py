@@ -31,7 +31,7 @@ from bot.tables.ids import (
     TableId,
     UserId,
 )
-from bot.tables.model.hand import PUBLIC, Hand, Prepared
+from bot.tables.model.hand import PUBLIC, VERSIONS_PER_HAND, Hand, Prepared
 from bot.tables.model.header import Header
 from bot.tables.model.phases import (
     Adjourned,
@@ -42,10 +42,11 @@ from bot.tables.model.phases import (
     Phase,
     Playing,
     Proposal,
+    SeenGathering,
 )
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.seats import TableSeat
-from bot.tables.model.view import VERSIONS_PER_HAND, SeenGathering, Status
+from bot.tables.model.status import Status
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.refusals import NotSeated

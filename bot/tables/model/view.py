@@ -5,48 +5,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
-from typing import Final
 
 from bot.games.contract import Options, Placing, Seat
 from bot.house.levels import Level
 from bot.tables.commands import Command
-from bot.tables.computer_players import MOST_SEATED, is_house, level_of
+from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.hand import HandEnd
+from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.seats import Sheet, TableSeat, Wish
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.status import Sheet, Status, Wish
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.seen import SeenFormation
-
-
-class Status(StrEnum):
-    """Where a table stands."""
-
-    INVITED = "invited"
-    """Waiting for people: for the invited person's answer, or at an open table for
-    those who want to join."""
-    FORMING = "forming"
-    """All are there, and partnerships are made."""
-    PLAYING = "playing"
-    """A hand is being played."""
-    BETWEEN = "between"
-    """A hand is over; the players decide whether to go on."""
-    ADJOURNED = "adjourned"
-    """A match is adjourned between two hands."""
-    OVER = "over"
-
-    @property
-    def rests(self) -> bool:
-        """Whether a table stands between two hands, be it for a moment or until another
-        day."""
-        return self in {Status.BETWEEN, Status.ADJOURNED}
-
-
-VERSIONS_PER_HAND: Final = 1000
-"""A version is the hand's number times this plus the changes seen in the hand; no hand
-has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,33 +77,6 @@ class SeenProposal:
     """Until when it can be accepted (UTC); None: it has lapsed."""
     waits_for: tuple[Seat, ...]
     """The players who have not accepted it yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenGathering:
-    """An open table that waits for people to join."""
-
-    least: int
-    """Seats that must be taken before the start."""
-    most: int
-    """Seats there are."""
-    drawn: bool
-    """Whether seats are drawn at the start; else they are those of the order of
-    joining."""
-    expected: tuple[UserId, ...] = ()
-    """The people for whose presses a rematch waits; it starts by itself when all have
-    joined."""
-    wanted: int = 0
-    """How many have to sit there before it does: where partners played as many as they
-    were."""
-    house: int = MOST_SEATED
-    """How many players of the house can sit there, those who do included: not all can
-    pay every stake."""
-
-    @property
-    def seats(self) -> range:
-        """How many may play."""
-        return range(self.least, self.most + 1)
 
 
 @dataclass(frozen=True, slots=True)

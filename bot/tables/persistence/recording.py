@@ -10,7 +10,7 @@ from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.notation import read_opening, read_result
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.persistence.replaying import since_deal

@@ -36,9 +36,9 @@ from bot.tables.model.phases import (
     Proposal,
 )
 from bot.tables.model.place import Deadline, Location
-from bot.tables.model.seats import Sheet, TableSeat, Wish
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.status import Sheet, Status, Wish
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
 from bot.tables.notation import (
     is_fund,
     read_opening,

@@ -17,7 +17,7 @@ from bot.tables.computer_players import is_house
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.notation import read_result, read_standing, write_result, write_standing
 from bot.tables.persistence.outlines import outline_of
 from bot.tables.purses import held

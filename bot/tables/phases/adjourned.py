@@ -13,7 +13,7 @@ from bot.tables.ids import UserId
 from bot.tables.limits import demand_few
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Adjourned
-from bot.tables.model.seats import Wish
+from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.refusals import StaleClick
 from bot.tables.score_sheet import answer_sheet, sheet_offers

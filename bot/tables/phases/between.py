@@ -25,7 +25,8 @@ from bot.tables.lifecycle import hand_of
 from bot.tables.limits import admit, demand_age
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Between
-from bot.tables.model.seats import TableSeat, Wish
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.refusals import (
     AlreadySo,

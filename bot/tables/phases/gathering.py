@@ -32,9 +32,9 @@ from bot.tables.ids import UserId
 from bot.tables.limits import admit, admit_house
 from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header
+from bot.tables.model.phases import SeenGathering
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
-from bot.tables.model.view import SeenGathering
 from bot.tables.partnerships.formation import WAYS, Way
 from bot.tables.purses import holding
 from bot.tables.refusals import (

@@ -14,7 +14,7 @@ from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK
 from bot.games.kit.replay import Frame, Move, frames
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.ui.card_emoji import LETTERS
 from bot.ui.texts import Texts
 from tests.games.bura.positions import A, B, hand, options

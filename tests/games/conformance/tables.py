@@ -10,7 +10,8 @@ from itertools import count
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press

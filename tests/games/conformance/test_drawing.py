@@ -13,7 +13,8 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.kit.replay import frames
 from bot.games.kit.variants import alternatives
-from bot.tables.model.view import SeenGathering, Status
+from bot.tables.model.phases import SeenGathering
+from bot.tables.model.status import Status
 from bot.tables.proof import Check, Claim
 from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing

@@ -14,7 +14,7 @@ from bot.house.question import QuestionKind
 from bot.house.review import Conduct, Decision, conduct
 from bot.house.turning import findings
 from bot.house.worker import answer
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Review, review_message
 from bot.ui.texts import Texts, locales

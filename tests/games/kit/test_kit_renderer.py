@@ -13,7 +13,8 @@ from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.game import Action, KitPublic, Told
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import SeatInfo, Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import panel

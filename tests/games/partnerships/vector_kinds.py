@@ -8,15 +8,19 @@ from typing import Any
 
 from bot.cards import Card, parse_cards
 from bot.tables.partnerships.formation import (
+    BLACK,
     PAIR,
+    RED,
     Formation,
     NotPossibleError,
     Setup,
     Way,
     apply,
     begin,
+    drawn_teams,
+    kit,
+    seating,
 )
-from bot.tables.partnerships.kit import BLACK, RED, drawn_teams, kit, seating
 from tests.games.vector_files import Vector
 
 Observed = dict[str, Any]

@@ -23,7 +23,8 @@ from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.sheet import noted
 from bot.games.toepen.rules.state import Phase, State
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.result import result_message, result_picture
 from bot.ui.texts import Texts

@@ -13,7 +13,7 @@ from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.state import Order, Phase, Public
 from bot.games.toepen.rules.state import State as Hand
 from bot.tables.ids import TableId
-from bot.tables.model.view import Status
+from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms
 from tests.games.toepen.test_secrets import GAME, SEATS, dealt, keep_all, seen
 from tests.tables import asks

@@ -30,7 +30,8 @@ from bot.games.tyzicha.rules.scoring import (
 from bot.games.tyzicha.rules.scoring import Row as SheetRow
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
 from bot.tables.model.hand import HandEnd
-from bot.tables.model.view import Status, TableView
+from bot.tables.model.status import Status
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, listed, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle

@@ -19,7 +19,8 @@ from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.tables.commands import JustPlay
 from bot.tables.computer_players import house_user
-from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, TableView
+from bot.tables.model.hand import VERSIONS_PER_HAND
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.guide import OPENING, decided, guidance
