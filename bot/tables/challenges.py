@@ -9,7 +9,7 @@ from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Gathering
 from bot.tables.model.table import Table
-from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.tables import WideTransaction, load_known
 from bot.tables.refusals import (
     NotInvited,
     OverTable,
@@ -47,7 +47,7 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
     return call_off(tx, table, reason, seat)
 
 
-def block(tx: Transaction, table: Table, user: UserId) -> Table:
+def block(tx: WideTransaction, table: Table, user: UserId) -> Table:
     """Be challenged by the host of an invitation no more; it is declined, and what else
     the same host asks with it.
 
@@ -69,12 +69,12 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
     after = decline(tx, table, user) if table.is_open else table
     guild = table.guild
     blocks.block(tx.connection, guild, user, table.host, tx.now)
-    others = persistence.load_known(
+    others = load_known(
         tx.connection, challenges_of(tx.connection, guild, user), tx.now
     )
     for other in others:
         if other.id != table.id and other.host == table.host:
-            tx.others.append(persistence.write(tx, other, decline(tx, other, user)))
+            tx.write_other(other, decline(tx, other, user))
     return after
 
 
@@ -96,12 +96,12 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
     blocks.unblock(tx.connection, table.guild, user, table.host)
 
 
-def withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
+def withdraw_own(tx: WideTransaction, accepted: Table, user: UserId) -> None:
     """Take back the challenge by which the same two would meet a second time."""
     own = tables.tables_of(tx.connection, accepted.guild, user)
-    for table in persistence.load_known(tx.connection, own, tx.now):
+    for table in load_known(tx.connection, own, tx.now):
         if not is_challenge(table) or table.host != user:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            tx.others.append(persistence.write(tx, table, after))
+            tx.write_other(table, after)

@@ -36,6 +36,7 @@ from bot.tables.model.phases import (
     Playing,
 )
 from bot.tables.model.table import Table
+from bot.tables.persistence.tables import WideTransaction
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 from bot.tables.phases.playing import Questions
 from bot.tables.refusals import NoHand, NotInvited, StaleClick
@@ -89,7 +90,11 @@ def public_buttons(table: Table, user: UserId) -> Iterator[Command]:
 
 
 def apply(
-    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+    tx: WideTransaction,
+    table: Table,
+    who: Person,
+    command: Command,
+    version: int | None,
 ) -> Table:
     """Do what somebody asks for, as it was offered at a `version` of what they see;
     None: whatever it is now.

@@ -29,6 +29,7 @@ from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR, Way
 from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, Unplayable
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
@@ -163,7 +164,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     return _open(tx, terms, header, (terms.host, *house, *asked), wish.seats)
 
 
-def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
+def practice(tx: WideTransaction, terms: Terms, house: Sequence[UserId]) -> Table:
     """Open a table of its host against these players of the house, and deal at once if
     no tokens are at stake.
 
@@ -195,15 +196,14 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     return persistence.write(tx, table, lifecycle.deal(tx, table))
 
 
-def _make_room(tx: Transaction, terms: Terms) -> None:
+def _make_room(tx: WideTransaction, terms: Terms) -> None:
     """Give up a person's oldest private table where they have as many as they may:
     nobody is refused practice."""
     own = tables.sat_at(tx.connection, terms.guild_id, terms.host, private=True)
     for table in persistence.load_known(
         tx.connection, own[: 1 - tx.pace.tables_each], tx.now
     ):
-        over = end(tx, table, EndReason.ABANDONED, None)
-        tx.others.append(persistence.write(tx, table, over))
+        tx.write_other(table, end(tx, table, EndReason.ABANDONED, None))
 
 
 def _house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:

@@ -18,6 +18,7 @@ from bot.tables.computer_players import is_house
 from bot.tables.ids import NOBODYS, GuildId, Moment, TableId, UserId
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import Closing, OverTable, UnknownGame, UnknownTable
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
@@ -30,7 +31,7 @@ KEPT_TABLES: Final = 512
 """How many tables stay in memory; the one untouched for longest goes first."""
 
 T = TypeVar("T")
-Step = Callable[[Transaction, Table], Table]
+Step = Callable[[WideTransaction, Table], Table]
 
 
 class TableLock(asyncio.Lock):
@@ -160,7 +161,7 @@ class TableStore:
         except TimeoutError:
             return
 
-    async def open(self, make: Callable[[Transaction], Table]) -> Table:
+    async def open(self, make: Callable[[WideTransaction], Table]) -> Table:
         """Open a new table and tell the listener. Raises Closing, and whatever `make`
         raises."""
 
@@ -368,8 +369,8 @@ class TableStore:
             if not self._working:
                 self._idle.set()
 
-    def _transaction(self, connection: Connection) -> Transaction:
-        return Transaction(connection, self._now(), self._pace, self._behind())
+    def _transaction(self, connection: Connection) -> WideTransaction:
+        return WideTransaction(connection, self._now(), self._pace, self._behind())
 
     def set_back(self, moment: int) -> None:
         """Note that the time of day was later than this moment (ms) before, perhaps

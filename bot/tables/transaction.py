@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.tables.ids import Moment
 from bot.tables.model.place import Deadline
-from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from db.engine.port import Connection
 
@@ -20,13 +19,12 @@ class Transaction:
     the pace of tables.
 
     `behind` is by how many of these the time of day was set back, as far as the bot has
-    noticed. `others` are tables other than its own that a step has changed."""
+    noticed."""
 
     connection: Connection
     now: Moment
     pace: Timing
     behind: int = 0
-    others: list[Table] = field(default_factory=list)
 
     def deadline(self, seconds: int, serial: int | None = None) -> Deadline:
         """Return a deadline in so many seconds; `serial` says of which turn or window

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from bot.games.contract import AnyGame, Options, Seat
 from bot.house.levels import Level
@@ -60,6 +60,18 @@ from db.rows import HandRow, SeatRow, TableRow
 _ASKED = 1
 """What is stored for a player of the house who wants the next hand, instead of an
 interaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class WideTransaction(Transaction):
+    """A transaction whose step may change other tables than its own."""
+
+    others: list[Table] = field(default_factory=list)
+    """As they stand then."""
+
+    def write_other(self, before: Table, after: Table) -> None:
+        """Write another table, as `write` does."""
+        self.others.append(write(self, before, after))
 
 
 def load(connection: Connection, table_id: int, now: int) -> Table:

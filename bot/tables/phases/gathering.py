@@ -36,6 +36,7 @@ from bot.tables.model.phases import SeenGathering
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import WAYS, Way
+from bot.tables.persistence.tables import WideTransaction
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
@@ -179,7 +180,11 @@ def _is_agreed(table: Table) -> bool:
 
 
 def apply(
-    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+    tx: WideTransaction,
+    table: Table,
+    who: Person,
+    command: Command,
+    version: int | None,
 ) -> Table:
     """Do what somebody asks for.
 
@@ -220,13 +225,13 @@ def run_out(tx: Transaction, table: Table) -> Table:
     )
 
 
-def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Table:
+def _join(tx: WideTransaction, table: Table, who: Person, version: int | None) -> Table:
     if table.gathering is None:
         return _accept(tx, table, who)
     return _sit_down(tx, table, table.gathering, who, version)
 
 
-def _accept(tx: Transaction, table: Table, who: Person) -> Table:
+def _accept(tx: WideTransaction, table: Table, who: Person) -> Table:
     """Deal the first hand because the invited person accepts; their own challenge of
     the same person is taken back.
 

@@ -12,9 +12,9 @@ from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Over
 from bot.tables.model.table import Table
+from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import OverTable
 from bot.tables.score_sheet import answer_sheet, sheet_offers
-from bot.tables.transaction import Transaction
 
 UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 """Ends of a challenge that leave the person who was asked, and pinged, a last word."""
@@ -39,7 +39,11 @@ def buttons(table: Table, user: UserId) -> Iterator[Command]:
 
 
 def apply(
-    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+    tx: WideTransaction,
+    table: Table,
+    who: Person,
+    command: Command,
+    version: int | None,
 ) -> Table:
     """Do what somebody asks for.
 
