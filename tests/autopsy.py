@@ -8,11 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.clock import milliseconds
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status, Wish
 from bot.tables.model.table import Table
@@ -67,11 +65,10 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
     ids = [
         table_id for (table_id,) in connection.execute("SELECT table_id FROM tables")
     ]
-    now = milliseconds(datetime.now(UTC))
     loaded = {
         table_id: table
         for table_id in ids
-        if (table := persistence.load(connection, table_id, now)) is not None
+        if (table := persistence.load(connection, table_id)) is not None
     }
     faults = ledger.audit(connection)
     faults += _sums(connection, loaded, purse)

@@ -7,15 +7,17 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import leaving
+from bot.tables import dispatch, leaving
 from bot.tables.computer_players import is_house
 from bot.tables.events import Renamed
+from bot.tables.house_schedule import awaken
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.leaving import Parting
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.unruled import end_unruled
 from bot.tables.refusals import UnknownGame
+from bot.tables.settlement import holding
 from bot.tables.transaction import Transaction
 from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
 from db.engine.port import Connection
@@ -53,14 +55,12 @@ class Consequences:
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
-def consequences(
-    connection: Connection, guild: GuildId, user: UserId, now: int
-) -> Consequences:
-    """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
+def consequences(connection: Connection, guild: GuildId, user: UserId) -> Consequences:
+    """Say beforehand what `erase` would do. Nothing is written."""
     seats = []
     for number in privacy.open_tables(connection, guild, user):
         try:
-            table = persistence.load(connection, number, now)
+            table = persistence.load(connection, number)
         except UnknownGame:
             seats.append(OpenSeat(TableId(number), Parting.CANCELED, 0))
             continue
@@ -101,7 +101,7 @@ def erase(
     """
     if is_house(user) or aliases.is_alias(user):
         raise ValueError(f"{user} is no person")
-    meant = consequences(tx.connection, guild, user, tx.now)
+    meant = consequences(tx.connection, guild, user)
     if not meant.anything:
         return meant, ()
     left = _leave_tables(tx, guild, user)
@@ -114,9 +114,8 @@ def erase(
     for before, after in left:
         if after is not before:
             changed.append(after)
-        changed.append(
-            persistence.load(tx.connection, after.id, tx.now).telling(Renamed())
-        )
+        renamed = persistence.load(tx.connection, after.id).telling(Renamed())
+        changed.append(holding(tx.connection, renamed, tx.now))
     return meant, changed
 
 
@@ -130,13 +129,15 @@ def _leave_tables(
     left = []
     for number in privacy.open_tables(tx.connection, guild, user):
         try:
-            before = persistence.load(tx.connection, number, tx.now)
+            before = persistence.load(tx.connection, number)
         except UnknownGame:
             end_unruled(tx, number, user)
             continue
-        seat, after = before.seat_of(user), before
+        before = after = holding(tx.connection, before, tx.now)
+        seat = before.seat_of(user)
         if seat is not None:
-            after = persistence.write(tx, before, leaving.leave(tx, before, seat))
+            after = awaken(tx, before, dispatch.leave(tx, before, seat))
+            after = persistence.write(tx, before, after)
         left.append((before, after))
     return left
 

@@ -79,9 +79,8 @@ class Privacy:
 
     async def consequences(self, guild: GuildId, user: UserId) -> Consequences:
         """Say what forgetting a person in a guild would mean now."""
-        now = self._now()
         return await self._database.read(
-            lambda connection: erasure.consequences(connection, guild, user, now)
+            lambda connection: erasure.consequences(connection, guild, user)
         )
 
     async def erase(self, guild: GuildId, user: UserId) -> Consequences:

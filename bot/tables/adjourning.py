@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import events, lifecycle, waiting
+from bot.tables import events, waiting
 from bot.tables.computer_players import is_house
 from bot.tables.ids import Moment, UserId
 from bot.tables.model.phases import Adjourned, Between
@@ -22,7 +22,7 @@ from bot.tables.transaction import SECOND, Transaction
 
 def adjourn(tx: Transaction, table: Table) -> Table:
     """Adjourn a match, as all have agreed."""
-    table = replace(table, phase=Adjourned(lifecycle.hand_of(table), tx.now))
+    table = replace(table, phase=Adjourned(table.demand_hand(), tx.now))
     return rest(tx, table.telling(events.Adjourned()))
 
 

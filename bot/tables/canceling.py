@@ -15,7 +15,6 @@ from enum import StrEnum
 from bot.games.contract import Seat
 from bot.tables.events import Clocked, Lapsed
 from bot.tables.ids import GuildId, Moment, TableId, UserId
-from bot.tables.lifecycle import playing_at
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Forming, Gathering, Playing, Proposal
 from bot.tables.model.table import Table
@@ -155,7 +154,7 @@ def _opened(tx: Transaction, seat: Seat, at: Moment) -> Proposal:
 
 def _proposed(table: Table, proposal: Proposal | None) -> Table:
     """Return a table with this as its last proposal; None: it has none."""
-    return replace(table, phase=replace(playing_at(table), proposal=proposal))
+    return replace(table, phase=replace(table.demand_playing(), proposal=proposal))
 
 
 def accept(

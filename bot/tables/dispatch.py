@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.tables import canceling, lifecycle
+from bot.games.contract import Seat
+from bot.tables import canceling, leaving, lifecycle
 from bot.tables.commands import (
     Act,
     AddHouse,
@@ -66,6 +67,15 @@ _PHASES: Final = {
     Between: between.apply,
     Adjourned: adjourned.apply,
     Over: over.apply,
+}
+
+
+_LEAVE: Final = {
+    Gathering: leaving.leave,
+    Forming: leaving.leave,
+    Playing: playing.leave,
+    Between: between.leave,
+    Adjourned: adjourned.leave,
 }
 
 
@@ -139,6 +149,11 @@ def _demand_phase(
             raise NotInvited if is_stranger else StaleClick
         case _:
             return
+
+
+def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody get up from an open table, however it stands."""
+    return _LEAVE[type(table.phase)](tx, table, seat)
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:

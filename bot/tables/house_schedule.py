@@ -1,22 +1,18 @@
-"""When the players of the house consider a table, and what they do then; within a
-transaction, as in `lifecycle`."""
+"""When the players of the house consider a table. Runs inside a transaction, as
+`lifecycle`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.house.player import RealTimePlayer, house_of
-from bot.tables import lifecycle
 from bot.tables.computer_players import level_of
 from bot.tables.ids import Moment
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.phases import Playing
 from bot.tables.model.table import Table
-from bot.tables.refusals import NotSeated
-from bot.tables.transaction import SECOND, Transaction
+from bot.tables.transaction import Transaction
 
 _PART: Final = 2
 """The house lets at most this part of the time pass that the clock leaves: a half."""
@@ -73,7 +69,7 @@ def _due(
 ) -> Moment | None:
     """Return when the first of the house's seats acts of itself, by what each of them
     sees; None: none does."""
-    hand = lifecycle.hand_of(table)
+    hand = table.demand_hand()
     deal = hand.deal
     users = {seat: table.user_at(seat) for seat in table.house}
     found = [
@@ -92,7 +88,7 @@ def _after_pause(tx: Transaction, table: Table) -> Moment:
 def _pause(tx: Transaction, table: Table) -> int:
     """Return how long the house looks at a table, in ms: no longer than its clock
     allows, or the clock would play."""
-    drawn = lifecycle.hand_of(table).deal.look(table.seq, tx.pace.think)
+    drawn = table.demand_hand().deal.look(table.seq, tx.pace.think)
     return (
         drawn
         if table.deadline is None
@@ -108,33 +104,3 @@ def _seen(before: Table, after: Table) -> frozenset[int]:
     if before.hand_no != after.hand_no or stood or old is None or new is None:
         return frozenset({PUBLIC, *after.house})
     return new.sight.differs(old.sight)
-
-
-def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:
-    """Do what the players of the house have decided, in this order, in the game's
-    notation; nothing: they wait.
-
-    What an earlier one has made impossible, such as anything after the end of the hand,
-    is dropped. A player locked out is asked again in a second.
-
-    Raises:
-        NotSeated: it is not the seat of a player of the house.
-        bot.games.contract.InvalidActionError: a text cannot be read as an action.
-        bot.games.contract.IllegalActionError: the rules refuse the first of them.
-    """
-    hand_no = table.hand_no
-    table = replace(table, house_at=None)
-    for place, (seat, notation) in enumerate(moves):
-        if not isinstance(table.phase, Playing) or table.hand_no != hand_no:
-            break
-        if seat not in table.house:
-            raise NotSeated
-        action = table.game.parse_action(notation)
-        try:
-            table = lifecycle.act(tx, table, seat, action)
-        except IllegalActionError as error:
-            if error.reason is Reason.LOCKED_OUT:
-                table = replace(table, house_at=Moment(tx.now + SECOND))
-            elif place == 0:
-                raise
-    return table

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from enum import Enum, auto
 
 from bot.games.contract import Seat
-from bot.tables.lifecycle import hand_of
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.transaction import Transaction
@@ -67,5 +66,5 @@ def _agrees(seat: TableSeat) -> bool:
 def is_untouched(tx: Transaction, table: Table) -> bool:
     """Say whether nobody, no computer player either, has done anything in the running
     hand."""
-    done = tables.load_actions(tx.connection, table.id, hand_of(table).number)
+    done = tables.load_actions(tx.connection, table.id, table.demand_hand().number)
     return not table.house and not any(row.interaction_id for row in done)

@@ -23,7 +23,7 @@ from bot.games.contract import (
 )
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
-from bot.tables.events import Acted, Clocked, Dealt, HandEnded, Left
+from bot.tables.events import Acted, Clocked, Dealt, HandEnded
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
 from bot.tables.model.ends import EndReason
@@ -31,15 +31,14 @@ from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
 from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Playing
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import Wish
-from bot.tables.model.table import Table
+from bot.tables.model.table import Table, UnsettledError
 from bot.tables.notation import Opened
 from bot.tables.persistence import hands
-from bot.tables.purses import holding
-from bot.tables.settlement import UnsettledError, end, settle
+from bot.tables.settlement import end, free, holding, settle
 from bot.tables.transaction import Transaction
 from bot.tables.waiting import between, count_absence, show_first, wait
 from db import guilds, tables, taught
-from db.rows import LESSON
+from db.rows import LESSON, ActionLogRow
 
 HOUSE_PART: Final = 1
 """What a player of the house brings to a deal, in place of the interaction that a
@@ -65,7 +64,7 @@ def act(
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is
             rolled back.
     """
-    playing = playing_at(table)
+    playing = table.demand_playing()
     hand = playing.hand
     at = _moment(tx, table, arrived)
     state, events = table.game.apply(
@@ -73,7 +72,7 @@ def act(
     )
     notation = str(action)
     table = replace(table, seq=table.seq + 1)
-    row = hands.row_of_action(table, seat, notation, at, click)
+    row = ActionLogRow(table.id, table.seq, hand.number, seat, notation, at, click)
     tables.append_action(tx.connection, row)
     acted = hand.acted(table.game, seat, notation, click)
     acted = replace(acted, state=state, sight=hand.sight.after(table.game, state))
@@ -93,7 +92,7 @@ def act(
 
 def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
     """Settle a hand that is over; end the game if that is over too."""
-    state = playing_at(table).hand.state
+    state = table.demand_playing().hand.state
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
     settled = table.game.stakes.settle(
         table.options, state, result.standing, table.tokens
@@ -132,7 +131,7 @@ def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
 def _unlapsed(table: Table) -> Table:
     """Forget a proposal to cancel that has lapsed. Like a timeout, it goes with an
     action that everybody sees."""
-    playing = playing_at(table)
+    playing = table.demand_playing()
     if playing.proposal is None or playing.proposal.is_open:
         return table
     return replace(table, phase=replace(playing, proposal=None))
@@ -147,7 +146,7 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     """
     return (
         table.game.view(_tried(tx, table, seat, action), None)
-        == playing_at(table).hand.sight.views[PUBLIC]
+        == table.demand_playing().hand.sight.views[PUBLIC]
     )
 
 
@@ -163,7 +162,7 @@ def is_won_by(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
 
 def _tried(tx: Transaction, table: Table, seat: Seat, action: object) -> object:
     """Return the state that an action would lead to."""
-    hand = playing_at(table).hand
+    hand = table.demand_playing().hand
     at_ms = hand.since_deal(_moment(tx, table))
     state, _events = table.game.apply(hand.state, seat, action, at_ms, hand.deal)
     return state
@@ -176,7 +175,7 @@ def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     It is never before the last action: a clock that was set back must not make anybody
     early. The hand's time goes on as if the clock had not been set back, also after a
     restart (`TableStore.set_back`)."""
-    hand = playing_at(table).hand
+    hand = table.demand_playing().hand
     pressed_at = tx.now if arrived is None else min(arrived, tx.now)
     now = pressed_at - hand.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand.first_seq)
@@ -232,23 +231,7 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
         table = free(tx, table, seat)
     standing = table.game.unseat(table.standing(), gone)
     table = replace(table.without(gone), settled=standing)
-    return with_host_among(table, table.people())
-
-
-def free(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Let the person of a seat sit elsewhere: they leave the table."""
-    user = table.user_at(seat)
-    tables.stand_up(tx.connection, table.id, user)
-    return table.telling(Left(user))
-
-
-def with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Make the first person who stays the host if the host does not stay: nobody who
-    has left may cancel the game."""
-    if table.host in people:
-        return table
-    host = next(user for user in people if not is_house(user))
-    return replace(table, header=replace(table.header, host=host))
+    return table.with_host_among(table.people())
 
 
 def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
@@ -276,7 +259,7 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
         return answered
     if timer.serial == table.serial and not restart:
         return table
-    waited = table.game.to_act(playing_at(table).hand.state)
+    waited = table.game.to_act(table.demand_playing().hand.state)
     all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     seconds = tx.pace.autopilot if all_gone else timer.seconds
     return replace(table, deadline=tx.deadline(seconds, timer.serial)).telling(
@@ -296,7 +279,7 @@ def begin(tx: Transaction, table: Table, seen: Table) -> Table:
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
     """Give the secret answer of somebody who has left, while others are asked too;
     None: there is none to give."""
-    state = playing_at(table).hand.state
+    state = table.demand_playing().hand.state
     waited = table.game.to_act(state)
     if timer.kind is TimerKind.WINDOW or waited <= table.gone:
         return None
@@ -313,7 +296,7 @@ def in_absence(table: Table, seat: Seat) -> object | None:
     """Return what is done for somebody who has left, if that is not what a timeout
     does."""
     return (
-        table.game.in_absence(playing_at(table).hand.state, seat)
+        table.game.in_absence(table.demand_playing().hand.state, seat)
         if seat in table.gone
         else None
     )
@@ -322,7 +305,7 @@ def in_absence(table: Table, seat: Seat) -> object | None:
 def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     """Whether the rules let a seat do nothing for a while, as after a press that came
     too early in a race."""
-    state = playing_at(table).hand.state
+    state = table.demand_playing().hand.state
     if seat not in table.game.to_act(state):
         return False
     try:
@@ -339,7 +322,7 @@ def commit_to_next(tx: Transaction, table: Table) -> Table:
     commit to it."""
     seed = chosen_seed(table) or new_seed()
     prepared = Prepared(table.hand_no + 1, seed, commitment(seed))
-    hands.commit_to(tx.connection, table, prepared)
+    hands.commit_to(tx.connection, table.id, prepared)
     return replace(table, prepared=prepared)
 
 
@@ -350,7 +333,7 @@ def _rest(tx: Transaction, table: Table) -> Table:
     The next seed was committed to when this hand was dealt, so people's presses in this
     hand are their part of the next deal. A hand that a former version dealt has no such
     seed."""
-    hand = hand_of(table)
+    hand = table.demand_hand()
     pressed, away = _presses(tx, table, hand)
     if table.prepared is None:
         table = commit_to_next(tx, table)
@@ -468,7 +451,7 @@ def _dealt(
         state=state,
         sight=SeenViews.of(table.game, state, len(people)),
     )
-    hands.store_deal(tx.connection, table, hand)
+    hands.store_deal(tx.connection, table.id, hand)
     too_new = guilds.too_new(tx.connection, table.guild, people, tx.now)
     tables.seat_hand(tx.connection, table.id, hand.number, people, too_new)
     # only the first hand is guided
@@ -536,12 +519,12 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     table = table.with_seat(
         seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None, click=0)
     )
-    table = with_host_among(table, [table.user_at(other) for other in table.present])
+    table = table.with_host_among(table.user_at(other) for other in table.present)
     if isinstance(table.phase, Adjourned):
         return table  # the seat is free once the others go on
     if isinstance(table.phase, Between):
         return go_on(tx, wait(tx, table, between(table, tx.pace)))
-    state = playing_at(table).hand.state
+    state = table.demand_playing().hand.state
     if (action := table.game.after_leaving(state, seat)) is not None:
         table = act(tx, table, CLOCK, action)
     return wind(tx, table, restart=table.game.to_act(state) <= table.gone)
@@ -558,18 +541,3 @@ def let_lapse(
         return end(tx, table, reason, None)
     away = table.persons
     return end(tx, table, EndReason.ABSENT, away[0], table.given_up(away), gone=away)
-
-
-def playing_at(table: Table) -> Playing:
-    """Return the phase of a table at which a hand must be played. Raises
-    UnsettledError."""
-    if not isinstance(table.phase, Playing):
-        raise UnsettledError(f"table {table.id} plays no hand")
-    return table.phase
-
-
-def hand_of(table: Table) -> Hand:
-    """Return the dealt hand of a table that must have one. Raises UnsettledError."""
-    if table.hand is None:
-        raise UnsettledError(f"table {table.id} has no hand")
-    return table.hand

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.contract import Seat
-from bot.tables import lifecycle, waiting
+from bot.tables import waiting
 from bot.tables.dealing import commitment, new_seed
 from bot.tables.events import Formed
 from bot.tables.ids import TableId, UserId
-from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Forming, Gathering
-from bot.tables.model.table import Table
+from bot.tables.model.table import Table, UnsettledError
 from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import (
     CLOCK,
@@ -22,11 +20,8 @@ from bot.tables.partnerships.formation import (
     Way,
 )
 from bot.tables.partnerships.seen import differs
-from bot.tables.purses import holding
 from bot.tables.refusals import StaleClick
-from bot.tables.settlement import UnsettledError, call_off
 from bot.tables.transaction import Transaction
-from bot.tables.waiting import wait_for_people
 from db import formings, tables
 from db.rows import FormingRow, FormingStepRow
 
@@ -48,11 +43,8 @@ def teams_of(table: Table) -> int:
     return teams if fits and len(table.persons) > 1 else 0
 
 
-def begin(tx: Transaction, table: Table) -> Table:
-    """Begin to make partnerships, where the game has sides; else deal at once."""
-    teams = teams_of(table)
-    if not teams:
-        return lifecycle.deal(tx, table)
+def begin(tx: Transaction, table: Table, teams: int) -> Table:
+    """Begin to make so many teams of those who sit there."""
     way = table.header.partners.way
     kept = _kept(tx, table, teams)
     if way is Way.KEPT and kept is None:
@@ -71,7 +63,7 @@ def begin(tx: Transaction, table: Table) -> Table:
     )
     formings.store(tx.connection, row, table.people())
     attempt = begun(row, table.people(), table.house)
-    table = replace(table, phase=Forming(attempt, _gathering(table)))
+    table = replace(table, phase=Forming(attempt, gathering_of(table)))
     if way is Way.KEPT and kept is not None:
         return step(tx, table, CLOCK, f"keep {' '.join(map(str, kept))}")
     return _timed(tx, table, attempt)
@@ -80,8 +72,7 @@ def begin(tx: Transaction, table: Table) -> Table:
 def step(
     tx: Transaction, table: Table, place: int, action: str, click: int | None = None
 ) -> Table:
-    """Do what somebody at a place, or the clock (`CLOCK`), does for partnerships; the
-    step that finds all seats deals.
+    """Do what somebody at a place, or the clock (`CLOCK`), does for partnerships.
 
     Raises:
         StaleClick: none are made.
@@ -93,11 +84,11 @@ def step(
         table.id, attempt.row.attempt, after.steps, place, action, tx.now, click
     )
     formings.append(tx.connection, row)
-    table = replace(table, phase=Forming(after, _gathering(table)))
+    table = replace(table, phase=Forming(after, gathering_of(table)))
     table = table.telling(Formed(differs(attempt.state, after.state, len(table.seats))))
-    if after.state.stage is Stage.READY:
-        return _ready(tx, table)
-    return table if after.state.turn == attempt.state.turn else _timed(tx, table, after)
+    if are_made(table) or after.state.turn == attempt.state.turn:
+        return table
+    return _timed(tx, table, after)
 
 
 def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
@@ -105,28 +96,13 @@ def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
     return waiting.wait(tx, table, tx.pace.seated if seated else tx.pace.forming)
 
 
-def _ready(tx: Transaction, table: Table) -> Table:
-    """Deal to the seats that were found, unless somebody cannot pay any more: then all
-    wait for another one."""
-    table = holding(tx.connection, table, tx.now)
-    poor = [
-        Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake
-    ]
-    if not poor:
-        return lifecycle.deal(tx, table)
-    table = replace(table, phase=_gathering(table))
-    for seat in poor:
-        table = lifecycle.free(tx, table, seat)
-    people = [table.user_at(seat) for seat in table.persons if seat not in poor]
-    if not people:
-        return call_off(tx, table, EndReason.BUST, None)
-    host = table.host if table.host in people else people[0]
-    return wait_for_people(
-        tx, replace(table.without(poor), header=replace(table.header, host=host))
-    )
+def are_made(table: Table) -> bool:
+    """Whether all seats are found: the first hand can be dealt."""
+    phase = table.phase
+    return isinstance(phase, Forming) and phase.attempt.state.stage is Stage.READY
 
 
-def _gathering(table: Table) -> Gathering:
+def gathering_of(table: Table) -> Gathering:
     """Return what the table waits for again if somebody leaves."""
     phase = table.phase.gathering if isinstance(table.phase, Forming) else table.phase
     if not isinstance(phase, Gathering):

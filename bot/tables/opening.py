@@ -11,6 +11,7 @@ from bot.tables import lifecycle
 from bot.tables.computer_players import is_house
 from bot.tables.events import Opened
 from bot.tables.games import rules_of
+from bot.tables.house_schedule import awaken
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.limits import (
     admit,
@@ -31,7 +32,7 @@ from bot.tables.partnerships.formation import PAIR, Way
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, Unplayable
-from bot.tables.settlement import end
+from bot.tables.settlement import end, holding
 from bot.tables.transaction import SECOND, Transaction
 from db import guilds, tables
 
@@ -193,16 +194,15 @@ def practice(tx: WideTransaction, terms: Terms, house: Sequence[UserId]) -> Tabl
     )
     if terms.stake:
         return table
-    return persistence.write(tx, table, lifecycle.deal(tx, table))
+    dealt = awaken(tx, table, lifecycle.deal(tx, table))
+    return persistence.write(tx, table, dealt)
 
 
 def _make_room(tx: WideTransaction, terms: Terms) -> None:
     """Give up a person's oldest private table where they have as many as they may:
     nobody is refused practice."""
     own = tables.sat_at(tx.connection, terms.guild_id, terms.host, private=True)
-    for table in persistence.load_known(
-        tx.connection, own[: 1 - tx.pace.tables_each], tx.now
-    ):
+    for table in persistence.load_known(tx.connection, own[: 1 - tx.pace.tables_each]):
         tx.write_other(table, end(tx, table, EndReason.ABANDONED, None))
 
 
@@ -277,7 +277,8 @@ def _open(
         seq=0,
         changed_at=tx.now,
     )
-    table = persistence.insert(tx.connection, new, tx.now)
+    table = persistence.insert(tx.connection, new)
+    table = holding(tx.connection, table, tx.now)
     tables.sit(tx.connection, terms.guild_id, terms.host, table.id)
     seconds = tx.pace.gather if table.asked is None else tx.pace.invite
     waiting = replace(

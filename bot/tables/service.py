@@ -21,17 +21,18 @@ from bot.tables import (
     set_back,
     waiting,
 )
-from bot.tables.challenges import unblock
 from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
+from bot.tables.leaving import unblock
 from bot.tables.model.outline import Outline
 from bot.tables.model.phases import Gathering
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
 from bot.tables.persistence import unruled
+from bot.tables.phases import playing
 from bot.tables.phases.playing import Questions, no_questions
 from bot.tables.refusals import NoTable, NotPlayed, NotSeated, OverTable, StaleClick
 from bot.tables.table_store import TableStore
@@ -171,7 +172,7 @@ class Tables(TableStore):
         def step(tx: Transaction, table: Table) -> Table:
             if table.seq != seq or (table.house_at is None and not moves):
                 return table
-            return house_schedule.answer(tx, table, moves)
+            return playing.house_moves(tx, table, moves)
 
         try:
             return await self.change(table_id, step)

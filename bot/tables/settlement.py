@@ -1,5 +1,7 @@
-"""Where a table's tokens move, and how a table ends. Every function runs inside a
-transaction, as in `lifecycle`."""
+"""What the players of a table hold, where its tokens move, and how it ends. Every
+function runs inside a transaction, as in `lifecycle`.
+
+People hold their purses, the house what is left of its cap for today."""
 
 from __future__ import annotations
 
@@ -7,25 +9,81 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from bot.games import catalogue
 from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing, Tokens
+from bot.house.player import house_of
 from bot.records.counting import count_tokens
-from bot.tables.computer_players import is_house
-from bot.tables.events import Ended, HandEnded
+from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.events import Ended, HandEnded, Left
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.phases import Over, Playing
 from bot.tables.model.seats import TableSeat
-from bot.tables.model.table import Table
+from bot.tables.model.table import Table, UnsettledError
 from bot.tables.persistence import hands
-from bot.tables.purses import account_of, holding
 from bot.tables.transaction import Transaction
 from db import ledger, tables
+from db.engine.port import Connection
+from db.ledger import Account
 
 
-class UnsettledError(RuntimeError):
-    """A table is not as the rules left it, such as another pot in the ledger: the
-    transaction must not commit."""
+def account_of(user: int) -> Account:
+    """Return the account that somebody pays from: the house pays from the guild's mint,
+    and wins for it."""
+    return Account.mint() if is_house(user) else Account.purse(user)
+
+
+def holding(connection: Connection, table: Table, now: int) -> Table:
+    """Return a table with what its players hold `now` (ms), and how many of the house
+    could sit at it if it is open."""
+    room = (
+        MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
+    )
+    purses = held(connection, table.guild, table.stake, table.people(), now)
+    return replace(table, purses=purses, house_room=room)
+
+
+def _house_room(connection: Connection, table: Table, now: int) -> int:
+    """Return how many players of the house can sit at an open table, those who do
+    included.
+
+    None can where they do not play the game, or the bot does not have it. Without
+    tokens all can; with tokens as many as can pay the stake today, and none where a
+    penalty may be a debt."""
+    if (
+        table.header.game not in catalogue.names()
+        or house_of(table.header.game) is None
+    ):
+        return 0
+    if not table.stake:
+        return MOST_SEATED
+    lends = table.game.stakes.lends(table.options)
+    return (
+        0 if lends else ledger.house_purse(connection, table.guild, now) // table.stake
+    )
+
+
+def held(
+    connection: Connection,
+    guild: GuildId,
+    stake: int,
+    users: Sequence[UserId],
+    now: int,
+) -> tuple[int, ...]:
+    """Read what the seated players hold, in tokens by seat; `now` in ms.
+
+    What the house can still lose today is shared equally by its players of the table,
+    odd tokens to the first, so that they never stake the same token twice. At a table
+    without tokens they hold none."""
+    house = [number for number, user in enumerate(users) if is_house(user)]
+    left = ledger.house_purse(connection, guild, now) if house and stake else 0
+    share, odd = divmod(left, len(house)) if house else (0, 0)
+    shares = {seat: share + (place < odd) for place, seat in enumerate(house)}
+    return tuple(
+        shares[number] if number in shares else ledger.purse(connection, guild, user)
+        for number, user in enumerate(users)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +122,7 @@ class Till:
     def _move(self, tx: Transaction, move: Movement, count: int, after: Tokens) -> None:
         user = self.users[move.seat]
         purse = account_of(user)
-        pot = ledger.Account.pot(self.table)
+        pot = Account.pot(self.table)
         key = f"table:{self.table}:{move.reason}:{self.hand_no}:{user}:{count}"
         self._check_cap(tx, user, -move.tokens)
         ledger.transfer(
@@ -91,7 +149,7 @@ class Till:
         if tokens > 0 and is_house(user):
             left = ledger.house_purse(tx.connection, self.guild, tx.now)
             if left < tokens:
-                raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
+                raise ledger.InsufficientTokens(Account.mint(), left, tokens)
 
 
 def settle(
@@ -185,8 +243,16 @@ def end(
         location=replace(table.location, lost_at=None),
         deadline=None,
         prepared=None,
+        house_at=None,
     )
     return table.telling(Ended(reason, had_place))
+
+
+def free(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let the person of a seat sit elsewhere: they leave the table."""
+    user = table.user_at(seat)
+    tables.stand_up(tx.connection, table.id, user)
+    return table.telling(Left(user))
 
 
 def _placed(
@@ -233,5 +299,5 @@ def _closed(
     balances: tuple[int, ...],
 ) -> Hand:
     ended = hand.ended(hand.ended_at or tx.now, tuple(movements), balances)
-    hands.store_end(tx.connection, table, ended)
+    hands.store_end(tx.connection, table.id, ended)
     return ended

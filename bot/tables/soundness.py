@@ -64,7 +64,7 @@ def _finished(
 
 
 def _open(connection: Connection, table_id: TableId) -> Iterator[str]:
-    table = persistence.load(connection, table_id, 0)
+    table = persistence.load(connection, table_id)
     for hand in tables.all_hands(connection, table_id)[:-1]:
         persistence.replay(connection, table.game, table.options, hand)
     stake = table.game.stakes.stake(table.options)

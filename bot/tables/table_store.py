@@ -15,11 +15,13 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock, milliseconds
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.house_schedule import awaken
 from bot.tables.ids import NOBODYS, GuildId, Moment, TableId, UserId
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import Closing, OverTable, UnknownGame, UnknownTable
+from bot.tables.settlement import holding
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import tables
@@ -199,11 +201,9 @@ class TableStore:
                 ) -> tuple[Table, list[Table]]:
                     tx = self._transaction(connection)
                     after = step(tx, before)
-                    return (
-                        after
-                        if after is before
-                        else persistence.write(tx, before, after)
-                    ), tx.others
+                    if after is not before:
+                        after = persistence.write(tx, before, awaken(tx, before, after))
+                    return after, tx.others
 
                 try:
                     after, others = await self._database.run(job)
@@ -288,13 +288,16 @@ class TableStore:
         if kept is not None:
             self._kept.move_to_end(table_id)
             return kept
+
+        def load(connection: Connection) -> Table:
+            table = persistence.load(connection, table_id)
+            return holding(connection, table, self._now())
+
         seen = None
         # what is forgotten while it is read may have been read before it changed
         while seen != self._forgettings:
             seen = self._forgettings
-            table = await self._database.read(
-                lambda connection: persistence.load(connection, table_id, self._now())
-            )
+            table = await self._database.read(load)
         self._remember(table)
         return table
 

@@ -10,7 +10,6 @@ from bot.tables.events import Clocked
 from bot.tables.ids import Moment
 from bot.tables.model.phases import Between, Playing
 from bot.tables.model.table import Table
-from bot.tables.purses import holding
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -24,14 +23,6 @@ def wait(tx: Transaction, table: Table, seconds: int) -> Table:
         if table.has_place
         else table
     )
-
-
-def wait_for_people(tx: Transaction, table: Table) -> Table:
-    """Let an open table wait again for people; while it keeps a seat for somebody that
-    time runs on."""
-    if table.asked is None:
-        table = replace(table, deadline=tx.deadline(tx.pace.gather)).telling(Clocked())
-    return holding(tx.connection, table, tx.now)
 
 
 def between(table: Table, pace: Timing) -> int:

@@ -1,12 +1,10 @@
-"""What people wish between two hands, also while the match rests. Runs inside a
-transaction, as `lifecycle`."""
+"""What people wish between two hands, also while the match rests."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR
@@ -15,7 +13,6 @@ from bot.tables.refusals import (
     HousePlaysOn,
     StaleClick,
 )
-from bot.tables.transaction import Transaction
 
 
 def may_stop(table: Table) -> bool:
@@ -38,11 +35,11 @@ def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> T
     )
 
 
-def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Ask to stop; a carried pot is split when everybody has. Raises HousePlaysOn."""
+def stopping(table: Table, seat: Seat) -> Table:
+    """Return the table once somebody asks to stop; a carried pot is split when
+    everybody has. Raises HousePlaysOn, StaleClick, AlreadySo."""
     if table.house_at_stake:
         raise HousePlaysOn
     if not may_stop(table):
         raise StaleClick
-    stopping = waiting.pause(tx, wishing(table, seat, Wish.STOP))
-    return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
+    return wishing(table, seat, Wish.STOP)

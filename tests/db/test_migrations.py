@@ -36,7 +36,7 @@ from db.guild_settings import GameSettings
 from db.house_ids import HOUSE_IDS
 from db.ledger import Account
 from db.rows import SeatRow
-from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
+from tests.db.rows import ALICE, BORIS, CAROL, GUILD
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on
 from tests.tables.play import world
@@ -454,7 +454,7 @@ def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
             "over",
         }
         for number, guild, status, seq in found:
-            table = persistence.load(c, number, NOW)
+            table = persistence.load(c, number)
             assert table is not None
             assert (table.status, table.seq) == (status, seq)
             if status == "over" and table.hand_no:

@@ -373,4 +373,6 @@ async def test_a_hand_is_counted_once(tmp_path: Path) -> None:
         await asks.leave(room.tables, table_id, play.ALICE)
         table = await room.table(table_id)
         with pytest.raises(IntegrityError, match="outcomes"):
-            await room.database.run(lambda c: count_finished(c, table))
+            await room.database.run(
+                lambda c: count_finished(c, table.guild, table.id, table.hand)
+            )

@@ -146,7 +146,7 @@ def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
     ]
     for number in standing:
         row = tables.load_table(connection, number)
-        table = persistence.load(connection, number, 0)
+        table = persistence.load(connection, number)
         assert row is not None
         assert table is not None
         assert table.is_open

@@ -14,7 +14,6 @@ from bot.house.question import Question
 from bot.house.thinking import MISTAKEN, Urgency
 from bot.house.turning import Findings, Nothing
 from bot.tables.ids import TableId
-from bot.tables.lifecycle import hand_of
 from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_played
 from bot.tables.record import Played
@@ -151,7 +150,7 @@ async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(
         table = await place.world.practise()
         seat = table.seat_of(ALICE)
         assert seat is not None
-        while CLAIM not in table.game.legal_actions(hand_of(table).state, seat):
+        while CLAIM not in table.game.legal_actions(table.demand_hand().state, seat):
             await place.idle()
             await place.play_on(table.id)
             table = await place.world.table(table.id)

@@ -18,7 +18,6 @@ from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.idleness import Away, who_is_away
 from bot.tables.ids import TableId, UserId
-from bot.tables.lifecycle import hand_of
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
@@ -187,7 +186,9 @@ async def test_who_is_late_once_too_often_leaves_as_soon_as_somebody_has_acted(
     )
     second = await _to_move(room, table_id)
     await room.do(
-        table_id, second, str(table.game.default_action(hand_of(table).state, second))
+        table_id,
+        second,
+        str(table.game.default_action(table.demand_hand().state, second)),
     )
     table = await left_to_the_clock(room, table_id, {second})
     view = view_of(table, None)
@@ -206,7 +207,9 @@ async def test_who_acted_in_the_hand_before_since_the_other_first_was_late_wins(
     alice, bob = Seat(0), Seat(1)
     table = await left_until(room, table_id, alice)
     await room.do(
-        table_id, alice, str(table.game.default_action(hand_of(table).state, alice))
+        table_id,
+        alice,
+        str(table.game.default_action(table.demand_hand().state, alice)),
     )
     while (await room.table(table_id)).status is Status.PLAYING:
         seat = await _to_move(room, table_id)
@@ -215,7 +218,9 @@ async def test_who_acted_in_the_hand_before_since_the_other_first_was_late_wins(
             await room.run_out(table_id)
         else:
             await room.do(
-                table_id, bob, str(table.game.default_action(hand_of(table).state, bob))
+                table_id,
+                bob,
+                str(table.game.default_action(table.demand_hand().state, bob)),
             )
     await room.run_out(table_id)
     table = await room.table(table_id)
@@ -276,7 +281,9 @@ async def test_nobody_is_there_whose_time_runs_out_at_that_moment_too(
     leaver = Seat(1 - active)
     table = await room.table(table_id)
     await room.do(
-        table_id, active, str(table.game.default_action(hand_of(table).state, active))
+        table_id,
+        active,
+        str(table.game.default_action(table.demand_hand().state, active)),
     )
     await left_until(room, table_id, leaver)
     await room.run_out(table_id)

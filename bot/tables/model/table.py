@@ -3,7 +3,7 @@ one."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from bot.games.contract import (
@@ -50,6 +50,11 @@ from bot.tables.model.status import Status
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.refusals import NotSeated
+
+
+class UnsettledError(RuntimeError):
+    """A table is not as the rules left it, such as another pot in the ledger: the
+    transaction must not commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +369,16 @@ class Table:
         )
 
     @property
+    def poor(self) -> tuple[Seat, ...]:
+        """The seats whose players could not pay the stake when that was last looked
+        at."""
+        return tuple(
+            number
+            for (number, _), purse in zip(self.numbered(), self.purses, strict=True)
+            if purse < self.stake
+        )
+
+    @property
     def practises_alone(self) -> bool:
         """Whether one person plays the house for points: then nothing of it need stand
         where others see it."""
@@ -394,6 +409,20 @@ class Table:
         if seat is None:
             raise NotSeated
         return seat
+
+    def demand_hand(self) -> Hand:
+        """Return the dealt hand of a table that must have one. Raises
+        UnsettledError."""
+        if self.hand is None:
+            raise UnsettledError(f"table {self.id} has no hand")
+        return self.hand
+
+    def demand_playing(self) -> Playing:
+        """Return the phase of a table at which a hand must be played. Raises
+        UnsettledError."""
+        if not isinstance(self.phase, Playing):
+            raise UnsettledError(f"table {self.id} plays no hand")
+        return self.phase
 
     def user_at(self, seat: Seat) -> UserId:
         """Who sits there."""
@@ -443,6 +472,14 @@ class Table:
         return replace(
             self, seats=seats, purses=tuple(self.purses[number] for number in stay)
         )
+
+    def with_host_among(self, people: Iterable[UserId]) -> Table:
+        """Return the table with the first person who stays as its host, if its host
+        does not stay: nobody who has left may cancel the game."""
+        stay = [user for user in people if not is_house(user)]
+        if self.host in stay:
+            return self
+        return replace(self, header=replace(self.header, host=stay[0]))
 
     def with_seat(self, number: Seat, seat: TableSeat) -> Table:
         """Return the table with one seat replaced."""

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from bot.games.contract import Seat
-from bot.tables.ids import Moment
+from bot.tables.ids import Moment, TableId
 from bot.tables.model.hand import Hand, Prepared
-from bot.tables.model.table import Table
 from bot.tables.notation import write_opening, write_result
 from db import tables
 from db.engine.port import Connection
-from db.rows import ActionLogRow, HandRow
+from db.rows import HandRow
 
 
-def commit_to(connection: Connection, table: Table, prepared: Prepared) -> None:
+def commit_to(connection: Connection, table: TableId, prepared: Prepared) -> None:
     """Store the seed of the next hand, to which the table is committed from now on."""
-    row = HandRow(table.id, prepared.number, prepared.seed, prepared.commitment)
+    row = HandRow(table, prepared.number, prepared.seed, prepared.commitment)
     tables.insert_hand(connection, row)
 
 
-def store_deal(connection: Connection, table: Table, hand: Hand) -> None:
+def store_deal(connection: Connection, table: TableId, hand: Hand) -> None:
     """Store that a prepared hand was dealt."""
     row = HandRow(
-        table_id=table.id,
+        table_id=table,
         hand_no=hand.number,
         seed=hand.deal.seed,
         commitment=hand.commitment,
@@ -33,19 +31,9 @@ def store_deal(connection: Connection, table: Table, hand: Hand) -> None:
     tables.save_hand(connection, row)
 
 
-def row_of_action(
-    table: Table, seat: Seat, notation: str, at: int, click: int | None
-) -> ActionLogRow:
-    """Return the row of what a seat has done in the running hand at a moment (ms), as
-    the table's change `seq`; without a click, the clock."""
-    return ActionLogRow(table.id, table.seq, table.hand_no, seat, notation, at, click)
-
-
-def store_end(connection: Connection, table: Table, hand: Hand) -> None:
+def store_end(connection: Connection, table: TableId, hand: Hand) -> None:
     """Store the result of a hand that is over."""
     if hand.end is None:
-        raise ValueError(f"hand {hand.number} of table {table.id} is not over")
+        raise ValueError(f"hand {hand.number} of table {table} is not over")
     result = write_result(hand.end.movements, hand.end.balances)
-    tables.end_hand(
-        connection, table.id, hand.number, hand.ended_at or Moment(0), result
-    )
+    tables.end_hand(connection, table, hand.number, hand.ended_at or Moment(0), result)

@@ -12,8 +12,9 @@ from bot.games.contract import AnyGame, Counts
 from bot.records.counting import Outcome, count
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
+from bot.tables.ids import GuildId, TableId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.table import Table
+from bot.tables.model.hand import Hand
 from bot.tables.notation import read_opening
 from bot.tables.persistence.replaying import last_state
 from db import records, recount, tables, winnings
@@ -35,21 +36,18 @@ _GIVEN_UP: Final = frozenset(
 )
 
 
-def count_finished(c: Connection, table: Table) -> None:
+def count_finished(
+    c: Connection, guild: GuildId, table: TableId, hand: Hand | None
+) -> None:
     """Add the hand that has just ended at a table to its players' records, within the
     transaction that ends it.
 
     A hand counts if it was played to its end, or won because all others gave up; one
     with the house, or one that was canceled, counts for nobody. While records are
     recounted, its turn comes later."""
-    hand = table.hand
-    if (
-        hand is None
-        or recount.under_way(c, table.guild)
-        or any(map(is_house, hand.players))
-    ):
+    if hand is None or recount.under_way(c, guild) or any(map(is_house, hand.players)):
         return
-    finish = records.finish_of(c, table.id, hand.number)
+    finish = records.finish_of(c, table, hand.number)
     outcome = None if finish is None else of_hand(c, finish, hand.state)
     if finish is not None and outcome is not None:
         count(c, finish, outcome)

@@ -12,7 +12,6 @@ from bot.house.levels import Level
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
-from bot.tables.house_schedule import awaken
 from bot.tables.ids import (
     ChannelId,
     GuildId,
@@ -50,7 +49,6 @@ from bot.tables.partnerships.attempt import Attempt, replayed
 from bot.tables.partnerships.formation import Way
 from bot.tables.persistence.outcomes import count_ended, count_finished
 from bot.tables.persistence.replaying import played
-from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.transaction import Transaction
 from db import formings, messages, standings, tables
@@ -74,8 +72,9 @@ class WideTransaction(Transaction):
         self.others.append(write(self, before, after))
 
 
-def load(connection: Connection, table_id: int, now: int) -> Table:
-    """Load a table as it stands `now` (ms) and replay its present, or last, hand.
+def load(connection: Connection, table_id: int) -> Table:
+    """Load a table and replay its present, or last, hand. What its players hold is not
+    looked at (`settlement.holding`).
 
     Raises:
         UnknownTable, UnknownGame: there is no such table, or the bot does not have its
@@ -97,17 +96,16 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
     )
     phase = _phase(connection, row, game, options, hand, attempt)
     settled, pot = read_standing(row.standing, row.hand_no)
+    seats = tables.load_seats(connection, table_id)
     table = Table(
         header=_header(row, options),
-        seats=tuple(
-            _seat(seat, row) for seat in tables.load_seats(connection, table_id)
-        ),
+        seats=tuple(_seat(seat, row) for seat in seats),
         phase=phase,
         game=game,
         location=location_of(row),
         settled=settled,
         pot=pot,
-        purses=(),
+        purses=(0,) * len(seats),
         seq=row.seq,
         changed_at=Moment(row.changed_at or row.created_at),
         deadline=_deadline(row),
@@ -116,7 +114,7 @@ def load(connection: Connection, table_id: int, now: int) -> Table:
         formed=None if isinstance(phase, Forming) else attempt,
         first_players=tuple(map(UserId, tables.hand_seats(connection, table_id, 1))),
     )
-    return holding(connection, _with_message(connection, table), now)
+    return _with_message(connection, table)
 
 
 def _with_message(connection: Connection, table: Table) -> Table:
@@ -129,13 +127,11 @@ def _with_message(connection: Connection, table: Table) -> Table:
     return replace(table, location=replace(here, message=_message(shown.message_id)))
 
 
-def load_known(
-    connection: Connection, numbers: Iterable[int], now: int
-) -> Iterator[Table]:
+def load_known(connection: Connection, numbers: Iterable[int]) -> Iterator[Table]:
     """Load those of these tables whose games the bot has."""
     for number in numbers:
         with suppress(UnknownGame):
-            yield load(connection, number, now)
+            yield load(connection, number)
 
 
 def load_attempt(connection: Connection, table_id: int, attempt: int) -> Attempt:
@@ -196,18 +192,16 @@ def replay(
     )
 
 
-def insert(connection: Connection, table: Table, now: int) -> Table:
-    """Store a table that is just being opened, and return it with its number and what
-    its players hold `now` (ms)."""
+def insert(connection: Connection, table: Table) -> Table:
+    """Store a table that is just being opened, and return it with its number."""
     table_id = tables.insert_table(connection, row_of(table))
     numbered = replace(table, header=replace(table.header, id=TableId(table_id)))
     tables.replace_seats(connection, table_id, _seat_rows(numbered))
-    return load(connection, table_id, now)
+    return load(connection, table_id)
 
 
 def write(tx: Transaction, before: Table, after: Table) -> Table:
-    """Write the rows that changed, checking that nobody else wrote the table meanwhile;
-    the house is awakened by it.
+    """Write the rows that changed, checking that nobody else wrote the table meanwhile.
 
     A hand that ended, and a table that did, are added to their players' records.
 
@@ -215,12 +209,12 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
         db.tables.Conflict: somebody did; the transaction is rolled back.
     """
     connection = tx.connection
-    after = _with_its_message(tx, before, awaken(tx, before, after))
+    after = _with_its_message(tx, before, after)
     after = replace(after, changed_at=tx.now, seq=max(after.seq, before.seq + 1))
     tables.save_table(connection, row_of(after), expected_seq=before.seq)
     _write_seats(connection, before, after)
     if isinstance(before.phase, Playing) and not isinstance(after.phase, Playing):
-        count_finished(connection, after)
+        count_finished(connection, after.guild, after.id, after.hand)
     if not after.is_open:
         key = after.current_message
         messages.unsettle(connection, key.kind, after.guild, after.id, key.part)

@@ -20,9 +20,8 @@ from bot.tables.model.outline import Outline
 from bot.tables.model.status import Status
 from bot.tables.notation import read_result, read_standing, write_result, write_standing
 from bot.tables.persistence.outlines import outline_of
-from bot.tables.purses import held
 from bot.tables.refusals import HousePlaysOn, NotModerator, OverTable, UnknownTable
-from bot.tables.settlement import Till
+from bot.tables.settlement import Till, held
 from bot.tables.transaction import Transaction
 from db import tables
 from db.engine.port import Connection

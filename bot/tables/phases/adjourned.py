@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.contract import Seat
-from bot.tables import adjourning, leaving, lifecycle, waiting
+from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
 from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
@@ -19,7 +19,7 @@ from bot.tables.refusals import StaleClick
 from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import Transaction
-from bot.tables.wishes import may_stop, stop, wishing
+from bot.tables.wishes import may_stop, stopping, wishing
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
@@ -53,9 +53,9 @@ def apply(
         case GoOn():
             return _go_on(tx, table, seat, who.click)
         case Stop():
-            return stop(tx, table, seat)
+            return _go_on_or_rest(tx, stopping(table, seat))
         case Leave():
-            return leaving.leave(tx, table, seat)
+            return leave(tx, table, seat)
         case _:
             raise StaleClick
 
@@ -75,10 +75,21 @@ def _go_on(tx: Transaction, table: Table, seat: Seat, click: int | None) -> Tabl
             demand_few(
                 tx, table.guild, table.user_at(one), private=table.header.private
             )
-    table = adjourning.reconsider(tx, lifecycle.go_on(tx, table))
+    table = _go_on_or_rest(tx, table)
     if first and isinstance(table.phase, Adjourned):
         return waiting.wait(tx, table, tx.pace.between)
     return table
+
+
+def _go_on_or_rest(tx: Transaction, table: Table) -> Table:
+    """Do what all who are there have asked for by now."""
+    return adjourning.reconsider(tx, lifecycle.go_on(tx, table))
+
+
+def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody leave the match; those who stay may have agreed by that."""
+    after = lifecycle.leave(tx, table, seat, EndReason.LEFT)
+    return adjourning.reconsider(tx, after)
 
 
 def run_out(tx: Transaction, table: Table) -> Table:

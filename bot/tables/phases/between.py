@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import adjourning, leaving, lifecycle, waiting
+from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.commands import (
     Adjourn,
     AnswerSheet,
@@ -21,7 +21,6 @@ from bot.tables.commands import (
 )
 from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
-from bot.tables.lifecycle import hand_of
 from bot.tables.limits import admit, demand_age
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Between
@@ -37,7 +36,7 @@ from bot.tables.refusals import (
 from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
-from bot.tables.wishes import may_stop, stop, wishing
+from bot.tables.wishes import may_stop, stopping, wishing
 from db import tables
 
 
@@ -84,11 +83,12 @@ def apply(
         case Pause() if table.paused:
             raise AlreadySo
         case Stop():
-            return stop(tx, table, seat)
+            stops = waiting.pause(tx, stopping(table, seat))
+            return adjourning.reconsider(tx, lifecycle.go_on(tx, stops))
         case Adjourn() if table.is_adjournable:
             return _adjourn(tx, table, seat)
         case Leave():
-            return leaving.leave(tx, table, seat)
+            return leave(tx, table, seat)
         case _:
             raise StaleClick
 
@@ -161,6 +161,12 @@ def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
         raise TooManyAdjourned(user, tx.pace.tables_each)
 
 
+def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody leave the game; those who stay may have agreed by that."""
+    after = lifecycle.leave(tx, table, seat, EndReason.LEFT)
+    return adjourning.reconsider(tx, after)
+
+
 def run_out(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
@@ -174,7 +180,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
         sides = table.game.sides(table.options, len(table.seats))
         return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
     if table.goes_on:
-        ended = hand_of(table).ended_at or 0
+        ended = table.demand_hand().ended_at or 0
         absent = (
             tx.now - ended
             > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND

@@ -4,12 +4,14 @@ as in `lifecycle`."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import leaving
+from bot.tables import leaving, lifecycle
 from bot.tables.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.ids import UserId
-from bot.tables.making_partners import attempt_of, step
+from bot.tables.making_partners import are_made, attempt_of, gathering_of, step
+from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import (
@@ -20,6 +22,7 @@ from bot.tables.partnerships.formation import (
     actions,
 )
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
+from bot.tables.settlement import call_off, free, holding
 from bot.tables.transaction import Transaction
 from db import formings
 
@@ -80,13 +83,35 @@ def _help(
     if verb in {"invite", "propose"}:
         action = f"{verb} {' '.join(map(str, _named(table, attempt, rest)))}"
     try:
-        return step(tx, table, seat, action, who.click)
+        return _go_on(tx, table, seat, action, who.click)
     except NotPossibleError as error:
         if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
             raise NoPartner from error
         if verb == "method" and attempt.state.stage is Stage.METHOD:
             raise HostChooses(table.host) from error
         raise StaleClick from error
+
+
+def _go_on(
+    tx: Transaction, table: Table, place: int, action: str, click: int | None = None
+) -> Table:
+    """Do what somebody at a place, or the clock, does; deal once all seats are found.
+
+    If somebody cannot pay any more by then, all wait for another one."""
+    table = step(tx, table, place, action, click)
+    if not are_made(table):
+        return table
+    table = holding(tx.connection, table, tx.now)
+    if not table.poor:
+        return lifecycle.deal(tx, table)
+    poor = table.poor
+    table = replace(table, phase=gathering_of(table))
+    people = [table.user_at(seat) for seat in table.persons if seat not in poor]
+    if people:
+        return leaving.wait_without(tx, table.with_host_among(people), *poor)
+    for seat in poor:
+        table = free(tx, table, seat)
+    return call_off(tx, table, EndReason.BUST, None)
 
 
 def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
@@ -115,7 +140,7 @@ def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
 def run_out(tx: Transaction, table: Table) -> Table:
     """End a stage whose time is over; a vote that is not decided by then means the
     draw."""
-    return step(
+    return _go_on(
         tx,
         table,
         CLOCK,

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.games.contract import Options, Seat, UnplayableOptionsError
+from bot.games.contract import Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
 from bot.house.levels import Level
 from bot.tables import leaving, lifecycle, making_partners
-from bot.tables.challenges import block, decline, withdraw_own
 from bot.tables.commands import (
     AddHouse,
     Block,
@@ -29,6 +28,7 @@ from bot.tables.commands import (
 from bot.tables.computer_players import MOST_SEATED, house_user, is_house
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
+from bot.tables.leaving import block, decline, wait_for_people, withdraw_own
 from bot.tables.limits import admit, admit_house
 from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header
@@ -37,7 +37,6 @@ from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import WAYS, Way
 from bot.tables.persistence.tables import WideTransaction
-from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
     AlreadyJoined,
@@ -52,9 +51,8 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off
+from bot.tables.settlement import call_off, free, holding
 from bot.tables.transaction import SECOND, Transaction
-from bot.tables.waiting import wait_for_people
 from db import ledger, tables
 
 
@@ -459,9 +457,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
     """Deal to those who can still pay; a token may have gone to another table since
     they joined."""
     table = holding(tx.connection, table, tx.now)
-    poor = [
-        Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake
-    ]
+    poor = table.poor
     short = [seat for seat in poor if seat not in table.house]
     if not playable(table, len(table.seats) - len(poor)) or len(short) == len(
         table.persons
@@ -472,9 +468,15 @@ def _begin(tx: Transaction, table: Table) -> Table:
             )
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
-        table = lifecycle.free(tx, table, seat)
+        table = free(tx, table, seat)
     table = table.without(poor)
-    return making_partners.begin(tx, lifecycle.with_host_among(table, table.people()))
+    table = table.with_host_among(table.people())
+    teams = making_partners.teams_of(table)
+    if teams:
+        table = making_partners.begin(tx, table, teams)
+        if not making_partners.are_made(table):
+            return table
+    return lifecycle.deal(tx, table)
 
 
 def playable(table: Table, count: int) -> bool:

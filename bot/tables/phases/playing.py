@@ -3,7 +3,7 @@ late."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from bot.games.contract import (
     Seat,
     TimerKind,
 )
-from bot.tables import canceling, idleness, leaving, lifecycle
+from bot.tables import canceling, idleness, lifecycle
 from bot.tables.commands import (
     AcceptCanceling,
     Act,
@@ -29,12 +29,18 @@ from bot.tables.commands import (
 from bot.tables.events import Clocked, TimedOut
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
-from bot.tables.lifecycle import hand_of
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Playing
-from bot.tables.model.table import Table
-from bot.tables.refusals import AlreadySo, NotAllowed, NotYourTurn, Refusal, StaleClick
-from bot.tables.settlement import UnsettledError, end
+from bot.tables.model.table import Table, UnsettledError
+from bot.tables.refusals import (
+    AlreadySo,
+    NotAllowed,
+    NotSeated,
+    NotYourTurn,
+    Refusal,
+    StaleClick,
+)
+from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
 
@@ -54,7 +60,7 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     if seat is not None:
         yield from (
             Act(str(action))
-            for action in table.game.legal_actions(hand_of(table).state, seat)
+            for action in table.game.legal_actions(table.demand_hand().state, seat)
         )
         yield from beside_the_game(table, user)
 
@@ -98,7 +104,7 @@ def apply(
             except IllegalActionError as error:
                 raise _not_allowed(table, seat, error.reason) from error
         case Resign() if table.is_as_offered(version):
-            return leaving.leave(tx, table, seat)
+            return leave(tx, table, seat)
         case JustPlay():
             if not table.header.guided:
                 raise AlreadySo
@@ -149,6 +155,12 @@ def _not_allowed(table: Table, seat: Seat, reason: Reason) -> Refusal:
     )
 
 
+def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody give up; those who stay may have agreed to cancel by that."""
+    after = lifecycle.leave(tx, table, seat, EndReason.RESIGNED)
+    return canceling.reconsider(tx, after)
+
+
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
     """Close a window, or play for those who are late; start the clock of a race that
     not everybody has seen.
@@ -170,10 +182,10 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
         return _close(tx, table)
     late = [
         seat
-        for seat in table.game.to_act(hand_of(table).state)
+        for seat in table.game.to_act(table.demand_hand().state)
         if not lifecycle.is_locked_out(tx, table, seat)
     ]
-    for seat in sorted(table.game.to_act(hand_of(table).state)):
+    for seat in sorted(table.game.to_act(table.demand_hand().state)):
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
             break  # the hand is over, or waits for something else: nobody is late for that yet
@@ -182,7 +194,7 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
         if timer.kind is TimerKind.TURN and seat in table.persons:
             table = _counted(tx, table, seat, late)
         if isinstance(table.phase, Playing) and seat in table.game.to_act(
-            hand_of(table).state
+            table.demand_hand().state
         ):
             action = lifecycle.in_absence(table, seat) or _move(
                 table, seat, questions(table.id, table.user_at(seat))
@@ -205,7 +217,7 @@ def _move(table: Table, seat: Seat, pressed: str) -> object:
     """Return what the clock does for a seat: the move it pressed, if that is legal and
     gives way, else the default."""
     game = table.game
-    state = hand_of(table).state
+    state = table.demand_hand().state
     giving_way = {
         str(action): action
         for action in game.legal_actions(state, seat)
@@ -241,7 +253,7 @@ def _close(tx: Transaction, table: Table) -> Table:
         if (action := lifecycle.in_absence(table, seat)) is not None:
             table = lifecycle.act(tx, table, seat, action)
     return _act(
-        tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK)
+        tx, table, CLOCK, table.game.default_action(table.demand_hand().state, CLOCK)
     )
 
 
@@ -253,3 +265,35 @@ def _act(tx: Transaction, table: Table, seat: Seat, action: object) -> Table:
     ):
         return end(tx, table, EndReason.IDLE, None)
     return lifecycle.act(tx, table, seat, action)
+
+
+def house_moves(
+    tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]
+) -> Table:
+    """Do what the players of the house have decided, in this order, in the game's
+    notation; nothing: they wait.
+
+    What an earlier one has made impossible, such as anything after the end of the hand,
+    is dropped. A player locked out is asked again in a second.
+
+    Raises:
+        NotSeated: it is not the seat of a player of the house.
+        bot.games.contract.InvalidActionError: a text cannot be read as an action.
+        bot.games.contract.IllegalActionError: the rules refuse the first of them.
+    """
+    hand_no = table.hand_no
+    table = replace(table, house_at=None)
+    for place, (seat, notation) in enumerate(moves):
+        if not isinstance(table.phase, Playing) or table.hand_no != hand_no:
+            break
+        if seat not in table.house:
+            raise NotSeated
+        action = table.game.parse_action(notation)
+        try:
+            table = lifecycle.act(tx, table, seat, action)
+        except IllegalActionError as error:
+            if error.reason is Reason.LOCKED_OUT:
+                table = replace(table, house_at=Moment(tx.now + SECOND))
+            elif place == 0:
+                raise
+    return table
