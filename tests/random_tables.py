@@ -25,7 +25,7 @@ from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
-from bot.tables import dispatch
+from bot.tables import viewing
 from bot.tables.commands import (
     AcceptCanceling,
     Adjourn,
@@ -283,7 +283,7 @@ async def _press(
     any, by what they saw at the table."""
     version = table.version(None)
     for user in people:
-        offered = set(dispatch.offers(await room.table(table.id), user))
+        offered = set(viewing.offers(await room.table(table.id), user))
         command = next((one for one in commands if one in offered), None)
         if command is not None:
             person = Person(user, random.getrandbits(40))

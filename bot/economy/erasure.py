@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import dispatch, leaving
+from bot.tables import leaving, service
 from bot.tables.computer_players import is_house
 from bot.tables.events import Renamed
 from bot.tables.house_schedule import awaken
@@ -136,7 +136,7 @@ def _leave_tables(
         before = after = holding(tx.connection, before, tx.now)
         seat = before.seat_of(user)
         if seat is not None:
-            after = awaken(tx, before, dispatch.leave(tx, before, seat))
+            after = awaken(tx, before, service.leave(tx, before, seat))
             after = persistence.write(tx, before, after)
         left.append((before, after))
     return left

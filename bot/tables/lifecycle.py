@@ -340,9 +340,8 @@ def _rest(tx: Transaction, table: Table) -> Table:
         pressed = {}
     seats = tuple(_resting(seat, pressed.get(seat.user, 0)) for seat in table.seats)
     paused = table.header.pause_ms > 0 and away
-    ended = HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone)))
     table = replace(table, phase=Between(hand, paused=paused), seats=seats).telling(
-        ended
+        HandEnded(table.left)
     )
     return wait(tx, table, between(table, tx.pace))
 

@@ -24,7 +24,7 @@ from bot.tables.model.phases import Adjourned, Forming, Gathering, Playing
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.table import Table
 from bot.tables.refusals import UnknownGame
-from bot.tables.service import Tables
+from bot.tables.table_store import TableStore
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import guilds, retention, tables
@@ -41,9 +41,11 @@ class Locations:
     """Remembers the messages of tables, and that they are in use; suspends tables that
     have lost their channel."""
 
-    def __init__(self, database: Database, service: Tables, presence: Presence) -> None:
+    def __init__(
+        self, database: Database, store: TableStore, presence: Presence
+    ) -> None:
         self._database = database
-        self._tables = service
+        self._tables = store
         self._presence = presence
 
     async def record_message(

@@ -8,33 +8,69 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import (
     canceling,
-    dispatch,
     house_schedule,
+    leaving,
     lifecycle,
     opening,
     set_back,
     waiting,
 )
-from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
+from bot.tables.commands import (
+    Act,
+    AddHouse,
+    AnswerSheet,
+    Block,
+    Cancel,
+    CancelByModerator,
+    ChangeRule,
+    Command,
+    Decline,
+    Form,
+    Join,
+    Person,
+    PlayForPoints,
+    Remove,
+    Start,
+    TakeSeat,
+)
 from bot.tables.computer_players import house_user, is_alias, is_house
+from bot.tables.events import Asked
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
 from bot.tables.leaving import unblock
+from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
-from bot.tables.model.phases import Gathering
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    Forming,
+    Gathering,
+    Over,
+    Playing,
+)
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
 from bot.tables.persistence import unruled
-from bot.tables.phases import playing
+from bot.tables.persistence.tables import WideTransaction
+from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 from bot.tables.phases.playing import Questions, no_questions
-from bot.tables.refusals import NoTable, NotPlayed, NotSeated, OverTable, StaleClick
+from bot.tables.refusals import (
+    NoHand,
+    NoTable,
+    NotInvited,
+    NotPlayed,
+    NotSeated,
+    OverTable,
+    StaleClick,
+)
 from bot.tables.table_store import TableStore
 from bot.tables.transaction import Transaction
 from db import ledger, tables
@@ -43,6 +79,25 @@ from db.errors import DatabaseLocked, SessionLost
 from db.shards import Shards
 
 _log = logging.getLogger(__name__)
+
+
+_PHASES: Final = {
+    Gathering: gathering.apply,
+    Forming: forming.apply,
+    Playing: playing.apply,
+    Between: between.apply,
+    Adjourned: adjourned.apply,
+    Over: over.apply,
+}
+
+
+_LEAVE: Final = {
+    Gathering: leaving.leave,
+    Forming: leaving.leave,
+    Playing: playing.leave,
+    Between: between.leave,
+    Adjourned: adjourned.leave,
+}
 
 
 class Tables(TableStore):
@@ -102,7 +157,7 @@ class Tables(TableStore):
             Refusal: it cannot be done; nothing has changed.
         """
         late = isinstance(command, AnswerSheet | Block)
-        step = partial(dispatch.apply, who=who, command=command, version=version)
+        step = partial(apply, who=who, command=command, version=version)
         return await self.change(table_id, step, over_too=late)
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
@@ -369,6 +424,84 @@ class Tables(TableStore):
             table = canceling.run_out(tx, table)
             if table.deadline is None or table.deadline.at > tx.now:
                 return table
-            return canceling.reconsider(tx, dispatch.run_out(tx, table, questions))
+            return canceling.reconsider(tx, run_out(tx, table, questions))
 
         await self.change(table_id, step, over_too=True)
+
+
+def apply(
+    tx: WideTransaction,
+    table: Table,
+    who: Person,
+    command: Command,
+    version: int | None,
+) -> Table:
+    """Do what somebody asks for, as it was offered at a `version` of what they see;
+    None: whatever it is now.
+
+    Raises:
+        Refusal: it cannot be done; nothing has changed.
+    """
+    match command:
+        case Cancel():
+            after = canceling.cancel(tx, table, who.user, version)
+        case CancelByModerator(reason):
+            after = canceling.order(tx, table, who.user, reason)
+        case _:
+            _demand_phase(table, who.user, command, version)
+            phase = _PHASES[type(table.phase)]
+            after = phase(tx, table, who, command, version)
+    if after is table or isinstance(command, Act | Form | CancelByModerator):
+        return after
+    # everybody learns that a challenge was declined, and nobody that it was for good
+    told = Decline() if isinstance(command, Block) else command
+    return after.telling(Asked(who.user, told))
+
+
+def _demand_phase(
+    table: Table, user: UserId, command: Command, version: int | None
+) -> None:
+    """Refuse what belongs to another phase with the reason that helps most."""
+    match command:
+        case Act() if not isinstance(table.phase, Playing):
+            table.demand_seat(user)
+            raise NoHand if table.is_as_offered(version) else StaleClick
+        case TakeSeat() if not isinstance(table.phase, Between):
+            raise StaleClick
+        case Form() if not isinstance(table.phase, Forming):
+            raise StaleClick
+        case Start() | AddHouse() | Remove() | PlayForPoints() | ChangeRule() if (
+            not isinstance(table.phase, Gathering)
+        ):
+            raise StaleClick
+        case Join() | Decline() if not isinstance(table.phase, Gathering):
+            is_stranger = table.header.room is None and table.seat_of(user) is None
+            raise NotInvited if is_stranger else StaleClick
+        case _:
+            return
+
+
+def leave(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody get up from an open table, however it stands."""
+    return _LEAVE[type(table.phase)](tx, table, seat)
+
+
+def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who
+    are late."""
+    rests = isinstance(table.phase, Gathering | Adjourned)
+    if not rests and (not table.has_place or table.unhurried):
+        return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)
+    match table.phase:
+        case Gathering():
+            return gathering.run_out(tx, table)
+        case Forming():
+            return forming.run_out(tx, table)
+        case Playing():
+            return playing.run_out(tx, table, questions)
+        case Between():
+            return between.run_out(tx, table)
+        case Adjourned():
+            return adjourned.run_out(tx, table)
+        case Over():
+            return table

@@ -233,8 +233,7 @@ def end(
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
     if isinstance(table.phase, Playing):
-        who_left = tuple(table.user_at(seat) for seat in sorted(table.gone))
-        table = table.telling(HandEnded(who_left))
+        table = table.telling(HandEnded(table.left))
     table = replace(
         table,
         phase=Over(hand, tx.now, reason, by, canceled_by),

@@ -2,21 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from bot.clock import moment
 from bot.games.contract import Counts, Placing, Seat, TimerKind
-from bot.tables import dispatch
 from bot.tables.commands import Command
 from bot.tables.ids import UserId
 from bot.tables.model.hand import PUBLIC
-from bot.tables.model.phases import Adjourned, Over, Playing
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    Forming,
+    Gathering,
+    Over,
+    Playing,
+)
 from bot.tables.model.table import Table
 from bot.tables.model.view import SeatInfo, SeenProposal, TableView
+from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 
 STRANGER = UserId(0)
 """Somebody who sits nowhere."""
+_OFFERS: Final = {
+    Gathering: gathering.offers,
+    Forming: forming.offers,
+    Playing: playing.offers,
+    Between: between.offers,
+    Adjourned: adjourned.offers,
+    Over: over.offers,
+}
+_BUTTONS: Final = {
+    **_OFFERS,
+    Playing: playing.beside_the_game,
+    Over: over.buttons,
+}
+_PUBLIC_BUTTONS: Final = {
+    **_BUTTONS,
+    Gathering: gathering.beside_the_options,
+}
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do at a table now, in the order of buttons.
+
+    Whether they may still sit down there, by their tokens and by the other tables where
+    they sit, is not asked."""
+    return _OFFERS[type(table.phase)](table, user)
+
+
+def buttons(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without what has no button of the table: the moves of a game,
+    which a view of the hand tells, and what only a late tap can still ask."""
+    return _BUTTONS[type(table.phase)](table, user)
+
+
+def public_buttons(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without what only somebody's own panel shows: the table options of
+    its host."""
+    return _PUBLIC_BUTTONS[type(table.phase)](table, user)
 
 
 def view_of(table: Table, viewer: Seat | None) -> TableView:
@@ -136,10 +182,10 @@ def _with_own(view: TableView, table: Table, viewer: Seat) -> TableView:
 def _offers(table: Table, viewer: Seat | None) -> frozenset[Command]:
     """Return what a seat may do; for the public, what anybody may do."""
     if viewer is not None:
-        return frozenset(dispatch.buttons(table, table.user_at(viewer)))
+        return frozenset(buttons(table, table.user_at(viewer)))
     anybody = [STRANGER, *(table.user_at(seat) for seat in table.persons)]
     return frozenset(
-        command for user in anybody for command in dispatch.public_buttons(table, user)
+        command for user in anybody for command in public_buttons(table, user)
     )
 
 

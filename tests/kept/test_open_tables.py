@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from bot.check import unsound
-from bot.tables import dispatch
+from bot.tables import service
 from bot.tables.commands import Command, Person
 from bot.tables.computer_players import is_house
 from bot.tables.ids import TableId, UserId
@@ -94,7 +94,7 @@ async def refused(
 
     def job(c: Connection) -> None:
         tx = room.tables._transaction(c)
-        dispatch.apply(tx, table, Person(user, CLICK), command, version)
+        service.apply(tx, table, Person(user, CLICK), command, version)
         raise Undone
 
     try:

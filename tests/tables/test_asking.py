@@ -14,7 +14,6 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
 from bot.tables.commands import Block
-from bot.tables.dispatch import offers
 from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
@@ -27,7 +26,7 @@ from bot.tables.refusals import (
     TooManyChallenges,
     TooPoor,
 )
-from bot.tables.viewing import view_of
+from bot.tables.viewing import offers, view_of
 from db import blocks
 from db.aliases import is_alias
 from db.challenges import challenges_of, unplayed_openings

@@ -17,7 +17,7 @@ import pytest
 
 from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
-from bot.tables import dispatch
+from bot.tables import viewing
 from bot.tables.change import Change
 from bot.tables.commands import (
     AcceptCanceling,
@@ -139,7 +139,7 @@ class Evening:
             await self._ask(table, self.random.choice([*people, *PEOPLE[:3]]))
 
     async def _ask(self, table: Table, user: UserId) -> None:
-        offered = list(dispatch.offers(table, user))
+        offered = list(viewing.offers(table, user))
         if offered and self.random.random() < 0.7:
             await self._take(table, user, self._chosen(offered))
         else:

@@ -11,7 +11,7 @@ import pytest
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
-from bot.tables import dispatch
+from bot.tables import viewing
 from bot.tables.commands import Remove
 from bot.tables.computer_players import house_user
 from bot.tables.games import rules_of
@@ -43,7 +43,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 def removable(table: Table, host: UserId) -> set[UserId]:
     """Return whom somebody may remove."""
-    offers = dispatch.offers(table, host)
+    offers = viewing.offers(table, host)
     return {one.user for one in offers if isinstance(one, Remove)}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import dispatch
+from bot.tables import service
 from bot.tables.ids import UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
@@ -112,14 +112,14 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
         broken = await room.challenge()
         await room.clock.advance(1)
         sound = await room.challenge(CLARA, DORA)
-        really = dispatch.run_out
+        really = service.run_out
 
         def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
             if table.id == broken.id:
                 raise sqlite3.IntegrityError("something that cannot be")
             return really(tx, table, questions)
 
-        monkeypatch.setattr(dispatch, "run_out", run_out)
+        monkeypatch.setattr(service, "run_out", run_out)
         serving = asyncio.ensure_future(room.turn_clock.run())
 
         async def over() -> bool:

@@ -308,6 +308,11 @@ class Table:
         return frozenset(number for number, seat in self.numbered() if seat.gone)
 
     @property
+    def left(self) -> tuple[UserId, ...]:
+        """The people who have left in the middle of the hand, by seat."""
+        return tuple(seat.user for seat in self.seats if seat.gone)
+
+    @property
     def free_seat(self) -> Seat | None:
         """The seat that anybody may take between two hands: whose owner has left, and
         is not just left out."""
