@@ -18,7 +18,6 @@ from bot.tables.games import offered
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from bot.tables.persistence.unruled import demand_cancelable
 from bot.tables.refusals import (
     BotChallenge,
     OverTable,
@@ -26,6 +25,7 @@ from bot.tables.refusals import (
     UnknownGame,
     UnknownOption,
 )
+from bot.tables.unruled import demand_cancelable
 from bot.tables.viewing import view_of
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing

@@ -12,9 +12,9 @@ from typing import Final
 from discord.ext import commands
 
 from bot.delivery.request import Request
-from bot.tables.commands import Command
 from bot.tables.ids import MessageKind, TableId, UserId
 from bot.tables.limits import demand_house
+from bot.tables.model.commands import Command
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import Way

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.tables.commands import CancelByModerator, Person
+from bot.tables.model.commands import CancelByModerator, Person
 from bot.tables.refusals import NotModerator, UnknownGame
 from bot.ui.purse import LONGEST_REASON
 from bot.ui.refusals import notice

@@ -26,7 +26,9 @@ from bot.games.kit import variants
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
 from bot.tables import viewing
-from bot.tables.commands import (
+from bot.tables.games import rules_of
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     Adjourn,
     Cancel,
@@ -38,8 +40,6 @@ from bot.tables.commands import (
     Person,
     Stop,
 )
-from bot.tables.games import rules_of
-from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table

@@ -9,8 +9,8 @@ import pytest
 
 from bot.playground import Permission
 from bot.playground.people import EVERYBODY
-from bot.tables.commands import Next, Person, Resign
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.commands import Next, Person, Resign
 from bot.tables.model.status import Status
 from tests.by_label import press, table
 from tests.card_room import card_room, panel, pressable, results

@@ -13,8 +13,8 @@ from bot.delivery.answering import arrived_at
 from bot.delivery.interaction import Interaction
 from bot.delivery.languages import language_of
 from bot.delivery.permissions import lacking, missing_in
-from bot.tables.commands import Person
 from bot.tables.ids import NOBODYS, ChannelId, GuildId, MessageId, Moment, UserId
+from bot.tables.model.commands import Person
 from bot.ui.blocks import message_link
 from bot.ui.texts import Texts
 

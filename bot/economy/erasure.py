@@ -7,15 +7,15 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import leaving, service
+from bot.tables import leaving, service, unruled
 from bot.tables.computer_players import is_house
-from bot.tables.events import Renamed
 from bot.tables.house_schedule import awaken
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.leaving import Parting
+from bot.tables.model.events import Renamed
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence
-from bot.tables.persistence.unruled import end_unruled
+from bot.tables.persistence.outlines import load_unruled
 from bot.tables.refusals import UnknownGame
 from bot.tables.settlement import holding
 from bot.tables.transaction import Transaction
@@ -131,7 +131,7 @@ def _leave_tables(
         try:
             before = persistence.load(tx.connection, number)
         except UnknownGame:
-            end_unruled(tx, number, user)
+            unruled.end(tx, load_unruled(tx.connection, TableId(number)), user)
             continue
         before = after = holding(tx.connection, before, tx.now)
         seat = before.seat_of(user)

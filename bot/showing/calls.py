@@ -28,9 +28,9 @@ from bot.showing.wanted import (
 )
 from bot.tables.adjourning import called_back
 from bot.tables.change import Change
-from bot.tables.commands import GoOn
-from bot.tables.events import Asked, Clocked, Moved
 from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
+from bot.tables.model.commands import GoOn
+from bot.tables.model.events import Asked, Clocked, Moved
 from bot.tables.model.table import Table
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables

@@ -29,7 +29,6 @@ from bot.showing.table_places import new_writer
 from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
 from bot.tables.house import House
 from bot.tables.ids import (
     ChannelId,
@@ -41,6 +40,7 @@ from bot.tables.ids import (
     UserId,
 )
 from bot.tables.locations import Locations
+from bot.tables.model.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.persistence import outlines

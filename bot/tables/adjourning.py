@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import events, waiting
+from bot.tables import waiting
 from bot.tables.computer_players import is_house
 from bot.tables.ids import Moment, UserId
+from bot.tables.model import events
 from bot.tables.model.phases import Adjourned, Between
 from bot.tables.model.place import Deadline
 from bot.tables.model.seats import TableSeat

@@ -13,9 +13,9 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.games.contract import Seat
-from bot.tables.events import Clocked, Lapsed
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Clocked, Lapsed
 from bot.tables.model.phases import Forming, Gathering, Playing, Proposal
 from bot.tables.model.table import Table
 from bot.tables.refusals import (

@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.games.contract import Seat
-from bot.tables.commands import Remove
 from bot.tables.computer_players import is_house
-from bot.tables.events import Acted, Asked, Dealt, Event, HandEnded, Left, TimedOut
 from bot.tables.ids import UserId
+from bot.tables.model.commands import Remove
+from bot.tables.model.events import (
+    Acted,
+    Asked,
+    Dealt,
+    Event,
+    HandEnded,
+    Left,
+    TimedOut,
+)
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.table import Table
 

@@ -9,9 +9,9 @@ from enum import StrEnum
 
 from bot.games.contract import Seat
 from bot.tables.computer_players import is_alias
-from bot.tables.events import Clocked, Left
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Clocked, Left
 from bot.tables.model.phases import Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.persistence.tables import WideTransaction, load_known

@@ -23,10 +23,10 @@ from bot.games.contract import (
 )
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
-from bot.tables.events import Acted, Clocked, Dealt, HandEnded
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Acted, Clocked, Dealt, HandEnded
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
 from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Playing
 from bot.tables.model.seats import TableSeat

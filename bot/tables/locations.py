@@ -10,7 +10,6 @@ from typing import Final
 from bot.clock import milliseconds
 from bot.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
-from bot.tables.events import Moved, Placed, PlaceLost
 from bot.tables.ids import (
     NOBODYS,
     ChannelId,
@@ -20,6 +19,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
+from bot.tables.model.events import Moved, Placed, PlaceLost
 from bot.tables.model.phases import Adjourned, Forming, Gathering, Playing
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.table import Table

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.tables import waiting
 from bot.tables.dealing import commitment, new_seed
-from bot.tables.events import Formed
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.events import Formed
 from bot.tables.model.phases import Forming, Gathering
 from bot.tables.model.table import Table, UnsettledError
 from bot.tables.partnerships.attempt import Attempt, begun

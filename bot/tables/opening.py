@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import lifecycle
 from bot.tables.computer_players import is_house
-from bot.tables.events import Opened
 from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
@@ -23,6 +22,7 @@ from bot.tables.limits import (
     demand_welcome,
 )
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Opened
 from bot.tables.model.header import Header, Partners
 from bot.tables.model.phases import Gathering
 from bot.tables.model.place import Location

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables.commands import (
+from bot.tables.ids import UserId
+from bot.tables.model.commands import (
     AnswerSheet,
     Command,
 )
-from bot.tables.ids import UserId
 from bot.tables.model.status import Sheet
 from bot.tables.model.table import Table
 from bot.tables.refusals import (

@@ -20,9 +20,14 @@ from bot.tables import (
     lifecycle,
     opening,
     set_back,
+    unruled,
     waiting,
 )
-from bot.tables.commands import (
+from bot.tables.computer_players import house_user, is_alias, is_house
+from bot.tables.games import rules_of
+from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
+from bot.tables.leaving import unblock
+from bot.tables.model.commands import (
     Act,
     AddHouse,
     AnswerSheet,
@@ -40,12 +45,8 @@ from bot.tables.commands import (
     Start,
     TakeSeat,
 )
-from bot.tables.computer_players import house_user, is_alias, is_house
-from bot.tables.events import Asked
-from bot.tables.games import rules_of
-from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
-from bot.tables.leaving import unblock
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Asked
 from bot.tables.model.outline import Outline
 from bot.tables.model.phases import (
     Adjourned,
@@ -58,7 +59,7 @@ from bot.tables.model.phases import (
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
-from bot.tables.persistence import unruled
+from bot.tables.persistence.outlines import load_unruled_for
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 from bot.tables.phases.playing import Questions, no_questions
@@ -252,9 +253,8 @@ class Tables(TableStore):
         """
 
         def read(connection: Connection) -> tuple[Outline, int]:
-            return unruled.demand_open(
-                connection, guild_id, table_id, user
-            ), ledger.pot(connection, guild_id, table_id)
+            table = load_unruled_for(connection, guild_id, table_id, user)
+            return table.outline, ledger.pot(connection, guild_id, table_id)
 
         return await self._database.read(read)
 

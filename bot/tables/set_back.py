@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.events import Clocked
 from bot.tables.ids import Moment
+from bot.tables.model.events import Clocked
 from bot.tables.model.phases import Adjourned, Playing
 from bot.tables.model.table import Table
 from bot.tables.transaction import SECOND, Transaction

@@ -14,14 +14,13 @@ from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.house.player import house_of
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
-from bot.tables.events import Ended, HandEnded, Left
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Ended, HandEnded, Left
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.phases import Over, Playing
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table, UnsettledError
-from bot.tables.persistence import hands
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
@@ -183,7 +182,7 @@ def settle(
         table,
         phase=replace(
             table.phase,
-            hand=_closed(tx, table, table.phase.hand, movements, after.purses),
+            hand=_closed(tx, table.phase.hand, movements, after.purses),
         ),
     )
 
@@ -287,16 +286,13 @@ def _extended(
     balances = list(over.balances)
     for move in moved:
         balances[move.seat] += move.tokens
-    return _closed(tx, table, hand, over.movements + moved, tuple(balances))
+    return _closed(tx, hand, over.movements + moved, tuple(balances))
 
 
 def _closed(
     tx: Transaction,
-    table: Table,
     hand: Hand,
     movements: Sequence[Movement],
     balances: tuple[int, ...],
 ) -> Hand:
-    ended = hand.ended(hand.ended_at or tx.now, tuple(movements), balances)
-    hands.store_end(tx.connection, table.id, ended)
-    return ended
+    return hand.ended(hand.ended_at or tx.now, tuple(movements), balances)

@@ -9,8 +9,8 @@ from typing import Final
 
 from bot.clock import moment
 from bot.games.contract import Counts, Placing, Seat, TimerKind
-from bot.tables.commands import Command
 from bot.tables.ids import UserId
+from bot.tables.model.commands import Command
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.phases import (
     Adjourned,

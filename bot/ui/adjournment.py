@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.commands import Adjourn, GoOn
+from bot.tables.model.commands import Adjourn, GoOn
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.timing import Timing

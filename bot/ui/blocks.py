@@ -9,10 +9,10 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.commands import Leave, Resign
 from bot.tables.computer_players import is_alias, is_house, name_of
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
+from bot.tables.model.commands import Leave, Resign
 from bot.tables.model.view import TableView
 from bot.ui.components import (
     ActionRow,

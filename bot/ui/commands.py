@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.commands import (
+from bot.tables.ids import UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     Act,
     AddHouse,
@@ -34,7 +35,6 @@ from bot.tables.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.ids import UserId
 from bot.tables.model.status import Sheet
 from bot.ui.custom_id import Click, InvalidClick, Press
 

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Final, assert_never
 
 from bot.games.contract import Seat
-from bot.tables.commands import Form
 from bot.tables.games import rules_of
+from bot.tables.model.commands import Form
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Stage, Way
 from bot.tables.partnerships.seen import SeenFormation

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.house.levels import Level
 from bot.house.player import house_of
-from bot.tables.commands import AddHouse, Decline, Join, PlayForPoints, Start
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
+from bot.tables.model.commands import AddHouse, Decline, Join, PlayForPoints, Start
 from bot.tables.model.phases import SeenGathering
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Way

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.commands import JustPlay, Next, Pause, Stop, TakeSeat
+from bot.tables.model.commands import JustPlay, Next, Pause, Stop, TakeSeat
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.reviews import is_reviewable

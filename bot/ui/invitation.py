@@ -4,7 +4,7 @@ in the purse."""
 from __future__ import annotations
 
 from bot.house.player import house_of
-from bot.tables.commands import Block, Decline, Join
+from bot.tables.model.commands import Block, Decline, Join
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.components import ButtonStyle

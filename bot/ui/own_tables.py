@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.tables.commands import Form
 from bot.tables.ids import UserId
+from bot.tables.model.commands import Form
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.adjournment import is_wanted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.commands import Stop
+from bot.tables.model.commands import Stop
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, stamp

@@ -6,7 +6,7 @@ never agrees to it."""
 
 from __future__ import annotations
 
-from bot.tables.commands import AcceptCanceling, DeclineCanceling
+from bot.tables.model.commands import AcceptCanceling, DeclineCanceling
 from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
 from bot.ui.custom_id import Press

@@ -3,7 +3,7 @@ options, and is asked once more."""
 
 from __future__ import annotations
 
-from bot.tables.commands import Remove
+from bot.tables.model.commands import Remove
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import Choice, cut, mention
 from bot.ui.components import ButtonStyle

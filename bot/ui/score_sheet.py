@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.commands import AnswerSheet
+from bot.tables.model.commands import AnswerSheet
 from bot.tables.model.status import Sheet, Status
 from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, who

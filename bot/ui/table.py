@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
-from bot.tables.commands import Block
+from bot.tables.model.commands import Block
 from bot.tables.model.phases import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.kit.variants import alternatives, present
-from bot.tables.commands import ChangeRule
+from bot.tables.model.commands import ChangeRule
 from bot.tables.model.phases import SeenGathering
 from bot.tables.model.view import TableView
 from bot.tables.partnerships.formation import WAYS, Way

@@ -18,9 +18,9 @@ import pytest
 
 from bot.check import unsound
 from bot.tables import service
-from bot.tables.commands import Command, Person
 from bot.tables.computer_players import is_house
 from bot.tables.ids import TableId, UserId
+from bot.tables.model.commands import Command, Person
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.refusals import AlreadySo, NoPartner, Refusal, TableFull, TooFewSeated

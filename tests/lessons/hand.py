@@ -22,12 +22,12 @@ from bot.house.levels import Level
 from bot.house.question import Question, QuestionKind
 from bot.house.review import Decision, Misstep, costliest
 from bot.house.worker import answer
-from bot.tables.commands import JustPlay, Resign
 from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal, lesson_seed
 from bot.tables.games import rules_of
 from bot.tables.house import ADVISER
 from bot.tables.ids import UserId
+from bot.tables.model.commands import JustPlay, Resign
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
 from bot.tables.model.status import Status

@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.commands import (
+from bot.tables.ids import Moment, TableId, UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     Act,
     AddHouse,
@@ -34,7 +35,6 @@ from bot.tables.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.model.status import Sheet, Status
 from bot.tables.model.table import Table
 from bot.tables.service import Tables

@@ -13,8 +13,8 @@ from bot.economy.privacy import Privacy
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
-from bot.tables.commands import Block
 from bot.tables.ids import ChannelId, TableId, UserId
+from bot.tables.model.commands import Block
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms

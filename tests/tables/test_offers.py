@@ -19,7 +19,9 @@ from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
 from bot.tables import viewing
 from bot.tables.change import Change
-from bot.tables.commands import (
+from bot.tables.computer_players import house_user, is_house
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     Act,
     AddHouse,
@@ -46,8 +48,6 @@ from bot.tables.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.computer_players import house_user, is_house
-from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
 from bot.tables.model.status import Sheet
 from bot.tables.model.table import Table

@@ -14,9 +14,9 @@ from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
-from bot.tables.events import Opened
 from bot.tables.ids import ChannelId, TableId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Opened
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.opening import Terms

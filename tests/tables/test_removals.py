@@ -12,10 +12,10 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
 from bot.tables import viewing
-from bot.tables.commands import Remove
 from bot.tables.computer_players import house_user
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
+from bot.tables.model.commands import Remove
 from bot.tables.model.header import Partners
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table

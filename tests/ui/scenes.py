@@ -20,7 +20,9 @@ from bot.games.bura.rules.view import (
     Trick,
 )
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.commands import (
+from bot.tables.dealing import fingerprint
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.commands import (
     Block,
     Command,
     Decline,
@@ -30,8 +32,6 @@ from bot.tables.commands import (
     Resign,
     Stop,
 )
-from bot.tables.dealing import fingerprint
-from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView

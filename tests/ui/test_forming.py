@@ -13,8 +13,8 @@ from bot.games.kit.chance import Stacked
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.options import PRESETS, Direction, SedmaOptions
 from bot.house.levels import Level
-from bot.tables.commands import Form, Leave
 from bot.tables.computer_players import house_user
+from bot.tables.model.commands import Form, Leave
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import (

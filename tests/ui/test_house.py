@@ -13,9 +13,9 @@ from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level
-from bot.tables.commands import AddHouse, Join, Leave, PlayForPoints, Start, Stop
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.ids import UserId
+from bot.tables.model.commands import AddHouse, Join, Leave, PlayForPoints, Start, Stop
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import SeenGathering
 from bot.tables.model.status import Status

@@ -13,7 +13,7 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.commands import Next, Stop
+from bot.tables.model.commands import Next, Stop
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS

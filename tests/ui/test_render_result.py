@@ -12,8 +12,8 @@ from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.commands import Stop
 from bot.tables.dealing import fingerprint
+from bot.tables.model.commands import Stop
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status

@@ -12,7 +12,8 @@ from bot.games.bura.rules.options import PRISON
 from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.commands import (
+from bot.tables.ids import UserId
+from bot.tables.model.commands import (
     AddHouse,
     Block,
     Command,
@@ -24,7 +25,6 @@ from bot.tables.commands import (
     Start,
     Stop,
 )
-from bot.tables.ids import UserId
 from bot.tables.model.phases import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView

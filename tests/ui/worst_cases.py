@@ -24,8 +24,8 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
-from bot.tables.commands import ChangeRule, JustPlay, Remove
 from bot.tables.ids import ChannelId, GuildId, TableId
+from bot.tables.model.commands import ChangeRule, JustPlay, Remove
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.outline import Outline

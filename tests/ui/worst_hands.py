@@ -30,7 +30,9 @@ from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.games.kit import variants
 from bot.games.sedma.rules.options import PRESETS as SEDMA
 from bot.house.levels import Level
-from bot.tables.commands import (
+from bot.tables.computer_players import house_user
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     AddHouse,
     Adjourn,
@@ -48,8 +50,6 @@ from bot.tables.commands import (
     Start,
     Stop,
 )
-from bot.tables.computer_players import house_user
-from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners

@@ -20,7 +20,6 @@ from bot.games.contract import (
     Tokens,
 )
 from bot.tables.computer_players import MOST_SEATED, is_house
-from bot.tables.events import Event
 from bot.tables.giving_up import given_up
 from bot.tables.ids import (
     GuildId,
@@ -31,6 +30,7 @@ from bot.tables.ids import (
     TableId,
     UserId,
 )
+from bot.tables.model.events import Event
 from bot.tables.model.hand import PUBLIC, VERSIONS_PER_HAND, Hand, Prepared
 from bot.tables.model.header import Header
 from bot.tables.model.phases import (

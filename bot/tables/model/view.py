@@ -8,9 +8,9 @@ from datetime import datetime
 
 from bot.games.contract import Options, Placing, Seat
 from bot.house.levels import Level
-from bot.tables.commands import Command
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.commands import Command
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
 from bot.tables.model.header import Partners

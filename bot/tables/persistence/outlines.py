@@ -1,14 +1,20 @@
-"""Reads what can be told of tables without their rules."""
+"""Tables as they are stored, without their rules: what can be told of them, and open
+tables that are canceled because the bot does not have their games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bot.games import catalogue
-from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.games.contract import Movement, Seat, Standing
+from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
-from bot.tables.persistence.tables import location_of
+from bot.tables.model.place import Location
+from bot.tables.model.status import Status
+from bot.tables.notation import read_result, read_standing, write_result, write_standing
+from bot.tables.refusals import OverTable, UnknownTable
 from db import tables
 from db.engine.port import Connection
 from db.rows import TableRow
@@ -64,4 +70,134 @@ def _outline(row: TableRow, people: Sequence[int]) -> Outline:
         has_begun=bool(row.hand_no),
         is_canceled=row.end_reason == EndReason.CANCELED,
         canceled_by=canceled_by,
+    )
+
+
+def location_of(row: TableRow) -> Location:
+    """Return the place in Discord of the table that a row stores, but for its
+    message."""
+    home, lost_at = row.home_channel_id, row.suspended_at
+    return Location(
+        channel=None if row.private else ChannelId(row.channel_id),
+        home=None if home is None else ChannelId(home),
+        lost_at=None if lost_at is None else Moment(lost_at),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """An open table, of whatever game, with what is needed to cancel it."""
+
+    outline: Outline
+    stake: int
+    hand_no: int
+    """The number of the hand that was dealt last; 0: none was."""
+    standing: Standing
+    pot: int
+    gone: frozenset[Seat]
+    """The seats whose owners have left."""
+
+
+def load_unruled(connection: Connection, table_id: TableId) -> Unruled:
+    """Load an open table. Raises UnknownTable, OverTable."""
+    row = tables.load_table(connection, table_id)
+    if row is None:
+        raise UnknownTable
+    if row.status == Status.OVER:
+        raise OverTable
+    seats = tables.load_seats(connection, table_id)
+    standing, pot = read_standing(row.standing, row.hand_no)
+    return Unruled(
+        outline_of(connection, row),
+        row.stake,
+        row.hand_no,
+        standing,
+        pot,
+        gone=frozenset(Seat(seat.seat) for seat in seats if seat.gone),
+    )
+
+
+def load_unruled_for(
+    connection: Connection, guild: GuildId, table_id: TableId, user: UserId
+) -> Unruled:
+    """Load an open table of a server that a person may know of. Raises UnknownTable,
+    OverTable."""
+    row = tables.load_table(connection, table_id)
+    if row is None or row.guild_id != guild or (row.private and row.host != user):
+        raise UnknownTable
+    return load_unruled(connection, table_id)
+
+
+def store_canceled(
+    connection: Connection,
+    table: Unruled,
+    user: UserId,
+    movements: Sequence[Movement],
+    purses: tuple[int, ...],
+    *,
+    now: Moment,
+) -> None:
+    """Store that a person has canceled a table `now` (ms): what that moved, and what
+    everybody had held before, in tokens by seat."""
+    number = table.outline.id
+    row = tables.load_table(connection, number)
+    if row is None:
+        raise LookupError(f"table {number} is not there")
+    _end_hand(connection, table, movements, purses, now=now)
+    ended = _over(row, user, now)
+    tables.save_table(
+        connection,
+        replace(ended, standing=write_standing(table.standing, 0)),
+        expected_seq=row.seq,
+    )
+
+
+def _end_hand(
+    connection: Connection,
+    table: Unruled,
+    movements: Sequence[Movement],
+    purses: tuple[int, ...],
+    *,
+    now: Moment,
+) -> None:
+    """Store what everybody holds after the last hand, whose seats may have been
+    others."""
+    number = table.outline.id
+    hand = tables.load_hand(connection, number, table.hand_no)
+    if hand is None or hand.started_at is None:
+        return
+    players = tables.hand_seats(connection, number, hand.hand_no)
+    moved = tuple(
+        replace(move, seat=Seat(players.index(table.outline.people[move.seat])))
+        for move in movements
+    )
+    earlier, balances = (
+        ((), purses) if hand.result is None else read_result(hand.result)
+    )
+    holds = list(balances)
+    for move in moved:
+        holds[move.seat] += move.tokens
+    result = write_result((*earlier, *moved), tuple(holds))
+    tables.end_hand(connection, number, hand.hand_no, hand.ended_at or now, result)
+
+
+def _over(row: TableRow, user: UserId, now: int) -> TableRow:
+    """Return the row of a table that this person has just canceled."""
+    return replace(
+        row,
+        status=Status.OVER,
+        deadline_at=None,
+        clock_ms=None,
+        clock_serial=None,
+        suspended_at=None,
+        adjourned_at=None,
+        proposed_by=None,
+        proposed_at=None,
+        proposal_until=None,
+        house_at=None,
+        ended_at=now,
+        end_reason=EndReason.CANCELED,
+        canceled_by=user,
+        changed_at=now,
+        seq=row.seq + 1,
     )

@@ -13,7 +13,6 @@ from bot.tables.computer_players import is_alias, is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import (
-    ChannelId,
     GuildId,
     MessageId,
     MessageKind,
@@ -34,7 +33,7 @@ from bot.tables.model.phases import (
     Playing,
     Proposal,
 )
-from bot.tables.model.place import Deadline, Location
+from bot.tables.model.place import Deadline
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import Sheet, Status, Wish
 from bot.tables.model.table import Table
@@ -47,7 +46,9 @@ from bot.tables.notation import (
 )
 from bot.tables.partnerships.attempt import Attempt, replayed
 from bot.tables.partnerships.formation import Way
+from bot.tables.persistence import hands
 from bot.tables.persistence.outcomes import count_ended, count_finished
+from bot.tables.persistence.outlines import location_of
 from bot.tables.persistence.replaying import played
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.transaction import Transaction
@@ -213,6 +214,9 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     after = replace(after, changed_at=tx.now, seq=max(after.seq, before.seq + 1))
     tables.save_table(connection, row_of(after), expected_seq=before.seq)
     _write_seats(connection, before, after)
+    hand = after.hand
+    if hand is not None and hand.end is not None and not _has_end(before, hand):
+        hands.store_end(connection, after.id, hand)
     if isinstance(before.phase, Playing) and not isinstance(after.phase, Playing):
         count_finished(connection, after.guild, after.id, after.hand)
     if not after.is_open:
@@ -222,6 +226,11 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
         count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
     return after
+
+
+def _has_end(table: Table, hand: Hand) -> bool:
+    """Whether the result of a hand is stored with a table as it is now."""
+    return table.hand is not None and table.hand.end is hand.end
 
 
 def _with_its_message(tx: Transaction, before: Table, after: Table) -> Table:
@@ -344,17 +353,6 @@ def awaiting_house(
         for row in rows
         if row is not None and row.house_at is not None
     ]
-
-
-def location_of(row: TableRow) -> Location:
-    """Return the place in Discord of the table that a row stores, but for its
-    message."""
-    home = row.home_channel_id
-    return Location(
-        channel=None if row.private else ChannelId(row.channel_id),
-        home=None if home is None else ChannelId(home),
-        lost_at=_moment(row.suspended_at),
-    )
 
 
 def _deadline(row: TableRow) -> Deadline | None:

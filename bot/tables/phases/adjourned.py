@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
-from bot.tables.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
 from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
 from bot.tables.limits import demand_few
+from bot.tables.model.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Adjourned
 from bot.tables.model.status import Wish

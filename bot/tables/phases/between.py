@@ -8,7 +8,10 @@ from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
-from bot.tables.commands import (
+from bot.tables.giving_up import forfeited
+from bot.tables.ids import UserId
+from bot.tables.limits import admit, demand_age
+from bot.tables.model.commands import (
     Adjourn,
     AnswerSheet,
     Command,
@@ -19,9 +22,6 @@ from bot.tables.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.giving_up import forfeited
-from bot.tables.ids import UserId
-from bot.tables.limits import admit, demand_age
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Between
 from bot.tables.model.seats import TableSeat

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.tables import leaving, lifecycle
-from bot.tables.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.ids import UserId
 from bot.tables.making_partners import are_made, attempt_of, gathering_of, step
+from bot.tables.model.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt

@@ -11,7 +11,12 @@ from bot.games.contract import Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
 from bot.house.levels import Level
 from bot.tables import leaving, lifecycle, making_partners
-from bot.tables.commands import (
+from bot.tables.computer_players import MOST_SEATED, house_user, is_house
+from bot.tables.games import rules_of
+from bot.tables.ids import UserId
+from bot.tables.leaving import block, decline, wait_for_people, withdraw_own
+from bot.tables.limits import admit, admit_house
+from bot.tables.model.commands import (
     AddHouse,
     Block,
     Cancel,
@@ -25,11 +30,6 @@ from bot.tables.commands import (
     Remove,
     Start,
 )
-from bot.tables.computer_players import MOST_SEATED, house_user, is_house
-from bot.tables.games import rules_of
-from bot.tables.ids import UserId
-from bot.tables.leaving import block, decline, wait_for_people, withdraw_own
-from bot.tables.limits import admit, admit_house
 from bot.tables.model.ends import EndReason
 from bot.tables.model.header import Header
 from bot.tables.model.phases import SeenGathering

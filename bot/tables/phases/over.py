@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.tables.commands import AnswerSheet, Block, Command, Person
 from bot.tables.ids import UserId
 from bot.tables.leaving import block
+from bot.tables.model.commands import AnswerSheet, Block, Command, Person
 from bot.tables.model.ends import EndReason
 from bot.tables.model.phases import Over
 from bot.tables.model.table import Table

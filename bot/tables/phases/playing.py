@@ -16,7 +16,9 @@ from bot.games.contract import (
     TimerKind,
 )
 from bot.tables import canceling, idleness, lifecycle
-from bot.tables.commands import (
+from bot.tables.idleness import Away
+from bot.tables.ids import Moment, TableId, UserId
+from bot.tables.model.commands import (
     AcceptCanceling,
     Act,
     Cancel,
@@ -26,10 +28,8 @@ from bot.tables.commands import (
     Person,
     Resign,
 )
-from bot.tables.events import Clocked, TimedOut
-from bot.tables.idleness import Away
-from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.model.ends import EndReason
+from bot.tables.model.events import Clocked, TimedOut
 from bot.tables.model.phases import Playing
 from bot.tables.model.table import Table, UnsettledError
 from bot.tables.refusals import (

@@ -17,8 +17,8 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.tables.commands import JustPlay
 from bot.tables.computer_players import house_user
+from bot.tables.model.commands import JustPlay
 from bot.tables.model.hand import VERSIONS_PER_HAND
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck

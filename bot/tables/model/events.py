@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import CLOCK, Seat
-from bot.tables.commands import Command
 from bot.tables.ids import UserId
+from bot.tables.model.commands import Command
 from bot.tables.model.ends import EndReason
 from bot.tables.model.place import Location
 
