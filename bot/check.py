@@ -18,9 +18,8 @@ from bot.tables.persistence.outlines import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables
 from db.contents import Contents, contents
 from db.database import Database, DatabaseProblem
-from db.engine.port import Connection
+from db.engine.port import Access, Connection
 from db.errors import DatabaseMissing
-from db.locks import Access
 from db.schema import whole
 from db.shards import EVERYWHERE
 

@@ -18,7 +18,7 @@ from bot.showing.rate_limiter import RateLimiter
 from bot.startup import is_unreachable
 from db import fleet
 from db.database import Database, DatabaseUnavailable
-from db.locks import LockKind
+from db.engine.port import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
 """Seconds between two shards of one bucket, and before a lost session is begun again

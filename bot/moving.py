@@ -14,7 +14,7 @@ from bot.settings import Settings
 from bot.startup import StartError
 from db.database import Database, DatabaseProblem
 from db.engine import moving
-from db.locks import Access
+from db.engine.port import Access
 
 
 async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> None:

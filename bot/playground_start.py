@@ -16,7 +16,7 @@ from bot.settings import Settings
 from bot.startup import PlaygroundUnusable, StartError
 from db.database import Database
 from db.engine.address import Address
-from db.locks import LockKind
+from db.engine.port import LockKind
 from db.private_file import refusal
 
 TOKEN: Final = "playground"

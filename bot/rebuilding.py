@@ -16,8 +16,7 @@ from bot.startup import StartError
 from bot.tables.persistence.outlines import absent
 from db import fleet, recount
 from db.database import Database
-from db.engine.port import Connection
-from db.locks import Access
+from db.engine.port import Access, Connection
 from db.shards import EVERYWHERE, Shards
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."

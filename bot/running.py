@@ -21,7 +21,7 @@ from bot.login import api_at, stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings, chosen
 from db.database import Database
-from db.locks import LockKind
+from db.engine.port import LockKind
 
 T = TypeVar("T")
 

@@ -12,9 +12,7 @@ from typing import Final, Literal
 
 from db import taught
 from db.engine.port import Connection
-
-ALIASES: Final = range(1_000_000, 2**40)
-"""Far above the ids of the house and far below those that Discord gives to people."""
+from db.own_ids import ALIASES
 
 # All statements below that are put together are made of these words of ours alone.
 BY_GUILD: Final = (
@@ -41,11 +39,6 @@ BY_TABLE: Final = (
     ("forming_members", "user_id"),
 )
 """Columns that hold the id of a person, in rows that name their table."""
-
-
-def is_alias(user: int) -> bool:
-    """Whether an id stands for somebody who was forgotten."""
-    return user in ALIASES
 
 
 def free_alias(c: Connection) -> int:

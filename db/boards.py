@@ -12,8 +12,8 @@ from typing import Final, assert_never
 
 from db import account_age, guilds, paces, periods, recount
 from db.account_age import first_too_new, is_old
-from db.aliases import ALIASES
 from db.engine.port import Connection
+from db.own_ids import ALIASES
 from db.reading import nearest_page, number
 from db.rows import LEAST_OPPONENTS, LEAST_PLAYED, Board, BoardLine, By, Score, Unlisted
 from db.standings import STRONGEST_FIRST

@@ -11,8 +11,8 @@ from typing import Final
 
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
-from db.house_ids import HOUSE_IDS
-from db.retention import REMOVED_SQL
+from db.own_ids import HOUSE_IDS
+from db.removed import REMOVED_SQL
 
 Moved = Mapping[tuple[int, int], int]
 """Tokens that somebody got (negative: paid) by a hand: by its number and their id."""

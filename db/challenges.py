@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from db.engine.port import Connection
-from db.house_ids import HOUSE_SQL
+from db.own_ids import HOUSE_SQL
 from db.reading import numbers
 
 

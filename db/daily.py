@@ -16,7 +16,7 @@ from db.engine.port import Connection
 from db.faults import MOST_FAULTS
 from db.ledger import pay
 from db.reasons import LedgerReason
-from db.retention import REMOVED_SQL
+from db.removed import REMOVED_SQL
 
 
 @dataclass(frozen=True, slots=True)

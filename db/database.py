@@ -16,7 +16,7 @@ from typing import Final, TypeVar, cast
 
 from db.batch import Failed
 from db.engine.address import Address, address_of
-from db.engine.port import Connection, Engine, Job
+from db.engine.port import Access, Connection, Engine, Holder, Job, LockKind
 from db.engine.sqlite import Sqlite
 from db.errors import (
     DatabaseLocked,
@@ -26,7 +26,6 @@ from db.errors import (
     OutcomeUnknown,
     OwnedElsewhere,
 )
-from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
 

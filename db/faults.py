@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from db.engine.port import Connection
-from db.house_ids import HOUSE_SQL
+from db.own_ids import HOUSE_SQL
 from db.recount import COMPLETE_SQL
-from db.retention import REMOVED_SQL
+from db.removed import REMOVED_SQL
 
 MOST_FAULTS: Final = 5
 """Faults of one kind that are told."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from db.engine.port import Connection
-from db.records import FinishRow
+from db.rows import FinishRow
 
 
 def add(

@@ -8,7 +8,7 @@ from typing import Final
 
 from db import periods, winnings
 from db.engine.port import Connection
-from db.records import FinishRow
+from db.rows import FinishRow
 
 ANY_GAME: Final = ""
 """All games together."""

@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from db.engine.port import Connection, Cursor, Values
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+FINISHES_AT_ONCE: Final = 500
+"""Rows read at once where everything is gone through."""
 R = TypeVar("R", bound="DataclassInstance")
 
 

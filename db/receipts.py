@@ -11,7 +11,7 @@ from db import daily
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 from db.reasons import AWARDS, Flow, LedgerReason, Receipt
-from db.retention import REMOVED_SQL
+from db.removed import REMOVED_SQL
 
 _ABOUT: Final = "e.guild_id || ':' || p.owner"
 """A part of an entry's key. `p` is the purse that it moved, for a gift the

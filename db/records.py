@@ -8,63 +8,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, fields
 from typing import Final
 
 from db import recount, tables
-from db.aliases import ALIASES
 from db.engine.port import Connection
-from db.reading import columns, in_pieces, in_place, insert, number, numbers, row, rows
-from db.rows import LEAST_PLAYED, Partner, TallyRow
+from db.own_ids import ALIASES
+from db.reading import (
+    FINISHES_AT_ONCE,
+    columns,
+    in_pieces,
+    in_place,
+    insert,
+    number,
+    numbers,
+    row,
+    rows,
+)
+from db.rows import LEAST_PLAYED, FinishRow, OutcomeRow, Partner, TallyRow
 from db.shards import Shards
-
-FINISHES_AT_ONCE: Final = 500
-"""Rows read at once where everything is gone through."""
-
 
 WHOLE_GAME: Final = 0
 """The number that a table's whole game has among its hands."""
-
-
-@dataclass(frozen=True, slots=True)
-class FinishRow:
-    """A hand, or a whole game, that ended, at `at` (ms), as the `finish_id`-th of
-    all."""
-
-    finish_id: int
-    guild_id: int
-    game: str
-    table_id: int
-    hand_no: int
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class OutcomeRow:
-    """What a hand or game meant for one of its players. Partners have one `side`;
-    `place` is 0 for who won.
-
-    `pot` is what they won of the pot, in tokens; `rating` the one of all time in this
-    game, afterwards; `rated` whether it could move, `too_new` whether their account
-    was, and `early` whether it could only fall (0 or 1)."""
-
-    finish_id: int
-    seat: int
-    guild_id: int
-    game: str
-    user_id: int
-    side: int
-    place: int
-    pot: int
-    rating: int
-    rated: int = 1
-    too_new: int = 0
-    early: int = 0
-
-    @property
-    def won(self) -> bool:
-        """Whether they won."""
-        return self.place == 0
 
 
 def next_finish(c: Connection) -> int:

@@ -11,16 +11,8 @@ from db import aliases, settings
 from db.engine.port import Connection
 from db.messages import NO_TABLE
 from db.reading import number, numbers
+from db.removed import MARK, REMOVED_SQL
 from db.shards import Shards
-
-_MARK: Final = "removing:"
-"""With the guild's id: the key in `settings` of a guild that is being removed."""
-# Statements here are put together of words of our own alone.
-REMOVED_SQL: Final = (
-    f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS BIGINT) FROM settings"  # noqa: S608 - our own words
-    f" WHERE key >= '{_MARK}0' AND key < '{_MARK}:')"
-)
-"""The ids of the guilds that are being removed, whose rows may be incomplete."""
 
 OF_GUILD: Final = MappingProxyType(
     {
@@ -80,7 +72,7 @@ def remove_some(c: Connection, guild: int, before: int, limit: int) -> bool:
 
     Whose removal has begun is removed to the end.
     """
-    mark = f"{_MARK}{guild}"
+    mark = f"{MARK}{guild}"
     if settings.get(c, mark) is None:
         if (
             number(

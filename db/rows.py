@@ -427,3 +427,44 @@ class HistoryPage:
     rows: list[HistoryRow]
     page: int
     pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishRow:
+    """A hand, or a whole game, that ended, at `at` (ms), as the `finish_id`-th of
+    all."""
+
+    finish_id: int
+    guild_id: int
+    game: str
+    table_id: int
+    hand_no: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeRow:
+    """What a hand or game meant for one of its players. Partners have one `side`;
+    `place` is 0 for who won.
+
+    `pot` is what they won of the pot, in tokens; `rating` the one of all time in this
+    game, afterwards; `rated` whether it could move, `too_new` whether their account
+    was, and `early` whether it could only fall (0 or 1)."""
+
+    finish_id: int
+    seat: int
+    guild_id: int
+    game: str
+    user_id: int
+    side: int
+    place: int
+    pot: int
+    rating: int
+    rated: int = 1
+    too_new: int = 0
+    early: int = 0
+
+    @property
+    def won(self) -> bool:
+        """Whether they won."""
+        return self.place == 0

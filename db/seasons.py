@@ -8,9 +8,9 @@ from typing import Final
 
 from db import guilds, ledger, records
 from db.account_age import first_too_new
-from db.aliases import ALIASES
 from db.engine.port import Connection
 from db.ledger import DAY, Account
+from db.own_ids import ALIASES
 from db.periods import FIRST_SEASON
 from db.reading import number
 from db.reasons import LedgerReason

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from db.engine.port import Connection
-from db.house_ids import HOUSE_SQL
+from db.own_ids import HOUSE_SQL
 from db.rows import LESSON
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")

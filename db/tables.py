@@ -12,7 +12,7 @@ from db import guilds, reading
 from db.engine.port import Connection, Cursor
 from db.errors import Conflict
 from db.reading import but_for, insert, number, numbers
-from db.retention import REMOVED_SQL
+from db.removed import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from db.shards import Shards
 

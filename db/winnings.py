@@ -9,8 +9,7 @@ from typing import Final
 
 from db.engine.port import Connection
 from db.periods import ALL
-from db.reading import in_pieces, number
-from db.records import FINISHES_AT_ONCE
+from db.reading import FINISHES_AT_ONCE, in_pieces, number
 from db.shards import Shards
 
 

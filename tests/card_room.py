@@ -34,7 +34,7 @@ from bot.settings import Settings
 from db import guilds, ledger
 from db import settings as stored
 from db.database import Database
-from db.locks import LockKind
+from db.engine.port import LockKind
 from tests.clock import HandClock, moving
 from tests.openapi import broken_rules, spec_present
 from tests.random_play import Manner, pick

@@ -16,7 +16,7 @@ from bot.playground.session_starts import GatewayRules
 from bot.tables.ids import NOBODYS, TableId, UserId
 from bot.ui.custom_id import Click, Press
 from bot.ui.privacy import Erase
-from db.locks import LockKind
+from db.engine.port import LockKind
 from db.shards import Shards
 from tests.card_room import panel
 from tests.clock import HandClock

@@ -21,8 +21,8 @@ from bot.tables.ids import GuildId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from db.database import Database
+from db.engine.port import LockKind
 from db.engine.sqlite import Sqlite
-from db.locks import LockKind
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, settle
 from tests.tables.house_room import Scripted, room

@@ -26,8 +26,8 @@ from bot.playground.session_starts import GatewayRules
 from bot.settings import Settings
 from db import guilds
 from db.database import Database
+from db.engine.port import LockKind
 from db.errors import SessionLost
-from db.locks import LockKind
 from db.shards import Shards
 from tests.card_room import running_bot
 from tests.clock import HandClock, settle

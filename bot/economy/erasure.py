@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables import leaving, service, unruled
-from bot.tables.computer_players import is_house
+from bot.tables.computer_players import is_alias, is_house
 from bot.tables.house_schedule import awaken
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.leaving import Parting
@@ -99,7 +99,7 @@ def erase(
     Returns:
         What it meant, and the open tables that became different.
     """
-    if is_house(user) or aliases.is_alias(user):
+    if is_house(user) or is_alias(user):
         raise ValueError(f"{user} is no person")
     meant = consequences(tx.connection, guild, user)
     if not meant.anything:

@@ -28,8 +28,8 @@ from db import (
     winnings,
 )
 from db.engine.port import Connection
-from db.records import FinishRow
 from db.retention import OF_GUILD
+from db.rows import FinishRow
 from db.shards import EVERYWHERE
 
 _log = logging.getLogger(__name__)

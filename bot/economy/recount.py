@@ -20,8 +20,8 @@ from bot.records.rating import WAY
 from db import daily, ledger, records, recount, settings, standings, winnings
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import Connection
-from db.records import FinishRow
 from db.recount import Counted
+from db.rows import FinishRow
 from db.shards import Shards
 
 _log = logging.getLogger(__name__)

@@ -11,9 +11,8 @@ from bot.settings import Settings
 from bot.startup import StartError
 from db import fleet
 from db.database import Database
-from db.engine.port import Connection
+from db.engine.port import Access, Connection
 from db.fleet import Delay
-from db.locks import Access
 
 
 async def report(settings: Settings, say: Callable[[str], None]) -> None:

@@ -11,7 +11,7 @@ from bot.clock import Clock
 from bot.fleet.report import spans
 from db import fleet
 from db.database import Database, DatabaseUnavailable
-from db.locks import LockKind
+from db.engine.port import LockKind
 
 SEEK_SECONDS: Final = 1.0
 """Between two looks for shards that nobody has any more, or for a database that is

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from bot.clock import moment
+from db.engine.port import Holder
 from db.fleet import Delay
-from db.locks import Holder
 
 
 def lines(

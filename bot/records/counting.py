@@ -16,8 +16,7 @@ from bot.records.days import Calendar
 from bot.records.rating import FRESH_RATING, Rating, rate
 from db import marks, opponents, paces, periods, records, recount, time_zones, winnings
 from db.engine.port import Connection
-from db.records import FinishRow, OutcomeRow
-from db.rows import TallyRow
+from db.rows import FinishRow, OutcomeRow, TallyRow
 from db.winnings import TableEntry
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.house.levels import Level
 from bot.tables.ids import UserId
-from db.aliases import is_alias
+from db.own_ids import is_alias
 
 __all__ = [
     "MOST_SEATED",

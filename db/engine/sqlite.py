@@ -14,10 +14,9 @@ from typing import Final, TypeVar
 
 from db import batch, integrity, private_file
 from db.batch import Transactions
-from db.engine.port import Commit, Connection
+from db.engine.port import Access, Commit, Connection, Holder, LockKind, process_name
 from db.errors import DatabaseLocked, DatabaseMissing, DatabaseUnavailable
 from db.lock import FileLock
-from db.locks import Access, Holder, LockKind, process_name
 from db.private_file import refusal
 from db.schema import prepare
 from db.thread import ThreadedConnection

@@ -23,8 +23,7 @@ from pathlib import Path
 from bot.records.counting import Outcome, count
 from db import boards, integrity, ledger, periods, standings, winnings
 from db.careers import careers
-from db.records import FinishRow
-from db.rows import By
+from db.rows import By, FinishRow
 from db.schema import prepare
 
 GUILD, FIRST, BURA = 7, 10**18, "bura"

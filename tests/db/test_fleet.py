@@ -14,9 +14,9 @@ from bot.rebuilding import bring_up_to_date
 from bot.startup import StartError
 from db import fleet, recount, schema
 from db.database import Database
+from db.engine.port import LockKind
 from db.errors import DatabaseUnavailable
 from db.fleet import Delay
-from db.locks import LockKind
 from db.recount import Counted
 from db.shards import EVERYWHERE, Shards
 from tests.db.rows import INVITED, NOW, new_table

@@ -33,8 +33,8 @@ from db import (
 )
 from db.database import Database
 from db.guild_settings import GameSettings
-from db.house_ids import HOUSE_IDS
 from db.ledger import Account
+from db.own_ids import HOUSE_IDS
 from db.rows import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD
 from tests.db.schema_file import FILE, written

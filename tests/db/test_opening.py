@@ -22,8 +22,8 @@ import pytest
 
 from db import ledger, lock, schema, settings, tables
 from db.database import Database, DatabaseUnavailable
+from db.engine.port import Access
 from db.errors import DatabaseBusy, DatabaseForeign, DatabaseTooNew
-from db.locks import Access
 from tests.db.rows import ALICE, GUILD
 
 VERSION_1 = Path(__file__).parent / "data" / "v1.sql"

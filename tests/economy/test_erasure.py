@@ -19,7 +19,8 @@ from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.tables.leaving import Parting
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from db import aliases, daily, forgotten, ledger, privacy
-from db.aliases import BY_GUILD, BY_TABLE, is_alias
+from db.aliases import BY_GUILD, BY_TABLE
+from db.own_ids import is_alias
 from db.retention import OF_GUILD, OF_TABLE
 from tests.economy.evenings import (
     ELSEWHERE,

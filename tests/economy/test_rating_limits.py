@@ -24,8 +24,7 @@ from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.viewing import view_of
 from db import boards, guilds, opponents, periods, records
-from db.records import OutcomeRow
-from db.rows import By, TallyRow, Unlisted
+from db.rows import By, OutcomeRow, TallyRow, Unlisted
 from tests.economy.finished import (
     ALICE,
     BORIS,

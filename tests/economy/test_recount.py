@@ -16,8 +16,8 @@ from bot.economy.recount import begin, count, look_ahead
 from bot.tables.ids import GuildId
 from db import records, settings
 from db import recount as reached
-from db.records import FinishRow
 from db.recount import Counted
+from db.rows import FinishRow
 from db.shards import EVERYWHERE, Shards
 from tests.economy import evenings
 from tests.economy.evenings import HERE, evening, make_known

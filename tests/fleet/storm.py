@@ -31,7 +31,7 @@ from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules
 from db import guilds
 from db.database import Database
-from db.locks import Access
+from db.engine.port import Access
 from tests import engines
 from tests.autopsy import examine
 from tests.fleet.steadfast import Gaps, Steadfast

@@ -17,8 +17,8 @@ from typing import Final
 from bot.playground import Playground
 from bot.playground.errors import Violation
 from bot.playground.servers import shard_of
+from db.engine.port import Holder
 from db.engine.postgresql.locks import holders
-from db.locks import Holder
 from tests import engines
 from tests.fleet.steadfast import Gaps
 from tests.postgresql_pair import Pair

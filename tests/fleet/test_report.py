@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.fleet.report import lines, spans
+from db.engine.port import Holder
 from db.fleet import Delay
-from db.locks import Holder
 
 ONE = Holder("one:1", 1_800_000_000_000, frozenset({0, 1, 3}))
 OTHER = Holder("two:7", 1_800_000_060_000, frozenset({2}))

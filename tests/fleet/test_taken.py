@@ -19,8 +19,8 @@ from bot.delivery import sending
 from bot.delivery.interaction import Interaction
 from bot.playground import Playground, Reply
 from db.database import Database
+from db.engine.port import LockKind
 from db.errors import OwnedElsewhere
-from db.locks import LockKind
 from tests import engines
 from tests.card_room import running_bot
 from tests.clock import HandClock

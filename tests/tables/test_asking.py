@@ -28,8 +28,8 @@ from bot.tables.refusals import (
 )
 from bot.tables.viewing import offers, view_of
 from db import blocks
-from db.aliases import is_alias
 from db.challenges import challenges_of, unplayed_openings
+from db.own_ids import is_alias
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 

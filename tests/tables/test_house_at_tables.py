@@ -35,7 +35,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.viewing import view_of
 from db import boards, ledger, standings
-from db.house_ids import HOUSE_IDS
+from db.own_ids import HOUSE_IDS
 from db.rows import By
 from tests.random_tables import step
 from tests.tables import asks

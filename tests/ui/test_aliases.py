@@ -8,7 +8,7 @@ from bot.tables.ids import GuildId, UserId
 from bot.ui.blocks import mention
 from bot.ui.privacy import Erase
 from bot.ui.texts import Texts
-from db.aliases import ALIASES
+from db.own_ids import ALIASES
 
 
 def test_an_alias_is_no_mention() -> None:

@@ -19,8 +19,7 @@ from bot.tables.notation import read_opening
 from bot.tables.persistence.replaying import last_state
 from db import records, recount, tables, winnings
 from db.engine.port import Connection
-from db.records import FinishRow
-from db.rows import TableRow
+from db.rows import FinishRow, TableRow
 
 EARLY: Final = Fraction(1, 3)
 """How much of a hand or game has to be played for its winners' ratings to rise if the

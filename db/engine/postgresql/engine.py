@@ -17,7 +17,7 @@ import psycopg
 from db import batch
 from db.batch import Failed
 from db.engine.address import PostgresqlUrl
-from db.engine.port import Connection, Job
+from db.engine.port import Access, Connection, Holder, Job, LockKind, process_name
 from db.engine.postgresql import integrity
 from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.locks import (
@@ -40,7 +40,6 @@ from db.errors import (
     OwnedElsewhere,
     SessionLost,
 )
-from db.locks import Access, Holder, LockKind, process_name
 
 T = TypeVar("T")
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from db.engine.port import Connection
+from db.engine.port import Access, Connection, Holder, LockKind
 from db.engine.postgresql.session import Session
-from db.locks import Access, Holder, LockKind
 
 RUNNING: Final = 0
 """Of `LockKind.PROCESS`: that a process runs."""

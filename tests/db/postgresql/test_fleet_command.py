@@ -15,7 +15,7 @@ from bot.settings import read_settings
 from bot.startup import StartError
 from db import fleet
 from db.database import Database
-from db.locks import LockKind
+from db.engine.port import LockKind
 from tests import engines
 
 

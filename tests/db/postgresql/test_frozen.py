@@ -13,9 +13,8 @@ import pytest
 
 from db import settings
 from db.database import Database
-from db.engine.port import Connection
+from db.engine.port import Connection, LockKind
 from db.engine.postgresql.locks import SILENT_SECONDS
-from db.locks import LockKind
 
 FROZEN = """
 import asyncio, signal, sys, threading
@@ -23,7 +22,7 @@ from db import settings
 from db.database import Database
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseUnavailable
-from db.locks import LockKind
+from db.engine.port import LockKind
 
 url, shard, where = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 control = Session._control
@@ -109,7 +108,7 @@ BEGINS = """
 import os, signal, sys, asyncio
 from db.database import Database
 from db.engine.postgresql import engine
-from db.locks import LockKind
+from db.engine.port import LockKind
 
 def freeze(*_):
     print("freezes", flush=True)

@@ -21,13 +21,13 @@ from bot.running import run
 from bot.settings import read_settings
 from db import settings
 from db.database import Database
+from db.engine.port import Access, Holder, LockKind, process_name
 from db.engine.postgresql import engine
 from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.engine import Postgresql
 from db.engine.postgresql.locks import SILENT_SECONDS, beginning
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseBusy, OwnedElsewhere, SessionLost
-from db.locks import Access, Holder, LockKind, process_name
 from tests import engines
 from tests.clock import HandClock, settle
 from tests.test_presence import starts
@@ -219,7 +219,7 @@ async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
 HOLDER = """
 import asyncio, sys
 from db.database import Database
-from db.locks import LockKind
+from db.engine.port import LockKind
 async def main():
     database = await Database.open(sys.argv[1])
     print(await database.take(LockKind.SHARD, 0), flush=True)

@@ -17,6 +17,7 @@ import pytest
 from db import settings
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.engine.address import PostgresqlUrl, address_of
+from db.engine.port import Access
 from db.engine.postgresql import engine, integrity, schema
 from db.errors import (
     DatabaseForeign,
@@ -26,7 +27,6 @@ from db.errors import (
     EarlierVersionPlays,
     OwnedElsewhere,
 )
-from db.locks import Access
 from db.patience import patience
 from tests import engines
 

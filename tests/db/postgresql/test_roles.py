@@ -14,7 +14,7 @@ from bot.rebuilding import bring_up_to_date
 from bot.tables.ids import UserId
 from db import fleet, guilds, retention
 from db.database import Database, DatabaseUnavailable
-from db.locks import LockKind
+from db.engine.port import LockKind
 from db.shards import EVERYWHERE
 from tests import engines
 from tests.kept.make import play_on

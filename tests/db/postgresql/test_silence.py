@@ -16,12 +16,11 @@ from psycopg.pq.abc import PGresult
 from db import database as module
 from db import settings
 from db.database import LONG_SECONDS, WATCH_SECONDS, Database, LockedOut
-from db.engine.port import Connection
+from db.engine.port import Access, Connection
 from db.engine.postgresql import engine
 from db.engine.postgresql.locks import SILENT_SECONDS
 from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, SessionLost
-from db.locks import Access
 from db.patience import patience
 from tests import engines
 from tests.clock import HandClock, settle

@@ -1,5 +1,5 @@
-"""The ids of players of the house, who pay from the mint; those that Discord gives to
-people are far above."""
+"""Ids that are nobody's at Discord: those of players of the house, who pay from the
+mint, and of aliases. Those that Discord gives to people are far above."""
 
 from __future__ import annotations
 
@@ -12,3 +12,11 @@ meaning for ever."""
 
 HOUSE_SQL: Final = f"BETWEEN {HOUSE_IDS.start} AND {HOUSE_IDS[-1]}"
 """Follows an id in a query, and may follow a NOT."""
+
+ALIASES: Final = range(1_000_000, 2**40)
+"""Random numbers in place of the ids of people who were forgotten."""
+
+
+def is_alias(user: int) -> bool:
+    """Whether an id stands for somebody who was forgotten."""
+    return user in ALIASES
