@@ -31,9 +31,10 @@ from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import DeckPress, deck_message
-from bot.ui.hand_panel import Notice, PanelMode
+from bot.ui.hand_panel import Notice
 from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
+from bot.ui.panel_mode import PanelMode
 from bot.ui.partings import cancel_question
 from bot.ui.replay import Place
 from cogs import boards, opening, suggestions

@@ -40,7 +40,8 @@ from bot.ui.commands import command_of, number_in
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.fair_deal import fair_deal_message
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode
+from bot.ui.hand_panel import Notice
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.replay import Place

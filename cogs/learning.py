@@ -19,8 +19,9 @@ from bot.tables.refusals import HandTooOld, NotSeated, StaleClick
 from bot.tables.reviews import is_reviewable
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
-from bot.ui.match_review import HandLine, WantedMatch, match_message
-from bot.ui.review import Review, Wanted, review_message
+from bot.ui.match_review import HandLine, match_message
+from bot.ui.review import Review, review_message
+from bot.ui.wanted_reviews import Wanted, WantedMatch
 from cogs.reviewing import end_of, look_back
 from cogs.services import Services
 

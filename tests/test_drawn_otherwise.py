@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import ReplyKind
-from bot.ui.blocks import Choice
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from tests.by_label import press, table
 from tests.card_room import CardRoom, card_room, pressable, public

@@ -29,8 +29,9 @@ from bot.tables.reviews import is_reviewable
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
-from bot.ui.review import Review, Wanted, review_message
+from bot.ui.review import Review, review_message
 from bot.ui.texts import Texts
+from bot.ui.wanted_reviews import Wanted
 from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, results
 from tests.test_slow_replies import Slow

@@ -68,10 +68,15 @@ def text_files(locale: str) -> list[Path]:
     ]
 
 
+def has_part(package: str, part: str) -> bool:
+    """Whether the game in a package has a part, without loading it."""
+    return find_spec(f"{package}.{part}") is not None
+
+
 @cache
 def part_in(package: str, part: str, attribute: str) -> object:
     """Return what a part is known by of the game in a package. Raises KeyError: the
     game has no such part."""
-    if find_spec(f"{package}.{part}") is None:
+    if not has_part(package, part):
         raise KeyError(part)
     return getattr(import_module(f"{package}.{part}"), attribute)

@@ -15,15 +15,15 @@ from typing import Annotated, ClassVar, Protocol, Self, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.cards import Card
-from bot.games.movements import Movement as Movement  # noqa: PLC0414 - part of the contract
-from bot.games.movements import MovementReason as MovementReason  # noqa: PLC0414 - part of the contract
-from bot.games.movements import Tokens as Tokens  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import IllegalActionError as IllegalActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import InvalidActionError as InvalidActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import Reason as Reason  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import UnplayableOptionsError as UnplayableOptionsError  # noqa: PLC0414 - part of the contract
 from bot.games.seats import CLOCK as CLOCK  # noqa: PLC0414 - part of the contract
+from bot.games.seats import Movement as Movement  # noqa: PLC0414 - part of the contract
+from bot.games.seats import MovementReason as MovementReason  # noqa: PLC0414 - part of the contract
 from bot.games.seats import Seat as Seat  # noqa: PLC0414 - part of the contract
+from bot.games.seats import Tokens as Tokens  # noqa: PLC0414 - part of the contract
 
 
 class Options(BaseModel):

@@ -19,7 +19,8 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import TableView
 from bot.tables.viewing import view_of
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import Notice, PanelMode, panel
+from bot.ui.hand_panel import Notice, panel
+from bot.ui.panel_mode import PanelMode
 from bot.ui.partings import left_message, removed_message
 from bot.ui.pictures import Pictures
 from bot.ui.private import private_panel

@@ -4,17 +4,17 @@ hand one idea at a time."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
 
 from bot.background import Works
 from bot.games.contract import Seat
-from bot.tables.house import House
+from bot.house.advice import Advice
+from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.model.view import TableView
 from bot.tables.refusals import Refusal
-from bot.tables.service import Tables
 from bot.tables.viewing import view_of
 from bot.ui.guide import OPENING, Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
@@ -23,15 +23,20 @@ from bot.ui.texts import Texts
 PATIENCE: Final = 1.0
 """Seconds for which a panel waits for a master's advice; then it is drawn without, and
 again when there is some."""
+Look: TypeAlias = Callable[[TableId], Awaitable[Table]]
+"""Returns a table as it stands."""
+Hint: TypeAlias = Callable[[TableId, UserId], Awaitable[Advice]]
+"""Returns what a master would do in somebody's place."""
 
 
 class Guides:
     """Keeps hints, asks the house for advice at guided tables, and remembers what their
     people have read."""
 
-    def __init__(self, tables: Tables, house: House) -> None:
-        self._tables = tables
-        self._house = house
+    def __init__(self, look: Look, hint: Hint) -> None:
+        """Look at tables, and ask a master for hints, by these."""
+        self._look = look
+        self._hint = hint
         self.hints = Hints()
         """What people at practice tables have asked for, until the hand moves on."""
         self._advice = Hints()
@@ -107,8 +112,8 @@ class Guides:
     async def _ask(self, table: Table, seat: Seat) -> None:
         view = view_of(table, seat)
         try:
-            advice = await self._house.hint(table.id, table.user_at(seat))
-            now = await self._tables.look(table.id)
+            advice = await self._hint(table.id, table.user_at(seat))
+            now = await self._look(table.id)
             if now.version(seat) == view.version:
                 self._advice.keep(view, advice)
         except Refusal:

@@ -14,7 +14,7 @@ from bot.showing.rate_limiter import TokenPace
 from bot.showing.seen_buttons import SeenButtons
 from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.panel_mode import NORMAL, PanelMode
 from db.panels import PanelRow
 
 SAVED_WITHIN: Final = 60_000

@@ -25,7 +25,7 @@ from bot.showing.seen_buttons import SeenButtons
 from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.panel_mode import NORMAL, PanelMode
 from db.database import Database
 from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
 from db.shards import Shards

@@ -49,7 +49,8 @@ from bot.tables.service import Tables
 from bot.tables.viewing import view_of
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode
+from bot.ui.hand_panel import Notice
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.partings import canceled_message, elsewhere_message, ended_elsewhere_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
@@ -92,7 +93,7 @@ class Publisher:
         self._places = places
         self.writer: Final = new_writer(rest, database, places, tables.clock)
         self._messages: Final = self.writer.messages
-        self.guides: Final = Guides(tables, house)
+        self.guides: Final = Guides(tables.look, house.hint)
         """What learners are told."""
         self._drawings: Final = Drawings(
             panels, languages, decks, pictures=pictures, guides=self.guides

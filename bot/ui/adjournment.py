@@ -9,7 +9,8 @@ from bot.tables.model.commands import Adjourn, GoOn
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.timing import Timing
-from bot.ui.blocks import Choice, buttons, finished, people, stamp, table_link, text
+from bot.ui.blocks import buttons, finished, people, stamp, table_link, text
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.house import persons

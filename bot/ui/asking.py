@@ -8,9 +8,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from bot.ui.blocks import Choice
+from bot.ui.choices import Choice, buttons_in_blue
 from bot.ui.custom_id import Press
-from bot.ui.guide import buttons_in_blue
 from bot.ui.renderer import Question
 from bot.ui.rows import Line, Select
 from bot.ui.texts import Texts

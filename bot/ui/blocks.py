@@ -4,7 +4,6 @@ stamps and links."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -12,19 +11,23 @@ from bot.games.contract import Seat
 from bot.tables.computer_players import is_alias, is_house, name_of
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
-from bot.tables.model.commands import Leave, Resign
+from bot.tables.model.commands import Block as BlockHost
+from bot.tables.model.commands import Decline, Leave, Resign
 from bot.tables.model.view import TableView
+from bot.ui import components
+from bot.ui.choices import Choice, Still
 from bot.ui.components import (
     ActionRow,
     Button,
-    ButtonStyle,
     Component,
     Container,
     Drawing,
+    Option,
     Separator,
     TextDisplay,
 )
 from bot.ui.custom_id import Click, Press
+from bot.ui.rows import Select, Several, Strip
 from bot.ui.texts import Texts
 
 Block = Component
@@ -51,33 +54,6 @@ LONGEST_LABEL: Final = 20
 """Characters of a button: a phone breaks a longer label or cuts it off."""
 TEAM_SIGNS: Final = ("🔷", "🟠", "🟩", "🔺")
 """The signs of teams, by number: another colour and another shape for each."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button: its words and what it asks for. `arg` is an action's notation (with DO
-    and ASK only)."""
-
-    label: str
-    press: Press
-    arg: str = ""
-    style: ButtonStyle = ButtonStyle.SECONDARY
-    emoji: str | None = None
-    """A sign before the label, or a picture as in texts."""
-
-    def only_if(self, possible: bool) -> Choice:
-        """Return the button, or one in its place that cannot be pressed."""
-        return self if possible else self.still()
-
-    def still(self) -> Still:
-        """Return a button in its place that cannot be pressed."""
-        return Still(self.label, self.press, self.arg, self.style, self.emoji)
-
-
-@dataclass(frozen=True, slots=True)
-class Still(Choice):
-    """A button that can only be looked at: it is there so that its neighbours keep
-    their places."""
 
 
 def finished(*blocks: Block | None) -> Drawing:
@@ -227,6 +203,18 @@ def leave(view: TableView, texts: Texts, press: Press = Press.LEAVE) -> Choice:
     return Choice(texts("button-leave"), press).only_if(Leave() in view.offers)
 
 
+def declining(view: TableView, texts: Texts) -> Choice:
+    """Return what declines a challenge."""
+    decline = Choice(texts("button-decline"), Press.DECLINE)
+    return decline.only_if(Decline() in view.offers)
+
+
+def blocking(view: TableView, texts: Texts) -> Choice:
+    """Return what declines for good whatever the same person asks."""
+    block = Choice(texts("button-block"), Press.BLOCK)
+    return block.only_if(BlockHost() in view.offers)
+
+
 def stamp(moment: datetime | None) -> str:
     """Return a time stamp that counts down in the reader's client, or the empty
     text."""
@@ -252,3 +240,46 @@ def signed(tokens: int, texts: Texts) -> str:
     `+4` or `−12,345`."""
     sign = "+" if tokens > 0 else "−" if tokens < 0 else ""
     return f"{sign}{texts('number', n=abs(tokens))}"
+
+
+def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
+    """Return rows as components of this table at this version."""
+    return [_drawn(view, number, line) for number, line in enumerate(lines)]
+
+
+def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
+    if isinstance(line, tuple):
+        return buttons(view, line)
+    return (
+        _several(view, line) if isinstance(line, Several) else _list(view, number, line)
+    )
+
+
+def _several(view: TableView, chosen: Several) -> ActionRow:
+    click = Click(view.game, view.table_id, view.version, Press.FORM, chosen.verb)
+    return ActionRow(
+        components.Select(
+            custom_id=str(click),
+            placeholder=chosen.placeholder,
+            options=[Option(label=label, value=user) for label, user in chosen.people],
+            number=chosen.number,
+            disabled=chosen.disabled,
+        )
+    )
+
+
+def _list(view: TableView, number: int, select: Select) -> ActionRow:
+    # Its number keeps the custom_ids of two lists apart; what is chosen in it comes
+    # with the press.
+    click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
+    options = [
+        Option(label=label, value=notation) for label, notation in select.options
+    ]
+    return ActionRow(
+        components.Select(
+            custom_id=str(click),
+            placeholder=select.placeholder,
+            options=options,
+            disabled=select.disabled,
+        )
+    )

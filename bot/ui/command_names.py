@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
 
 from bot.games import catalogue
+from bot.games.contract import AnyGame
 from bot.games.kit.variants import facts
-from bot.house.player import house_of
-from bot.tables.games import rules_of
 
 ABOUT: Final = "about"
 """The attribute that says what a command or an option does."""
@@ -53,12 +52,14 @@ def in_menus(
         return _said(bundle, key, attribute)
     name = str(_said(bundle, f"{game}-name"))
     if kind == "choice":
-        preset = rules_of(game).profile.presets.get(rest)
+        rules = cast(AnyGame, catalogue.part_of(game, "rules", "GAME"))
+        preset = rules.profile.presets.get(rest)
         if attribute or preset is None:
             return None
         return _said(bundle, f"{game}-preset-{rest}", None, **facts(preset))
     if rest:
-        house = "yes" if house_of(game) else "no"
+        plays = catalogue.has_part(catalogue.package_of(game), "player")
+        house = "yes" if plays else "no"
         return _said(bundle, f"command-game-{rest}", attribute, game=name, house=house)
     return (
         name.lower().replace(" ", "-")

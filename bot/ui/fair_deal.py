@@ -7,7 +7,8 @@ from bot.tables.dealing import fingerprint
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, framed, text
+from bot.ui.blocks import framed, text
+from bot.ui.choices import Choice
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts

@@ -18,8 +18,8 @@ from bot.ui.blocks import (
     LONGEST_LABEL,
     TEAM_SIGNS,
     Block,
-    Choice,
     cut,
+    drawn,
     isolated,
     leave,
     people,
@@ -28,10 +28,11 @@ from bot.ui.blocks import (
     who,
 )
 from bot.ui.card_emoji import FACE_DOWN, Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named
-from bot.ui.rows import Several, Strip, drawn, spread
+from bot.ui.rows import Several, Strip, spread
 from bot.ui.texts import Texts
 
 _SPENT: Final = "–"

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, people, stamp, together, who
+from bot.ui.blocks import isolated, people, stamp, together, who
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts

@@ -10,14 +10,24 @@ from bot.house.player import house_of
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.commands import AddHouse, Decline, Join, PlayForPoints, Start
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Way
-from bot.ui.blocks import Block, Choice, buttons, isolated, leave, mention, stamp, text
+from bot.ui.blocks import (
+    Block,
+    blocking,
+    buttons,
+    declining,
+    isolated,
+    leave,
+    mention,
+    stamp,
+    text,
+)
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
-from bot.ui.invitation import blocking, declining
 from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
 

@@ -16,7 +16,8 @@ from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, TableId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, Choice, Still, text
+from bot.ui.blocks import Block, text
+from bot.ui.choices import Choice, buttons_in_blue
 from bot.ui.components import ActionRow, Button, ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step
@@ -198,19 +199,6 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
         return buttons_in_blue(row, advised)
 
     return list(map(marked, rows))
-
-
-def buttons_in_blue(choices: Iterable[Choice], advised: str) -> tuple[Choice, ...]:
-    """Return buttons of which those are blue that do, or ask about, what is advised and
-    can be pressed."""
-
-    def colored(choice: Choice) -> Choice:
-        is_advised = advised and choice.arg == advised and not isinstance(choice, Still)
-        return replace(
-            choice, style=ButtonStyle.PRIMARY if is_advised else ButtonStyle.SECONDARY
-        )
-
-    return tuple(map(colored, choices))
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:

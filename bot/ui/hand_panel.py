@@ -10,28 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.model.commands import JustPlay, Next, Pause, Stop, TakeSeat
+from bot.tables.model.commands import JustPlay
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import (
     adjourning,
-    going_on_again,
     resting_lines,
     wished_line,
 )
 from bot.ui.asking import asked
 from bot.ui.blocks import (
     Block,
-    Choice,
+    blocking,
     buttons,
     colour_of,
+    drawn,
     framed,
-    leave,
     mention,
     people,
     stamp,
@@ -40,41 +38,27 @@ from bot.ui.blocks import (
     together,
 )
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
-from bot.ui.free_seat import free_seat_lines, take_choice
+from bot.ui.free_seat import free_seat_lines
 from bot.ui.gathering import gathering_panel
+from bot.ui.going_on import going_on
 from bot.ui.guide import OPENING, Guidance, in_blue, with_next
 from bot.ui.house import persons
-from bot.ui.invitation import answers, blocking
-from bot.ui.match_review import WantedMatch, match_choice
+from bot.ui.invitation import answers
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.pause import stop_line, stopping_lines
 from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import HandFace, Idea, Question
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, review_choice
-from bot.ui.rows import WIDEST, Line, Pick, Row, drawn, lines_of
+from bot.ui.rows import WIDEST, Line, Pick, Row, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import BROUGHT_UP, options_panel
 from bot.ui.texts import Texts
-
-
-@dataclass(frozen=True, slots=True)
-class PanelMode:
-    """What a press on a panel has brought up: a question (ASK … with the action `arg`),
-    cards to PICK, or OPTIONS.
-
-    What has passed is not brought up again: the panel then shows nothing but how things
-    stand, as it does without."""
-
-    press: Press = Press.HAND
-    arg: str = ""
-
-
-NORMAL: Final = PanelMode()
-"""Nothing but how things stand."""
+from bot.ui.wanted_reviews import Wanted, WantedMatch, match_choice, review_choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,37 +457,6 @@ def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     several = view.status is Status.OVER and end.hand_no > 1
     match = [match_choice(WantedMatch(apart=True), texts)] if several else []
     return [review_choice(Wanted(end.hand_no, apart=True), texts), *match, share]
-
-
-def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the buttons between hands; leaving asks first where it gives something
-    away. `me` None: for everybody.
-
-    What somebody has pressed already is disabled and stays, so that the others keep
-    their places."""
-    press = Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE
-    stop = Choice(texts("button-stop"), Press.STOP).only_if(Stop() in view.offers)
-    stopping = me is not None and me.stop
-    pause = Choice(texts("button-pause"), Press.PAUSE).only_if(Pause() in view.offers)
-    is_between = view.status is Status.BETWEEN and view.free_seat is None
-    paused = view.paused and is_between
-    return [
-        _following(view, texts),
-        leave(view, texts, press),
-        *([pause] if paused or Pause() in view.offers else []),
-        *([stop] if stopping or Stop() in view.offers else []),
-    ]
-
-
-def _following(view: TableView, texts: Texts) -> Choice:
-    """Return what leads to the next hand."""
-    if TakeSeat() in view.offers:
-        return take_choice(texts)
-    if view.status is Status.ADJOURNED:
-        return going_on_again(view, texts)
-    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS).only_if(
-        Next() in view.offers
-    )
 
 
 def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:

@@ -4,9 +4,10 @@ in the purse."""
 from __future__ import annotations
 
 from bot.house.player import house_of
-from bot.tables.model.commands import Block, Decline, Join
+from bot.tables.model.commands import Join
 from bot.tables.model.view import SeatInfo, TableView
-from bot.ui.blocks import Choice, isolated, mention, stamp
+from bot.ui.blocks import declining, isolated, mention, stamp
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderers import game_name
@@ -70,18 +71,6 @@ def answers(view: TableView, texts: Texts) -> list[Choice]:
         ),
         declining(view, texts),
     ]
-
-
-def declining(view: TableView, texts: Texts) -> Choice:
-    """Return what declines a challenge."""
-    decline = Choice(texts("button-decline"), Press.DECLINE)
-    return decline.only_if(Decline() in view.offers)
-
-
-def blocking(view: TableView, texts: Texts) -> Choice:
-    """Return what declines for good whatever the same person asks."""
-    block = Choice(texts("button-block"), Press.BLOCK)
-    return block.only_if(Block() in view.offers)
 
 
 def _asked(view: TableView) -> list[SeatInfo]:

@@ -36,8 +36,9 @@ from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, Still, isolated, listed, people, resign, stamp, who
+from bot.ui.blocks import isolated, listed, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
+from bot.ui.choices import Choice, Still
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_ideas import kit_ideas

@@ -3,54 +3,24 @@ review of its hand."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.house.turning import Findings
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, buttons, framed, text
+from bot.ui.blocks import buttons, framed, text
+from bot.ui.choices import Choice
 from bot.ui.components import Drawing, Separator
 from bot.ui.custom_id import Press
+from bot.ui.renderers import table_name
 from bot.ui.rules_names import rules_of_view
-from bot.ui.table import table_name
 from bot.ui.texts import Texts
 from bot.ui.turned import heading, headline
+from bot.ui.wanted_reviews import HANDS, WantedMatch
 
-HANDS: Final = 10
-"""How many hands a page tells."""
 _ROW: Final = 5
 """How many buttons a row has at most."""
-_ARG: Final = re.compile(r"all\.([0-9]{1,6})(\.apart)?")
-
-
-@dataclass(frozen=True, slots=True)
-class WantedMatch:
-    """Which page of the hands is wanted, from 1. `apart`: in a new message, not in
-    place of the pressed one."""
-
-    page: int = 1
-    apart: bool = False
-
-    @classmethod
-    def parse(cls, arg: str) -> WantedMatch | None:
-        """Read the argument of a click, such as `all.2` or `all.2.apart`; None if it is
-        none."""
-        found = _ARG.fullmatch(arg)
-        return None if found is None else cls(int(found.group(1)), bool(found.group(2)))
-
-    def __str__(self) -> str:
-        return f"all.{self.page}.apart" if self.apart else f"all.{self.page}"
-
-    def on_page(self, hands: Sequence[int]) -> Sequence[int]:
-        """Return the hands of the page, or of the nearest page."""
-        first = HANDS * (self.within(hands) - 1)
-        return hands[first : first + HANDS]
-
-    def within(self, hands: Sequence[int]) -> int:
-        """Return the page, or the nearest one."""
-        return min(max(self.page, 1), max(1, -(-len(hands) // HANDS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +75,6 @@ def match_message(
         ),
         buttons(view, [*_pages(wanted, played, texts), *again]),
     )
-
-
-def match_choice(wanted: WantedMatch, texts: Texts) -> Choice:
-    """Return the button that opens the hands of a match."""
-    return Choice(texts("review-match-button"), Press.REVIEW, str(wanted))
 
 
 def _line(one: HandLine, texts: Texts) -> str:

@@ -10,8 +10,9 @@ from bot.tables.model.commands import Form
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.adjournment import is_wanted
-from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
+from bot.ui.blocks import button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.house import persons

@@ -13,8 +13,9 @@ from bot.tables.model.outline import Outline
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.tables.timing import Timing
-from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
+from bot.ui.blocks import buttons, framed, mention, table_link, text
 from bot.ui.card_emoji import LETTERS
+from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.endings import ending_headline, game_lines

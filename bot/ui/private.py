@@ -8,26 +8,20 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.adjournment import adjourning
-from bot.ui.blocks import Choice, buttons, framed, text
+from bot.ui.blocks import buttons, framed, text
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fingerprint_line, taught_fingerprint_line
+from bot.ui.going_on import going_on
 from bot.ui.guide import Guidance, after_guided
-from bot.ui.hand_panel import (
-    NORMAL,
-    Notice,
-    PanelMode,
-    going_on,
-    own_hand,
-    panel,
-    warned,
-)
+from bot.ui.hand_panel import Notice, own_hand, panel, warned
 from bot.ui.house import house_line
-from bot.ui.renderers import renderer_of
+from bot.ui.panel_mode import NORMAL, PanelMode
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.result import outcome, taught_outcome
 from bot.ui.rules_names import rules_of_view, shortened
-from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bot.tables.model.commands import AcceptCanceling, DeclineCanceling
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
+from bot.ui.blocks import Block, buttons, people, stamp, text, who
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 

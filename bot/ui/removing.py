@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from bot.tables.model.commands import Remove
 from bot.tables.model.view import SeatInfo, TableView
-from bot.ui.blocks import Choice, cut, mention
+from bot.ui.blocks import cut, mention
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import Question

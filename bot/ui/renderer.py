@@ -12,8 +12,8 @@ from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.painting.sheet import Sheet
 from bot.ui.rows import Row
 from bot.ui.texts import Texts

@@ -6,6 +6,7 @@ from typing import cast
 
 from bot.games import catalogue
 from bot.tables.games import rules_of
+from bot.tables.model.view import TableView
 from bot.ui.renderer import Renderer
 from bot.ui.texts import Texts
 
@@ -26,3 +27,14 @@ def game_name(game: str, texts: Texts) -> str:
     it."""
     key = f"{game}-name"
     return texts(key) if texts.has(key) else game
+
+
+def table_name(
+    view: TableView, texts: Texts, key: str = "table-title", **more: str
+) -> str:
+    """Return the game and the number of a table, which its message begins with; other
+    keys say what `more` there is."""
+    game = game_name(view.game, texts)
+    return texts(
+        key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more
+    )

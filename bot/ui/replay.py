@@ -12,19 +12,19 @@ from bot.games.contract import Seat
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, buttons, framed, signed, text, who
+from bot.ui.blocks import buttons, framed, signed, text, who
 from bot.ui.card_emoji import LETTERS, Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
 from bot.ui.endings import gains, game_lines
 from bot.ui.picture_words import numbered
 from bot.ui.renderer import PageFace, Picture
-from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, review_choice
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.rules_names import rules_of_view
 from bot.ui.share import share_choice
-from bot.ui.table import table_name
 from bot.ui.texts import Texts
+from bot.ui.wanted_reviews import Wanted, review_choice
 
 LAST: Final = 999_999
 """A page beyond every hand's last one: it stands for the last one."""

@@ -17,7 +17,6 @@ from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.adjournment import adjourned_lines, adjourning, adjourning_lines
 from bot.ui.blocks import (
     Block,
-    Choice,
     buttons,
     framed,
     group,
@@ -29,20 +28,20 @@ from bot.ui.blocks import (
     who,
 )
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import LEAVING, ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
-from bot.ui.hand_panel import going_on
+from bot.ui.going_on import going_on
 from bot.ui.house import persons
 from bot.ui.painting.sheet import Sheet
 from bot.ui.pause import stop_line
 from bot.ui.picture_words import numbered, shows_numbers
 from bot.ui.renderer import Picture, ResultFace
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.score_sheet import sheet_choices, sheet_line
-from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"

@@ -3,44 +3,20 @@ to one of its players."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
 
 from bot.house.turning import Findings
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, Choice, buttons, framed, text
+from bot.ui.blocks import Block, buttons, framed, text
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Press
-from bot.ui.match_review import HANDS, WantedMatch, match_choice
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.rules_names import rules_of_view
-from bot.ui.table import table_name
 from bot.ui.texts import Texts
 from bot.ui.turned import heading, headline, story
-
-SIGN: Final = "🎓"
-_ARG: Final = re.compile(r"([0-9]{1,6})(\.apart)?")
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which hand is to be reviewed, from 1. `apart`: in a new message, not in place of
-    what was pressed on."""
-
-    hand: int
-    apart: bool = False
-
-    @classmethod
-    def parse(cls, arg: str) -> Wanted | None:
-        """Read the argument of a click, such as `2` or `2.apart`; None if it is
-        none."""
-        found = _ARG.fullmatch(arg)
-        return None if found is None else cls(int(found.group(1)), bool(found.group(2)))
-
-    def __str__(self) -> str:
-        return f"{self.hand}.apart" if self.apart else str(self.hand)
+from bot.ui.wanted_reviews import HANDS, WantedMatch, match_choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +59,6 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         *_found(view, review, texts),
         _ways(view, review, texts),
     )
-
-
-def review_choice(wanted: Wanted, texts: Texts) -> Choice:
-    """Return the button that opens the review of a hand."""
-    return Choice(texts("review-button"), Press.REVIEW, str(wanted), emoji=SIGN)
 
 
 def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:

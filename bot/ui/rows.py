@@ -9,12 +9,10 @@ from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card, write_cards
-from bot.tables.model.view import TableView
-from bot.ui import components
-from bot.ui.blocks import Choice, buttons
 from bot.ui.card_emoji import LETTERS, Deck
-from bot.ui.components import ActionRow, ButtonStyle, Option
-from bot.ui.custom_id import Click, Press
+from bot.ui.choices import Choice
+from bot.ui.components import ButtonStyle
+from bot.ui.custom_id import Press
 
 T = TypeVar("T")
 WIDEST: Final = 5
@@ -201,46 +199,3 @@ def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> lis
             row.choices(row.chosen(chosen), deck) if isinstance(row, Pick) else [row]
         )
     return lines
-
-
-def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
-    """Return rows as components of this table at this version."""
-    return [_drawn(view, number, line) for number, line in enumerate(lines)]
-
-
-def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
-    if isinstance(line, tuple):
-        return buttons(view, line)
-    return (
-        _several(view, line) if isinstance(line, Several) else _list(view, number, line)
-    )
-
-
-def _several(view: TableView, chosen: Several) -> ActionRow:
-    click = Click(view.game, view.table_id, view.version, Press.FORM, chosen.verb)
-    return ActionRow(
-        components.Select(
-            custom_id=str(click),
-            placeholder=chosen.placeholder,
-            options=[Option(label=label, value=user) for label, user in chosen.people],
-            number=chosen.number,
-            disabled=chosen.disabled,
-        )
-    )
-
-
-def _list(view: TableView, number: int, select: Select) -> ActionRow:
-    # Its number keeps the custom_ids of two lists apart; what is chosen in it comes
-    # with the press.
-    click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
-    options = [
-        Option(label=label, value=notation) for label, notation in select.options
-    ]
-    return ActionRow(
-        components.Select(
-            custom_id=str(click),
-            placeholder=select.placeholder,
-            options=options,
-            disabled=select.disabled,
-        )
-    )

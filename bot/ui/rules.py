@@ -9,8 +9,9 @@ from typing import Final
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, Choice, button, framed, text
+from bot.ui.blocks import Block, button, drawn, framed, text
 from bot.ui.card_emoji import LETTERS, Deck
+from bot.ui.choices import Choice
 from bot.ui.components import (
     ActionRow,
     Button,
@@ -23,7 +24,7 @@ from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
-from bot.ui.rows import drawn, lines_of
+from bot.ui.rows import lines_of
 from bot.ui.rules_names import preset_name, rules_name
 from bot.ui.texts import Texts
 

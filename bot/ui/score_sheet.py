@@ -8,7 +8,8 @@ from typing import Final
 from bot.tables.model.commands import AnswerSheet
 from bot.tables.model.status import Sheet, Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, who
+from bot.ui.blocks import isolated, who
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 

@@ -11,8 +11,9 @@ from bot.tables.ids import UserId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
+from bot.ui.blocks import buttons, framed, isolated, mention, signed, text
 from bot.ui.card_emoji import LETTERS, Deck
+from bot.ui.choices import Choice
 from bot.ui.components import Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, gains
@@ -20,8 +21,7 @@ from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import gains_words, numbered
 from bot.ui.renderer import Picture, ResultFace
-from bot.ui.renderers import renderer_of
-from bot.ui.table import table_name
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "hand.png"

@@ -11,15 +11,16 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
 from bot.tables.model.commands import Block
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.seen import SeenFormation
 from bot.ui.blocks import (
     NEUTRAL,
-    Choice,
+    blocking,
     buttons,
     colour_of,
+    drawn,
     finished,
     framed,
     group,
@@ -31,6 +32,7 @@ from bot.ui.blocks import (
     who,
 )
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, game_lines
@@ -44,11 +46,11 @@ from bot.ui.gathering import (
     gathering_terms,
 )
 from bot.ui.house import house_line
-from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
+from bot.ui.invitation import answers, invitation_headline, invitation_people
 from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import TableFace
-from bot.ui.renderers import emblem_of, game_name, renderer_of
-from bot.ui.rows import Strip, drawn, spread
+from bot.ui.renderers import renderer_of, table_name
+from bot.ui.rows import Strip, spread
 from bot.ui.rules_names import rules_of_view
 from bot.ui.texts import Texts
 
@@ -138,17 +140,6 @@ def race_ping(view: TableView, seats: Collection[Seat], texts: Texts) -> Drawing
     )
     line = texts(key, players=players, table=table, **more)
     return finished(text(line), buttons(view, [_hand(texts)]))
-
-
-def table_name(
-    view: TableView, texts: Texts, key: str = "table-title", **more: str
-) -> str:
-    """Return the game and the number of a table, which its message begins with; other
-    keys say what `more` there is."""
-    game = game_name(view.game, texts)
-    return texts(
-        key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more
-    )
 
 
 def title(view: TableView, texts: Texts) -> str:

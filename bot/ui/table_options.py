@@ -7,17 +7,18 @@ from typing import Final
 
 from bot.games.kit.variants import alternatives, present
 from bot.tables.model.commands import ChangeRule
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.view import TableView
 from bot.tables.partnerships.formation import WAYS, Way
 from bot.ui.asking import asked
-from bot.ui.blocks import Block, Choice, cut, text
+from bot.ui.blocks import Block, cut, drawn, text
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
 from bot.ui.removing import remove_list, remove_question
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
-from bot.ui.rows import LONGEST_ENTRY, Line, Select, drawn
+from bot.ui.rows import LONGEST_ENTRY, Line, Select
 from bot.ui.texts import Texts
 
 MOST: Final = 25

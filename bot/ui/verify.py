@@ -13,8 +13,7 @@ from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing, File, Separator
 from bot.ui.fair_deal import opened
-from bot.ui.renderers import renderer_of
-from bot.ui.table import table_name
+from bot.ui.renderers import renderer_of, table_name
 from bot.ui.texts import Texts
 
 SHOWN: Final = 8

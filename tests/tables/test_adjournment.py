@@ -30,7 +30,7 @@ from bot.tables.refusals import (
 from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from bot.ui.card_emoji import Deck
-from bot.ui.hand_panel import going_on
+from bot.ui.going_on import going_on
 from bot.ui.pause import stopping_lines
 from bot.ui.result import result_message
 from bot.ui.texts import Texts

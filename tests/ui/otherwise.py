@@ -11,8 +11,8 @@ from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.view import BuraView
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, Question, TableFace
 from bot.ui.rows import Pick, Row, Select

@@ -36,7 +36,7 @@ from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.panel_mode import NORMAL, PanelMode
 
 ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)

@@ -10,7 +10,7 @@ import pytest
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.ui.card_emoji import Deck
 from bot.ui.rules import rules_message

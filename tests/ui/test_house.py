@@ -17,7 +17,7 @@ from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.ids import UserId
 from bot.tables.model.commands import AddHouse, Join, Leave, PlayForPoints, Start, Stop
 from bot.tables.model.ends import EndReason
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import mention, who_in_bold

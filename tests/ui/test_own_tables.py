@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
 from bot.tables.ids import TableId
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck

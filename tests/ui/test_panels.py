@@ -19,7 +19,7 @@ from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rendering
 from bot.showing.panels import Draw, Panels
 from bot.tables.ids import NOBODYS, ChannelId, MessageId, TableId, UserId
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.panel_mode import NORMAL, PanelMode
 from db import schema
 from db.panels import PanelRow
 from db.reading import rows

@@ -19,7 +19,8 @@ from bot.tables.model.status import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
+from bot.ui.hand_panel import Notice, panel
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, plainly, rows, still, words
 from tests.ui.scenes import (

@@ -10,12 +10,14 @@ from bot.cards import Card, parse_cards
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.ui.blocks import LONGEST_LABEL, Choice, Still
+from bot.ui.blocks import LONGEST_LABEL
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice, Still
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.guide import in_blue
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
+from bot.ui.hand_panel import Notice, panel
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.rows import Pick, Select, spread
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

@@ -26,7 +26,8 @@ from bot.games.contract import Seat
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import panel
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, plainly, rows, words

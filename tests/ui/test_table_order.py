@@ -17,7 +17,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS

@@ -25,7 +25,7 @@ from bot.tables.model.commands import (
     Start,
     Stop,
 )
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck, picture_name

@@ -41,10 +41,11 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
 from bot.ui.guide import Guidance
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
+from bot.ui.hand_panel import Notice, panel
 from bot.ui.help import help_message
-from bot.ui.match_review import HandLine, WantedMatch, match_message
+from bot.ui.match_review import HandLine, match_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.partings import (
     blocked_message,
     cancel_question,
@@ -79,6 +80,7 @@ from bot.ui.stats import stats_of_games
 from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
+from bot.ui.wanted_reviews import WantedMatch
 from bot.ui.which_game import ChallengePress, for_less, which_game
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand

@@ -51,9 +51,9 @@ from bot.tables.model.commands import (
     Stop,
 )
 from bot.tables.model.ends import EndReason
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.phases import SeenGathering
 from bot.tables.model.status import Sheet, Status
 from bot.tables.model.view import SeatInfo, SeenProposal, TableView
 from bot.tables.partnerships.formation import (

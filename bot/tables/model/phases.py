@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.games.contract import Seat
-from bot.tables.computer_players import MOST_SEATED
 from bot.tables.ids import Moment, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand
@@ -24,33 +23,6 @@ class Gathering:
     wanted: int = 0
     """How many have to sit there before it does: where partners played, as many as they
     were."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenGathering:
-    """An open table that waits for people to join."""
-
-    least: int
-    """Seats that must be taken before the start."""
-    most: int
-    """Seats there are."""
-    drawn: bool
-    """Whether seats are drawn at the start; else they are those of the order of
-    joining."""
-    expected: tuple[UserId, ...] = ()
-    """The people for whose presses a rematch waits; it starts by itself when all have
-    joined."""
-    wanted: int = 0
-    """How many have to sit there before it does: where partners played as many as they
-    were."""
-    house: int = MOST_SEATED
-    """How many players of the house can sit there, those who do included: not all can
-    pay every stake."""
-
-    @property
-    def seats(self) -> range:
-        """How many may play."""
-        return range(self.least, self.most + 1)
 
 
 @dataclass(frozen=True, slots=True)

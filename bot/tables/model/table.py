@@ -31,6 +31,7 @@ from bot.tables.ids import (
     UserId,
 )
 from bot.tables.model.events import Event
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import PUBLIC, VERSIONS_PER_HAND, Hand, Prepared
 from bot.tables.model.header import Header
 from bot.tables.model.phases import (
@@ -42,7 +43,6 @@ from bot.tables.model.phases import (
     Phase,
     Playing,
     Proposal,
-    SeenGathering,
 )
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.seats import TableSeat

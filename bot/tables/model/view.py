@@ -12,9 +12,9 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.commands import Command
 from bot.tables.model.ends import EndReason
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.phases import SeenGathering
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import Sheet, Status, Wish
 from bot.tables.partnerships.attempt import Kit

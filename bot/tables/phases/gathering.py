@@ -31,8 +31,8 @@ from bot.tables.model.commands import (
     Start,
 )
 from bot.tables.model.ends import EndReason
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.header import Header
-from bot.tables.model.phases import SeenGathering
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import WAYS, Way

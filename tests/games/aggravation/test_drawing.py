@@ -21,8 +21,8 @@ from bot.games.aggravation.rules.state import RANKS, SEATS, Phase, State
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Still
 from bot.ui.card_emoji import LETTERS
+from bot.ui.choices import Still
 from bot.ui.texts import Texts
 from tests.games.aggravation.racing import scrambled
 from tests.games.aggravation.test_races import lying

@@ -15,7 +15,8 @@ from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import panel
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.rules import rules_of_table
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

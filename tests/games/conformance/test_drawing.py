@@ -13,14 +13,15 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.kit.replay import frames
 from bot.games.kit.variants import alternatives
-from bot.tables.model.phases import SeenGathering
+from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.proof import Check, Claim
 from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
+from bot.ui.hand_panel import Notice, panel
 from bot.ui.help import help_message
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_message, rules_of_table, rules_picture

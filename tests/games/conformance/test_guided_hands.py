@@ -22,7 +22,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.guide import OPENING
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts
 from tests.lessons.hand import (

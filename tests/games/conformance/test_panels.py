@@ -9,7 +9,8 @@ from itertools import pairwise, product
 from bot.games.contract import CLOCK
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
+from bot.ui.panel_mode import PanelMode
 from bot.ui.private import private_panel
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales

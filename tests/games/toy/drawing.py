@@ -8,8 +8,9 @@ from typing import Final, cast
 from bot.games.kit.game import Action, KitView
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, people, stamp, who
+from bot.ui.blocks import people, stamp, who
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import ResultFace
 from bot.ui.rows import Pick, Row, Select

@@ -22,8 +22,9 @@ from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, is_dear, resign, who, who_in_bold
+from bot.ui.blocks import is_dear, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, Question

@@ -22,8 +22,9 @@ from bot.games.kit.game import Action, KitView, Told, sure
 from bot.games.kit.replay import Frame
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
+from bot.ui.blocks import isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture

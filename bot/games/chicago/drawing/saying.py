@@ -12,7 +12,7 @@ from bot.games.chicago.rules.showing import is_true, truthful
 from bot.games.chicago.rules.state import Public
 from bot.games.chicago.rules.talk import Awaits, Verb
 from bot.games.kit.game import Action, KitView
-from bot.ui.blocks import Choice
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import Question

@@ -23,17 +23,9 @@ from bot.games.sedma.rules.game import (
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.model.view import TableView
-from bot.ui.blocks import (
-    TEAM_SIGNS,
-    Still,
-    isolated,
-    listed,
-    people,
-    stamp,
-    together,
-    who,
-)
+from bot.ui.blocks import TEAM_SIGNS, isolated, listed, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.choices import Still
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart

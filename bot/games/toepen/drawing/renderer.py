@@ -19,8 +19,9 @@ from bot.games.toepen.rules.sheet import rows_in
 from bot.games.toepen.rules.state import Order, Phase, Public, Shown
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
+from bot.ui.blocks import isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_renderer import KitRenderer

@@ -14,8 +14,8 @@ from bot.games.tyzicha.rules.cards import WIDOW
 from bot.games.tyzicha.rules.scoring import totals
 from bot.games.tyzicha.rules.state import Phase, View
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
+from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace
 from bot.ui.rows import Row

@@ -32,8 +32,9 @@ from bot.games.tyzicha.rules.state import Phase, Public, View, after
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, listed, people, signed, stamp, who
+from bot.ui.blocks import isolated, listed, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_renderer import KitRenderer
