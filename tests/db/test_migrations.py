@@ -20,7 +20,6 @@ from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from db import (
-    aliases,
     audit,
     guilds,
     history,
@@ -34,7 +33,7 @@ from db import (
 from db.database import Database
 from db.guild_settings import GameSettings
 from db.ledger import Account
-from db.own_ids import HOUSE_IDS
+from db.own_ids import HOUSE_IDS, is_alias
 from db.rows import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD
 from tests.db.schema_file import FILE, written
@@ -434,9 +433,7 @@ def test_who_has_finished_a_hand_in_a_former_version_is_not_taught_it(
         schema.migrate(c, Path("memory"), schema.migrations())
         people = {user for (user,) in c.execute("SELECT user_id FROM taught")}
         assert people
-        assert not [
-            user for user in people if user in HOUSE_IDS or aliases.is_alias(user)
-        ]
+        assert not [user for user in people if user in HOUSE_IDS or is_alias(user)]
 
 
 def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
