@@ -27,12 +27,12 @@ from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
 from bot.sharding import ShardedBot
+from bot.showing.shared_hands import find_shared
 from bot.tables.ids import ChannelId, GuildId
 from bot.tables.refusals import Closing, ServersOnly
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
 from bot.write_probe import WriteProbe
-from cogs.sharing import find_shared
 from db.database import Database, DatabaseUnavailable
 from db.errors import OwnedElsewhere
 from db.shards import EVERYWHERE, Shards
@@ -440,11 +440,14 @@ class BuraBot(ShardedBot):
             self._registered.set()
 
     async def _sweep(self) -> None:
+        services = self.services
         while True:
-            await self.services.clock.sleep(SWEEP_SECONDS)
+            await services.clock.sleep(SWEEP_SECONDS)
             try:
-                await self.services.panels.sweep(self.services.presence.own)
-                await find_shared(self.services, self.services.presence.own)
+                own = services.presence.own
+                await services.panels.sweep(own)
+                now = services.clock.now()
+                await find_shared(services.database, services.rest, own, now)
             except DatabaseUnavailable:
                 _log.exception("panels and shared hands could not be looked after")
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from bot.clock import either, milliseconds
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
-from bot.showing.panels import TOKEN_LIFE
+from bot.showing.shared_hands import look_for
 from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
@@ -23,7 +23,6 @@ from cogs.permissions import demand_here, settings_of
 from cogs.reviewing import end_of, look_back
 from cogs.services import Services
 from db import shares
-from db.shards import Shards
 from db.shares import ShareRow
 
 _NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
@@ -119,7 +118,7 @@ class Sharing:
             return True, None if earlier.message_id is None else MessageId(
                 earlier.message_id
             )
-        found = await _look_for(self._services, earlier, earlier.token)
+        found = await look_for(database, self._services.rest, earlier, earlier.token)
         if found in _NOT_POSTED:
             await database.run(lambda c: shares.begin_again(c, share))
             return False, None
@@ -148,24 +147,3 @@ class Sharing:
 
         file = PICTURE, share_picture(view, shared, texts)
         return await pictured.answer(services, request, file, draw, ephemeral=False)
-
-
-async def find_shared(services: Services, shards: Shards) -> None:
-    """Note the messages of shared hands of some shards that are not known yet, while
-    Discord can still name them."""
-    since = milliseconds(services.clock.now() - TOKEN_LIFE)
-    for share in await services.database.read(
-        lambda c: shares.unknown(c, shards, since)
-    ):
-        if share.token is not None:
-            await _look_for(services, share, share.token)
-
-
-async def _look_for(
-    services: Services, share: ShareRow, token: str
-) -> MessageId | Failure:
-    """Ask Discord for the message that shows a hand, and note it."""
-    found = await services.rest.find_public_answer(share.application_id, token)
-    if not isinstance(found, Failure):
-        await services.database.run(lambda c: shares.place(c, share, found))
-    return found

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from db import forgotten, messages, time_zones
-from db.account_age import is_old
+from db import messages, time_zones
 from db.engine.port import Connection
 from db.guild_settings import (
     OF_GAMES,
@@ -52,22 +51,6 @@ def load(c: Connection, guild: int) -> GuildSettings:
             game: GameSettings(*_read(OF_GAMES.values(), values))
             for game, *values in games
         },
-    )
-
-
-def too_new(
-    c: Connection, guild: int, users: Iterable[int], now: int
-) -> frozenset[int]:
-    """Return the people whose accounts are younger than the guild asks; `now` in ms.
-
-    Accounts of people who were erased there less than 30 days ago count as new.
-    Otherwise they would be one more opponent each time they come back."""
-    days = load(c, guild).account_days
-    return frozenset(
-        user
-        for user in users
-        if not is_old(user, days, now)
-        or forgotten.forgotten_at(c, guild, user, now) is not None
     )
 
 

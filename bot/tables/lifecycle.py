@@ -25,6 +25,7 @@ from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
+from bot.tables.limits import too_new
 from bot.tables.model.ends import EndReason
 from bot.tables.model.events import Acted, Clocked, Dealt, HandEnded
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
@@ -37,7 +38,7 @@ from bot.tables.persistence import hands
 from bot.tables.settlement import end, free, holding, settle
 from bot.tables.transaction import Transaction
 from bot.tables.waiting import between, count_absence, show_first, wait
-from db import guilds, tables, taught
+from db import tables, taught
 from db.rows import LESSON, ActionLogRow
 
 HOUSE_PART: Final = 1
@@ -451,8 +452,8 @@ def _dealt(
         sight=SeenViews.of(table.game, state, len(people)),
     )
     hands.store_deal(tx.connection, table.id, hand)
-    too_new = guilds.too_new(tx.connection, table.guild, people, tx.now)
-    tables.seat_hand(tx.connection, table.id, hand.number, people, too_new)
+    newcomers = too_new(tx.connection, table.guild, people, tx.now)
+    tables.seat_hand(tx.connection, table.id, hand.number, people, newcomers)
     # only the first hand is guided
     header = replace(table.header, guided=table.header.guided and hand.number == 1)
     if hand.number == 1:  # nobody joins later

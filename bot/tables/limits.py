@@ -3,6 +3,8 @@ The same limits apply to everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.games.contract import Options
 from bot.house.player import AnyPlayer, house_of
 from bot.tables.games import rules_of
@@ -60,6 +62,22 @@ def demand_age(c: Connection, guild_id: GuildId, user: UserId, now: int) -> None
     days = guilds.load(c, guild_id).account_days
     if not is_old(user, days, now):
         raise TooNew(user, days, old_at(user, days))
+
+
+def too_new(
+    c: Connection, guild: int, users: Iterable[int], now: int
+) -> frozenset[int]:
+    """Return the people whose accounts are younger than the guild asks; `now` in ms.
+
+    Accounts of people who were erased there less than 30 days ago count as new.
+    Otherwise they would be one more opponent each time they come back."""
+    days = guilds.load(c, guild).account_days
+    return frozenset(
+        user
+        for user in users
+        if not is_old(user, days, now)
+        or forgotten.forgotten_at(c, guild, user, now) is not None
+    )
 
 
 def demand_few(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.records.counting import Outcome, count
+from bot.tables.limits import too_new
 from db import guilds, periods, records, tables, winnings
 from db.rows import LEAST_OPPONENTS, HandRow, TableRow
 
@@ -58,7 +59,7 @@ def end_hand(
     table = tables.insert_table(c, replace(TABLE, guild_id=guild, game=game))
     hand = HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, at)
     tables.insert_hand(c, hand)
-    tables.seat_hand(c, table, 1, players, guilds.too_new(c, guild, players, at))
+    tables.seat_hand(c, table, 1, players, too_new(c, guild, players, at))
     tables.save_hand(c, replace(hand, ended_at=at, result="{}"))
     finish = records.finish_of(c, table, 1)
     assert finish is not None
