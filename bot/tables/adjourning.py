@@ -43,9 +43,7 @@ def _resting(seat: TableSeat) -> TableSeat:
 
 
 def _waiting(tx: Transaction, table: Table) -> Table:
-    return replace(table, deadline=Deadline(rests_until(table, tx.pace))).telling(
-        events.Clocked()
-    )
+    return table.clocked(Deadline(rests_until(table, tx.pace)))
 
 
 def rests_until(table: Table, pace: Timing) -> Moment:

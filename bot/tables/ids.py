@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NewType
+from typing import Final, NewType, TypeVar
 
 TableId = NewType("TableId", int)
 UserId = NewType("UserId", int)
@@ -13,6 +14,14 @@ ChannelId = NewType("ChannelId", int)
 MessageId = NewType("MessageId", int)
 Moment = NewType("Moment", int)
 """A point in time: milliseconds since 1970 UTC."""
+
+T = TypeVar("T")
+
+
+def known(kind: Callable[[int], T], number: int | None) -> T | None:
+    """Return a stored number as an id or a moment; None: there is none."""
+    return None if number is None else kind(number)
+
 
 NOBODYS: Final = GuildId(0)
 """The server of all that happens outside of the servers the bot is a member of:

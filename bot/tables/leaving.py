@@ -11,7 +11,7 @@ from bot.games.contract import Seat
 from bot.tables.computer_players import is_alias
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.events import Clocked, Left
+from bot.tables.model.events import Left
 from bot.tables.model.phases import Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.persistence.tables import WideTransaction, load_known
@@ -81,7 +81,7 @@ def wait_for_people(tx: Transaction, table: Table) -> Table:
     """Let an open table wait again for people; while it keeps a seat for somebody that
     time runs on."""
     if table.asked is None:
-        table = replace(table, deadline=tx.deadline(tx.pace.gather)).telling(Clocked())
+        table = table.clocked(tx.deadline(tx.pace.gather))
     return holding(tx.connection, table, tx.now)
 
 

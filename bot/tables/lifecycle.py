@@ -22,12 +22,11 @@ from bot.games.contract import (
     TimerKind,
 )
 from bot.tables.computer_players import is_house, strongest
-from bot.tables.dealing import Deal, commitment, mix, new_seed
+from bot.tables.dealing import Deal, commitment, lesson_seed, mix, new_seed
 from bot.tables.ids import UserId
-from bot.tables.lessons import chosen_seed
 from bot.tables.limits import too_new
 from bot.tables.model.ends import EndReason
-from bot.tables.model.events import Acted, Clocked, Dealt, HandEnded
+from bot.tables.model.events import Acted, Dealt, HandEnded
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
 from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Playing
 from bot.tables.model.seats import TableSeat
@@ -263,9 +262,7 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     waited = table.game.to_act(table.demand_playing().hand.state)
     all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     seconds = tx.pace.autopilot if all_gone else timer.seconds
-    return replace(table, deadline=tx.deadline(seconds, timer.serial)).telling(
-        Clocked()
-    )
+    return table.clocked(tx.deadline(seconds, timer.serial))
 
 
 def begin(tx: Transaction, table: Table, seen: Table) -> Table:
@@ -325,6 +322,19 @@ def commit_to_next(tx: Transaction, table: Table) -> Table:
     prepared = Prepared(table.hand_no + 1, seed, commitment(seed))
     hands.commit_to(tx.connection, table.id, prepared)
     return replace(table, prepared=prepared)
+
+
+def chosen_seed(table: Table) -> bytes | None:
+    """Return the seed of the guided hand that a table is about to play; None: its next
+    hand is dealt by chance, as where more play than the cards were chosen for."""
+    header = table.header
+    number = table.game.profile.lessons.get(header.preset)
+    fewest = table.game.seats(header.options).start
+    if not header.guided or table.hand_no or len(table.seats) != fewest:
+        return None
+    if number is None:
+        return None
+    return lesson_seed(header.game, header.preset, number)
 
 
 def _rest(tx: Transaction, table: Table) -> Table:

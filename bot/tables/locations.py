@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from bot.clock import milliseconds
 from bot.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
 from bot.tables.ids import (
@@ -141,7 +140,7 @@ class Locations:
         """
 
         def is_due(table: Table) -> bool:
-            now = milliseconds(self._tables.clock.now())
+            now = self._tables.now()
             waited = None if table.deadline is None else table.deadline.began_at
             return (
                 table.unhurried
@@ -162,7 +161,7 @@ class Locations:
 
         What is left of the server if its removal has begun goes first.
         """
-        now = milliseconds(self._tables.clock.now())
+        now = self._tables.now()
 
         def job(connection: Connection) -> None:
             retention.finish(connection, [guild_id])
@@ -173,7 +172,7 @@ class Locations:
     async def left(self, guild_id: GuildId) -> None:
         """Remember that the bot was removed from a server, and suspend the server's
         tables."""
-        now = milliseconds(self._tables.clock.now())
+        now = self._tables.now()
         # First of all, so that an invitation that follows at once has the last word.
         await self._database.run(
             lambda connection: guilds.leave(connection, guild_id, now)
@@ -187,7 +186,7 @@ class Locations:
         Raises:
             ValueError: the bot is said to be in a server of another shard.
         """
-        now = milliseconds(self._tables.clock.now())
+        now = self._tables.now()
 
         def job(connection: Connection) -> None:
             retention.finish(connection, present)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.tables import waiting
 from bot.tables.dealing import commitment, new_seed
-from bot.tables.ids import TableId, UserId
+from bot.tables.ids import TableId, UserId, known
 from bot.tables.model.events import Formed
 from bot.tables.model.phases import Forming, Gathering
 from bot.tables.model.table import Table, UnsettledError
@@ -148,10 +148,6 @@ def _way_before(tx: Transaction, table: Table) -> Way:
         way, before = (
             (way, None)
             if row is None
-            else (Way(row.partners), _table_id(row.rematch_of))
+            else (Way(row.partners), known(TableId, row.rematch_of))
         )
     return Way.HOST if way is Way.KEPT else way
-
-
-def _table_id(number: int | None) -> TableId | None:
-    return None if number is None else TableId(number)

@@ -356,7 +356,7 @@ class Tables(TableStore):
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the
         starting tokens."""
-        now = self._now()
+        now = self.now()
         due = await self._database.read(
             lambda connection: ledger.start_due(connection, guild_id, user, now)
         )

@@ -34,9 +34,8 @@ def _clock(tx: Transaction, table: Table) -> Table:
         or deadline.at - deadline.length_ms <= tx.now
     ):
         return table
-    return replace(
-        table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms))
-    ).telling(Clocked())
+    at = Moment(tx.now + deadline.length_ms)
+    return table.clocked(replace(deadline, at=at))
 
 
 def _adjournment(tx: Transaction, table: Table) -> Table:
@@ -46,7 +45,7 @@ def _adjournment(tx: Transaction, table: Table) -> Table:
     if table.deadline is None or table.deadline.length_ms is not None:
         return table
     at = Moment(tx.now + tx.pace.adjourned * SECOND)
-    return replace(table, deadline=replace(table.deadline, at=at)).telling(Clocked())
+    return table.clocked(replace(table.deadline, at=at))
 
 
 def _place(tx: Transaction, table: Table) -> Table:

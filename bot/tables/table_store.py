@@ -291,7 +291,7 @@ class TableStore:
 
         def load(connection: Connection) -> Table:
             table = persistence.load(connection, table_id)
-            return holding(connection, table, self._now())
+            return holding(connection, table, self.now())
 
         seen = None
         # what is forgotten while it is read may have been read before it changed
@@ -373,7 +373,7 @@ class TableStore:
                 self._idle.set()
 
     def _transaction(self, connection: Connection) -> WideTransaction:
-        return WideTransaction(connection, self._now(), self._pace, self._behind())
+        return WideTransaction(connection, self.now(), self._pace, self._behind())
 
     def set_back(self, moment: int) -> None:
         """Note that the time of day was later than this moment (ms) before, perhaps
@@ -392,5 +392,6 @@ class TableStore:
         self._most_ahead = max(self._most_ahead, ahead)
         return int((self._most_ahead - ahead) * 1000)
 
-    def _now(self) -> Moment:
+    def now(self) -> Moment:
+        """Return the time of day."""
         return Moment(milliseconds(self._clock.now()))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot.tables.ids import Moment
-from bot.tables.model.events import Clocked
 from bot.tables.model.phases import Between, Playing
 from bot.tables.model.table import Table
 from bot.tables.timing import Timing
@@ -18,11 +17,7 @@ from db import tables
 def wait(tx: Transaction, table: Table, seconds: int) -> Table:
     """Give the people `seconds` from now; a table without a place in Discord goes on
     waiting for one."""
-    return (
-        replace(table, deadline=tx.deadline(seconds)).telling(Clocked())
-        if table.has_place
-        else table
-    )
+    return table.clocked(tx.deadline(seconds)) if table.has_place else table
 
 
 def between(table: Table, pace: Timing) -> int:
@@ -82,9 +77,8 @@ def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
     if not too_little_is_left(deadline.began_at, deadline.at, returned_at):
         return table
     at = Moment(returned_at + deadline.length_ms)
-    return replace(
-        count_absence(tx, table, returned_at), deadline=replace(deadline, at=at)
-    ).telling(Clocked())
+    counted = count_absence(tx, table, returned_at)
+    return counted.clocked(replace(deadline, at=at))
 
 
 def show_first(tx: Transaction, table: Table) -> Table:

@@ -1,16 +1,21 @@
-"""What people wish between two hands, also while the match rests."""
+"""What people say between two hands, also while the match rests: what they wish, and
+whether the score sheet is right."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables.model.status import Wish
+from bot.tables.ids import UserId
+from bot.tables.model.commands import AnswerSheet, Command
+from bot.tables.model.status import Sheet, Wish
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR
 from bot.tables.refusals import (
     AlreadySo,
     HousePlaysOn,
+    NotScorekeeper,
     StaleClick,
 )
 
@@ -43,3 +48,28 @@ def stopping(table: Table, seat: Seat) -> Table:
     if not may_stop(table):
         raise StaleClick
     return wishing(table, seat, Wish.STOP)
+
+
+def sheet_offers(table: Table, seat: Seat) -> Iterator[Command]:
+    """Yield what a scorekeeper may say to the score sheet."""
+    if seat in table.scorekeepers:
+        yield from (
+            AnswerSheet(answer)
+            for answer in Sheet
+            if answer is not table.seats[seat].sheet
+        )
+
+
+def answer_sheet(
+    table: Table, user: UserId, version: int | None, answer: Sheet
+) -> Table:
+    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick,
+    NotScorekeeper."""
+    if not table.is_as_offered(version):
+        raise StaleClick
+    seat = table.seat_of(user)
+    if seat is None or seat not in table.scorekeepers:
+        raise NotScorekeeper
+    if table.seats[seat].sheet is answer:
+        raise AlreadySo
+    return table.with_seat(seat, replace(table.seats[seat], sheet=answer))

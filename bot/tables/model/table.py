@@ -30,7 +30,7 @@ from bot.tables.ids import (
     TableId,
     UserId,
 )
-from bot.tables.model.events import Event
+from bot.tables.model.events import Clocked, Event
 from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import PUBLIC, VERSIONS_PER_HAND, Hand, Prepared
 from bot.tables.model.header import Header
@@ -347,6 +347,10 @@ class Table:
     def telling(self, *events: Event) -> Table:
         """Return the table once this has happened too."""
         return replace(self, news=(*self.news, *events))
+
+    def clocked(self, deadline: Deadline) -> Table:
+        """Return the table with its clock set, which everybody sees."""
+        return replace(self, deadline=deadline).telling(Clocked())
 
     def numbered(self) -> Iterator[tuple[Seat, TableSeat]]:
         """Yield all seats, each with its number."""

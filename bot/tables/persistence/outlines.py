@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from bot.games import catalogue
 from bot.games.contract import Movement, Seat, Standing
-from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
+from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId, known
 from bot.tables.model.ends import EndReason
 from bot.tables.model.outline import Outline
 from bot.tables.model.place import Location
@@ -58,7 +58,6 @@ def outline_of(connection: Connection, row: TableRow) -> Outline:
 
 
 def _outline(row: TableRow, people: Sequence[int]) -> Outline:
-    canceled_by = None if row.canceled_by is None else UserId(row.canceled_by)
     return Outline(
         id=TableId(row.table_id),
         guild=GuildId(row.guild_id),
@@ -69,18 +68,17 @@ def _outline(row: TableRow, people: Sequence[int]) -> Outline:
         private=bool(row.private),
         has_begun=bool(row.hand_no),
         is_canceled=row.end_reason == EndReason.CANCELED,
-        canceled_by=canceled_by,
+        canceled_by=known(UserId, row.canceled_by),
     )
 
 
 def location_of(row: TableRow) -> Location:
     """Return the place in Discord of the table that a row stores, but for its
     message."""
-    home, lost_at = row.home_channel_id, row.suspended_at
     return Location(
         channel=None if row.private else ChannelId(row.channel_id),
-        home=None if home is None else ChannelId(home),
-        lost_at=None if lost_at is None else Moment(lost_at),
+        home=known(ChannelId, row.home_channel_id),
+        lost_at=known(Moment, row.suspended_at),
     )
 
 

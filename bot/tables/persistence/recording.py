@@ -8,7 +8,7 @@ from bot.games.contract import CLOCK, AnyGame, Movement, Options, Seat
 from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
-from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.ids import GuildId, TableId, UserId, known
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
 from bot.tables.notation import read_opening, read_result
@@ -195,7 +195,7 @@ def _load_end(
     winners = [seat.user_id for seat in seats if seat.place == 0]
     return EndRecord(
         reason=reason,
-        by=None if by is None else UserId(by),
+        by=known(UserId, by),
         winner=UserId(winners[0]) if len(winners) == 1 else None,
         seated=tuple(UserId(seat.user_id) for seat in seats),
         gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),

@@ -19,6 +19,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
     UserId,
+    known,
 )
 from bot.tables.model.ends import EndReason
 from bot.tables.model.hand import Hand, Prepared, SeenViews
@@ -110,7 +111,7 @@ def load(connection: Connection, table_id: int) -> Table:
         seq=row.seq,
         changed_at=Moment(row.changed_at or row.created_at),
         deadline=_deadline(row),
-        house_at=_moment(row.house_at),
+        house_at=known(Moment, row.house_at),
         prepared=None if row.status == Status.OVER else _prepared(connection, row),
         formed=None if isinstance(phase, Forming) else attempt,
         first_players=tuple(map(UserId, tables.hand_seats(connection, table_id, 1))),
@@ -125,7 +126,9 @@ def _with_message(connection: Connection, table: Table) -> Table:
     here = table.location
     if shown is None or shown.channel_id != here.channel:
         return table
-    return replace(table, location=replace(here, message=_message(shown.message_id)))
+    return replace(
+        table, location=replace(here, message=known(MessageId, shown.message_id))
+    )
 
 
 def load_known(connection: Connection, numbers: Iterable[int]) -> Iterator[Table]:
@@ -274,9 +277,9 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
 ) -> Phase:
     match row.status:
         case Status.OVER:
-            by = None if row.ended_by is None else Seat(row.ended_by)
+            by = known(Seat, row.ended_by)
             reason = EndReason(row.end_reason or "")
-            canceled_by = _user(row.canceled_by)
+            canceled_by = known(UserId, row.canceled_by)
             return Over(hand, Moment(row.ended_at or 0), reason, by, canceled_by)
         case Status.INVITED:
             gathering = Gathering(*_expected_at(connection, row, game, options))
@@ -324,8 +327,8 @@ def _header(row: TableRow, options: Options) -> Header:
         host=UserId(row.host),
         opened_by=UserId(row.opened_by),
         created_at=Moment(row.created_at),
-        invitee=_user(row.invitee),
-        rematch_of=None if row.rematch_of is None else TableId(row.rematch_of),
+        invitee=known(UserId, row.invitee),
+        rematch_of=known(TableId, row.rematch_of),
         room=None
         if row.least is None or row.most is None
         else range(row.least, row.most + 1),
@@ -370,7 +373,9 @@ def _proposal(row: TableRow) -> Proposal | None:
     if row.proposed_by is None:
         return None
     return Proposal(
-        Seat(row.proposed_by), _moment(row.proposed_at), _moment(row.proposal_until)
+        Seat(row.proposed_by),
+        known(Moment, row.proposed_at),
+        known(Moment, row.proposal_until),
     )
 
 
@@ -519,15 +524,3 @@ def _seat_row(table: Table, number: int, seat: TableSeat) -> SeatRow:
         proposed=int(seat.proposed),
         late_since=seat.late_since,
     )
-
-
-def _moment(at: int | None) -> Moment | None:
-    return None if at is None else Moment(at)
-
-
-def _message(number: int | None) -> MessageId | None:
-    return None if number is None else MessageId(number)
-
-
-def _user(number: int | None) -> UserId | None:
-    return None if number is None else UserId(number)

@@ -16,10 +16,9 @@ from bot.tables.model.phases import Adjourned
 from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.refusals import StaleClick
-from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import Transaction
-from bot.tables.wishes import may_stop, stopping, wishing
+from bot.tables.wishes import answer_sheet, may_stop, sheet_offers, stopping, wishing
 
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:

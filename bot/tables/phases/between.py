@@ -33,10 +33,9 @@ from bot.tables.refusals import (
     StaleClick,
     TooManyAdjourned,
 )
-from bot.tables.score_sheet import answer_sheet, sheet_offers
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
-from bot.tables.wishes import may_stop, stopping, wishing
+from bot.tables.wishes import answer_sheet, may_stop, sheet_offers, stopping, wishing
 from db import tables
 
 

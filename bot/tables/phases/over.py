@@ -14,7 +14,7 @@ from bot.tables.model.phases import Over
 from bot.tables.model.table import Table
 from bot.tables.persistence.tables import WideTransaction
 from bot.tables.refusals import OverTable
-from bot.tables.score_sheet import answer_sheet, sheet_offers
+from bot.tables.wishes import answer_sheet, sheet_offers
 
 UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 """Ends of a challenge that leave the person who was asked, and pinged, a last word."""

@@ -29,7 +29,7 @@ from bot.tables.model.commands import (
     Resign,
 )
 from bot.tables.model.ends import EndReason
-from bot.tables.model.events import Clocked, TimedOut
+from bot.tables.model.events import TimedOut
 from bot.tables.model.phases import Playing
 from bot.tables.model.table import Table, UnsettledError
 from bot.tables.refusals import (
@@ -207,9 +207,7 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
         and deadline is not None
         and deadline.at <= tx.now
     ):
-        table = replace(
-            table, deadline=replace(deadline, at=Moment(tx.now + SECOND))
-        ).telling(Clocked())
+        return table.clocked(replace(deadline, at=Moment(tx.now + SECOND)))
     return table
 
 
