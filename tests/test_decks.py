@@ -18,7 +18,7 @@ from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
 from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
-from db import guilds, preferences, retention
+from db import memberships, preferences, retention
 from db.database import Database
 from db.errors import SessionLost
 from db.shards import EVERYWHERE
@@ -180,7 +180,7 @@ async def test_a_choice_goes_with_its_server(database: Database) -> None:
     await one.choose(AWAY, ALICE, DeckStyle.FOUR)
 
     def remove(c: sqlite3.Connection) -> None:
-        guilds.leave(c, HOME, 5)
+        memberships.leave(c, HOME, 5)
         while not retention.remove_some(c, HOME, 5, 10):
             pass
 

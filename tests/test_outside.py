@@ -19,7 +19,7 @@ from bot.tables.ids import NOBODYS, UserId
 from bot.ui.board_choice import BoardId
 from bot.ui.purse import ConfirmGift, KeepTokens
 from bot.ui.which_game import ChallengePress
-from db import guilds, ledger, retention
+from db import guilds, ledger, memberships, retention
 from db.rows import By, Span
 from db.shards import EVERYWHERE
 from tests.card_room import CardRoom, card_room, public
@@ -195,7 +195,7 @@ async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_l
 ) -> None:
     database = room.bot.services.database
     await database.run(lambda c: guilds.ensure(c, NOBODYS, 0))
-    await database.run(lambda c: guilds.roll_call(c, EVERYWHERE, [room.guild], 1))
+    await database.run(lambda c: memberships.roll_call(c, EVERYWHERE, [room.guild], 1))
     left = await database.read(
         lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall()
     )

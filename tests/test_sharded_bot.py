@@ -24,7 +24,7 @@ from bot.playground.gateway import GatewaySession
 from bot.playground.servers import Server
 from bot.playground.session_starts import GatewayRules
 from bot.settings import Settings
-from db import guilds
+from db import memberships
 from db.database import Database
 from db.engine.port import LockKind
 from db.errors import SessionLost
@@ -194,7 +194,7 @@ async def test_play_begins_in_a_shard_before_the_others_are_connected(
 
     def known(c: sqlite3.Connection) -> None:
         for guild in [*map(int, fleet.playground.world.servers), *gone.values()]:
-            guilds.join(c, guild, 1)
+            memberships.join(c, guild, 1)
 
     await database.run(known)
     await database.close()

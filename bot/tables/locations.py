@@ -26,7 +26,7 @@ from bot.tables.refusals import UnknownGame
 from bot.tables.table_store import TableStore
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
-from db import guilds, retention, tables
+from db import memberships, retention, tables
 from db.database import Database
 from db.engine.port import Connection
 from db.shards import Shards
@@ -165,7 +165,7 @@ class Locations:
 
         def job(connection: Connection) -> None:
             retention.finish(connection, [guild_id])
-            guilds.join(connection, guild_id, now)
+            memberships.join(connection, guild_id, now)
 
         await self._database.run(job)
 
@@ -175,7 +175,7 @@ class Locations:
         now = self._tables.now()
         # First of all, so that an invitation that follows at once has the last word.
         await self._database.run(
-            lambda connection: guilds.leave(connection, guild_id, now)
+            lambda connection: memberships.leave(connection, guild_id, now)
         )
         await self.place_lost(guild_id=guild_id)
 
@@ -190,7 +190,7 @@ class Locations:
 
         def job(connection: Connection) -> None:
             retention.finish(connection, present)
-            guilds.roll_call(connection, shards, present, now)
+            memberships.roll_call(connection, shards, present, now)
 
         await self._database.run(job)
         self._presence.know(shards)

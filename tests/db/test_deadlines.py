@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from db import guilds, ledger, messages, tables
+from db import guilds, ledger, memberships, messages, tables
 from db.rows import TableRow
 from db.shards import EVERYWHERE
 from db.tables import Moment
@@ -166,7 +166,7 @@ def test_the_tables_of_a_person_are_found_without_those_of_others(
 def test_a_guild_plays_in_threads_once_it_says_so(c: sqlite3.Connection) -> None:
     assert guilds.load(c, GUILD).threads is False
     guilds.save(c, GUILD, {"threads": 1}, NOW)
-    guilds.join(c, GUILD + 1, NOW)
+    memberships.join(c, GUILD + 1, NOW)
     assert (guilds.load(c, GUILD).threads, guilds.load(c, GUILD + 1).threads) == (
         True,
         False,
@@ -185,15 +185,15 @@ def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:
             "SELECT left_at FROM guilds WHERE guild_id = ?", (GUILD,)
         ).fetchone()[0]
 
-    guilds.join(c, GUILD, NOW)
+    memberships.join(c, GUILD, NOW)
     assert (
         ledger.grant_start(c, GUILD, ALICE, NOW)
         == guilds.load(c, GUILD).starting_tokens
         == 20
     )
-    guilds.leave(c, GUILD, NOW + 1)
+    memberships.leave(c, GUILD, NOW + 1)
     assert left_at() == NOW + 1
-    guilds.join(c, GUILD, NOW + 2)
+    memberships.join(c, GUILD, NOW + 2)
     assert left_at() is None
     assert ledger.purse(c, GUILD, ALICE) == 20
 
@@ -206,17 +206,17 @@ def greeted(c: sqlite3.Connection, now: int) -> list[int]:
 
 def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> None:
     for guild in (1, 2, 3):
-        guilds.join(c, guild, NOW)
-    guilds.leave(c, 1, NOW + 1)
-    guilds.leave(c, 2, NOW + 1)
-    guilds.roll_call(c, EVERYWHERE, [1, 4], NOW + 2)
+        memberships.join(c, guild, NOW)
+    memberships.leave(c, 1, NOW + 1)
+    memberships.leave(c, 2, NOW + 1)
+    memberships.roll_call(c, EVERYWHERE, [1, 4], NOW + 2)
     assert greeted(c, NOW + 2) == [1, 4]
     left = [(1, None), (2, NOW + 1), (3, NOW + 2), (4, None)]
     assert (
         c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall()
         == left
     )
-    guilds.roll_call(c, EVERYWHERE, [], NOW + 3)
+    memberships.roll_call(c, EVERYWHERE, [], NOW + 3)
     assert greeted(c, NOW + 3) == []
     assert c.execute(
         "SELECT count(*) FROM guilds WHERE left_at IS NULL"

@@ -35,7 +35,7 @@ from db.guild_settings import GameSettings
 from db.ledger import Account
 from db.own_ids import HOUSE_IDS, is_alias
 from db.rows import SeatRow
-from tests.db.rows import ALICE, BORIS, CAROL, GUILD
+from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on
 from tests.tables.play import world

@@ -25,6 +25,7 @@ from db import (
     guilds,
     languages,
     ledger,
+    memberships,
     messages,
     panels,
     preferences,
@@ -66,14 +67,14 @@ def c() -> Iterator[sqlite3.Connection]:
         for number, guild in enumerate(GUILDS):
             live_in(connection, guild, at=100 - number)
         for guild in LEFT:
-            guilds.join(connection, guild, NOW)
-            guilds.leave(connection, guild, NOW + 1)
+            memberships.join(connection, guild, NOW)
+            memberships.leave(connection, guild, NOW + 1)
         yield connection
 
 
 def live_in(c: sqlite3.Connection, guild: int, at: int) -> None:
     """Let a guild play, with a deadline `at` a moment."""
-    guilds.join(c, guild, NOW)
+    memberships.join(c, guild, NOW)
     row = replace(
         INVITED,
         guild_id=guild,
@@ -158,7 +159,7 @@ def deadlines(c: sqlite3.Connection, shards: Shards) -> list[int]:
 
 
 def called(c: sqlite3.Connection, shards: Shards) -> list[int]:
-    guilds.roll_call(c, shards, [], 5)
+    memberships.roll_call(c, shards, [], 5)
     return [
         guild for (guild,) in c.execute("SELECT guild_id FROM guilds WHERE left_at = 5")
     ]
@@ -217,7 +218,7 @@ QUESTIONS: Final[
         swept("forgotten", lambda c, s: forgotten.sweep(c, s, 2 * NOW)),
         GUILDS,
     ),
-    "guilds.roll_call": (called, SERVERS),
+    "memberships.roll_call": (called, SERVERS),
     "languages.chosen": (lambda c, s: list(languages.chosen(c, s)), GUILDS),
     "panels.purge_panels": (
         swept("panels", lambda c, s: panels.purge_panels(c, s, NOW)),
@@ -415,7 +416,7 @@ def test_a_roll_call_says_nothing_of_other_shards(c: sqlite3.Connection) -> None
     still, back = (
         next(guild for guild in known if guild in mine) for known in (SERVERS, LEFT)
     )
-    guilds.roll_call(c, mine, [still, back], NOW + 9)
+    memberships.roll_call(c, mine, [still, back], NOW + 9)
     owed = messages.unsettled_of_servers(c, mine, NOW + 9)
     assert [row.guild_id for row in owed if row.occasion == NOW + 9] == [back]
     after = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
@@ -436,7 +437,7 @@ def test_a_roll_call_refuses_servers_of_other_shards(
     for lost."""
     before = c.execute("SELECT * FROM guilds").fetchall()
     with pytest.raises(ValueError, match="shards \\[0\\] of 4"):
-        guilds.roll_call(c, Shards(COUNT, frozenset({0})), present, NOW)
+        memberships.roll_call(c, Shards(COUNT, frozenset({0})), present, NOW)
     assert c.execute("SELECT * FROM guilds").fetchall() == before
 
 

@@ -12,7 +12,7 @@ from bot.check import unsound
 from bot.economy.privacy import Privacy
 from bot.rebuilding import bring_up_to_date
 from bot.tables.ids import UserId
-from db import fleet, guilds, retention
+from db import fleet, memberships, retention
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import LockKind
 from db.shards import EVERYWHERE
@@ -68,7 +68,7 @@ async def test_rights_to_the_rows_are_enough_to_play(
         privacy = Privacy(database, room.tables, room.clock, room.presence)
         assert await privacy.export(GUILD, UserId(2))
         await privacy.erase(GUILD, UserId(2))
-        await database.run(lambda c: guilds.leave(c, GUILD, 0))
+        await database.run(lambda c: memberships.leave(c, GUILD, 0))
         assert await database.read(lambda c: retention.due(c, EVERYWHERE, 1)) == GUILD
         while await database.run(lambda c: retention.remove_some(c, GUILD, 1, 2000)):
             pass
