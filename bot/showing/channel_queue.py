@@ -11,7 +11,7 @@ from math import inf
 from typing import Final
 
 from bot.showing.rate_limiter import RateLimiter
-from bot.tables.ids import MessageKey
+from bot.tables.ids import GuildId, MessageKey, MessageKind
 
 WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls
@@ -100,11 +100,15 @@ class Lane:
         return min(pauses, default=0.0)
 
     def next(self, now: float, *, is_short: bool) -> MessageKey | None:
-        """Return the message that is due first; None: nothing may be done yet."""
+        """Return the message that is due first; None: nothing may be done yet.
+
+        What is said of a server comes in its order, even if something has failed."""
+        failed = self._failed()
         ripe = [
             key
             for key, pending in self.waiting.items()
             if not pending.pause(now, is_short=is_short)
+            and (key.table or key.occasion <= failed.get((key.guild, key.kind), inf))
         ]
 
         def turn(key: MessageKey) -> tuple[float, int]:
@@ -112,6 +116,16 @@ class Lane:
             return pending.due, pending.arrival
 
         return min(ripe, key=turn, default=None)
+
+    def _failed(self) -> dict[tuple[GuildId, MessageKind], float]:
+        """Return the first occasion of each kind of message about a server that has
+        failed."""
+        first: dict[tuple[GuildId, MessageKind], float] = {}
+        for key, pending in self.waiting.items():
+            if key.table is None and pending.failed > -inf:
+                about = key.guild, key.kind
+                first[about] = min(key.occasion, first.get(about, inf))
+        return first
 
     def due(self) -> float:
         """Return by which moment the channel should be written to."""

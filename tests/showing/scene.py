@@ -138,7 +138,7 @@ class Book:
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         """Note what is to be done when somebody else may have written here."""
-        self.lose = forget
+        self.others_write = forget
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         return [row for row in self.messages.values() if not row.settled]
