@@ -83,12 +83,14 @@ def expect(c: Connection, kind: str, guild_id: int, occasion: int, due: int) -> 
     """Note that a message about a server is to be posted at a moment (`due`, in ms), in
     the transaction that is the reason for it.
 
-    If it is expected already, it is due at this moment instead, unless it was sent.
+    If it is expected already, it is due at this moment instead. One that Discord was
+    asked to post is looked at again: it may have something new to show.
     """
     owed = _absent((kind, guild_id, NO_TABLE, 0, occasion), NOWHERE, due)
     later = (
         "ON CONFLICT (table_id, guild_id, kind, part, occasion) DO UPDATE"
-        " SET first_sent = excluded.first_sent WHERE messages.state = 'absent'"
+        " SET settled = 0, blocked = 0, first_sent = CASE messages.state"
+        " WHEN 'absent' THEN excluded.first_sent ELSE messages.first_sent END"
     )
     insert(c, "messages", owed, later)
 

@@ -198,24 +198,37 @@ class ChannelWriter:
             return _After.GO_ON
         pace = _Pace(lane)
         step = await self._step(lane, key, pace)
-        if step is Step.RETRY:
-            pending = replace(pending, failed=self._clock.monotonic())
-        if step in {Step.LATER, Step.RETRY}:
-            self._visit_again(key, replace(pending, paced_by=pace.refused))
-        if step is Step.AGAIN:
-            self._visit_again(key, Pending(pending.since, pending.weight))
-        if step is Step.DONE:
-            self._repair_later(key)
+        self._after(step, key, pending, pace)
         if step is Step.AGAIN and pace.posted:
             self.reopen(channel_id)
         if step is Step.BLOCKED:
-            self._works.begin(self._lost[key.kind](key, channel_id), "a lost place")
+            tell = self._lost[key.kind]
+            self._works.begin(tell(key, channel_id), "a lost place")
             if self.messages.place(key) != channel_id:
                 self._visit_again(key, pending)
         wanted = self.messages.wanted(key)
         if wanted is not None and wanted.replaces is not None:
-            self._visit_again(wanted.replaces, replace(pending, weight=Weight.EDIT))
+            former = replace(pending, weight=Weight.EDIT)
+            self._visit_again(wanted.replaces, former)
         return _After.RETRY if step is Step.RETRY else _After.GO_ON
+
+    def _after(
+        self, step: Step, key: MessageKey, pending: Pending, pace: _Pace
+    ) -> None:
+        """Let a message wait again if it needs another step."""
+        match step:
+            case Step.LATER:
+                later = replace(pending, paced_by=pace.refused)
+                self._visit_again(key, later)
+            case Step.RETRY:
+                now = self._clock.monotonic()
+                retried = replace(pending, paced_by=None, failed=now)
+                self._visit_again(key, retried)
+            case Step.AGAIN:
+                again = Pending(pending.since, pending.weight)
+                self._visit_again(key, again)
+            case Step.DONE:
+                self._repair_later(key)
 
     def _repair_later(self, key: MessageKey) -> None:
         """Look at a message again when nothing under way can change it any more."""

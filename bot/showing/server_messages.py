@@ -42,6 +42,8 @@ class ServerMessage:
     """Draws it."""
     final: bool = True
     """Whether nothing can change it any more."""
+    posts: bool = True
+    """Whether it is posted if it was not yet. If not, it is too late for that."""
     weight: Weight = Weight.EDIT
 
 
@@ -98,7 +100,8 @@ class ServerMessages:
             lambda connection: messages.unsettled_of_servers(connection, shards, now)
         )
         changed, self._changed = self._changed, set()
-        for guild, keys in groupby(map(key_of, rows), attrgetter("guild")):
+        known = [key_of(row) for row in rows if row.kind in self._kinds]
+        for guild, keys in groupby(known, attrgetter("guild")):
             review = self._review(keys, again=guild in changed)
             await logged(review, f"messages of server {guild}")
 
@@ -131,7 +134,7 @@ class ServerMessages:
         if found is None or place is None:
             self._writer.want(key, None)
             return
-        wanted = Wanted(place, stays=True, final=found.final)
+        wanted = Wanted(place, stays=True, posts=found.posts, final=found.final)
         self._writer.want(key, wanted, partial(self._draw, key), found.weight)
 
     def _place(self, row: Row, places: tuple[ChannelId, ...]) -> ChannelId | None:
