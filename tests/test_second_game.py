@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.games import catalogue
 from bot.house import player
 from bot.playground.errors import Json
-from bot.ui import command_names
 from cogs import games
 from tests.card_room import CardRoom, card_room, public
 from tests.games.registered import registered
@@ -83,11 +83,18 @@ async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_langu
 async def test_a_game_without_a_computer_player_has_no_practice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    of = player.house_of
-    for room_of_it in (player, command_names, games):
+    of, has = player.house_of, catalogue.has_part
+    for room_of_it in (player, games):
         monkeypatch.setattr(
             room_of_it, "house_of", lambda game: None if game == "toy" else of(game)
         )
+    monkeypatch.setattr(
+        catalogue,
+        "has_part",
+        lambda package, part: (
+            (package, part) != ("tests.games.toy", "player") and has(package, part)
+        ),
+    )
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
             toy = commands_of(room, "toy")
