@@ -17,6 +17,7 @@ from bot.background import Works, logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.delivery.budget import Budget, Use
+from bot.delivery.global_limit import GlobalLimit
 from bot.delivery.request import Request
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
@@ -440,9 +441,10 @@ class BuraBot(ShardedBot):
             self._registered.set()
 
     async def _sweep(self) -> None:
-        services = self.services
+        services, limit = self.services, GlobalLimit(self)
         while True:
             await services.clock.sleep(SWEEP_SECONDS)
+            limit.look()
             try:
                 own = services.presence.own
                 await services.panels.sweep(own)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db.engine.port import Connection
-from db.reading import in_place, insert, numbers, row, rows
+from db.reading import in_place, insert, number, numbers, row, rows
 from db.shards import Shards
 
 NO_TABLE: Final = 0
@@ -93,6 +93,18 @@ def expect(c: Connection, kind: str, guild_id: int, occasion: int, due: int) -> 
         " WHEN 'absent' THEN excluded.first_sent ELSE messages.first_sent END"
     )
     insert(c, "messages", owed, later)
+
+
+def newest(c: Connection, kind: str, guild_id: int) -> int:
+    """Return the last occasion of a kind of message about a server; 0: there is
+    none."""
+    which = "table_id = ? AND guild_id = ? AND kind = ?"
+    found = number(
+        c,
+        f"SELECT max(occasion) FROM messages WHERE {which}",  # noqa: S608 - our own words
+        (NO_TABLE, guild_id, kind),
+    )
+    return found or 0
 
 
 def _absent(

@@ -12,7 +12,7 @@ import pytest
 
 from bot.tables.ids import GuildId
 from bot.ui.texts import Texts
-from db import guilds, messages, tables
+from db import memberships, messages, tables
 from db.engine.port import Connection
 from db.errors import SessionLost
 from db.shards import Shards
@@ -113,7 +113,7 @@ async def test_a_bot_whose_database_is_away_while_a_shard_begins_can_be_ended(
 
     async with card_room(tmp_path) as room:
         await room.settle()
-        monkeypatch.setattr(guilds, "roll_call", lost)
+        monkeypatch.setattr(memberships, "roll_call", lost)
         monkeypatch.setattr(messages, "unsettled", lost)
         await room.restart()
         await room.tick()

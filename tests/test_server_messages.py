@@ -8,6 +8,7 @@ import re
 from functools import partial
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.clock import milliseconds
@@ -15,7 +16,7 @@ from bot.showing.message import Row, State
 from bot.showing.message_store import DatabaseStore
 from bot.showing.notices import Notices
 from bot.showing.server_messages import ServerMessage
-from bot.tables.ids import ChannelId, GuildId, MessageKey
+from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Drawing, TextDisplay
 from db import aliases, audit, guilds, messages
 from db.engine.port import Connection
@@ -376,3 +377,56 @@ async def test_a_message_that_may_still_change_is_edited_where_it_is(
         await room.settle(90)
         assert shown() == [(first, "is over")]
         assert await owed(room) == 0
+
+
+async def test_acts_keep_their_order_while_one_of_them_is_refused(
+    tmp_path: Path,
+) -> None:
+    async with card_room(tmp_path, QUICK, delay=lambda: 0.05) as room:
+        room.playground.add_channel("mods")
+        await log_in(room, "mods")
+        fail(room, "mods", status=503, times=1)
+        acts = [f"act{number}" for number in range(4)]
+        await do(room, *acts)
+        await room.until(lambda: len(told(room)) == 4)
+        assert told(room) == acts
+
+
+async def test_a_server_that_invites_the_bot_twice_is_greeted_once(
+    tmp_path: Path,
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.remove_bot()
+        await room.settle(2)
+        for name in ("cards", "lounge"):
+            fail(room, name, status=503, times=999)
+        for seconds in (3, 1):
+            room.playground.add_bot()
+            await room.tick(seconds)
+            if seconds > 1:
+                room.playground.remove_bot()
+                await room.tick(0.5)
+        recover(room)
+        await room.settle(90)
+        assert len(greetings(room.bob)) == 1
+
+
+async def test_a_server_that_discord_does_not_show_yet_is_greeted_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.remove_bot()
+        await room.settle(2)
+
+        def hidden(guild: int) -> discord.Guild:
+            known = {"id": guild, "unavailable": True}
+            return discord.Guild(data=known, state=room.bot._connection)
+
+        notices = room.bot.services.server_messages._kinds[MessageKind.GREETING]
+        with monkeypatch.context() as patch:
+            patch.setattr(notices.__self__, "_guild_of", hidden)
+            room.playground.add_bot()
+            await room.settle(10)
+            assert greetings(room.bob) == []
+        await room.settle(10)
+        assert len(greetings(room.bob)) == 1

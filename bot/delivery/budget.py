@@ -199,7 +199,6 @@ class Budget:
         about: SimpleNamespace,
         asked: aiohttp.TraceRequestStartParams,
     ) -> None:
-        present_flight().begun()
         about.slot = (
             await self._slot_for_request(session)
             if _is_counted(asked.headers)
@@ -224,8 +223,8 @@ class Budget:
         asked: aiohttp.TraceRequestEndParams,
     ) -> None:
         self._over(about)
-        present_flight().replied()
         status = asked.response.status
+        present_flight().replied(status)
         self.replies.note(asked.url, status)
         if status in BLOCKING:
             scope = asked.response.headers.get("X-RateLimit-Scope", "unknown")

@@ -10,28 +10,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Final
+
+UNSURE: Final = frozenset({504, 520, 524})
+"""Statuses by which a proxy says that it has sent a request on and had no reply."""
 
 
 @dataclass(slots=True)
 class Flight:
     """The tries of one call to Discord."""
 
-    is_silent: bool = True
-    """Whether one of them may have been sent without a reply until now. Before the
-    first try is reported, nobody knows."""
+    is_silent: bool = False
+    """Whether one of them was sent, and nothing says that it was not done."""
     _is_lost: bool = False
-    """Whether no reply will come to one of them."""
-
-    def begun(self) -> None:
-        """Note that a try begins, which is not sent yet."""
-        self.is_silent = self._is_lost
+    """Whether nothing will ever say so of one of them."""
 
     def sent(self) -> None:
         """Note that a try was sent."""
         self.is_silent = True
 
-    def replied(self) -> None:
-        """Note the reply to a try."""
+    def replied(self, status: int) -> None:
+        """Note the status of the reply to a try. If the rest of the reply is lost, it
+        was done all the same."""
+        self._is_lost |= status < 400 or status in UNSURE
         self.is_silent = self._is_lost
 
     def failed(self) -> None:

@@ -71,7 +71,7 @@ class Failure(StrEnum):
     BAD_EMOJI = "bad_emoji"
     """An emoji we named does not exist (any more): show words instead."""
     OVERLOADED = "overloaded"
-    """Discord refuses it for now, or there is no way to it: nothing was done. Try again
+    """Discord refuses it for now, or it was never sent: it was not done. Try again
     later."""
     UNREACHABLE = "unreachable"
     """No reply has come: it may have been done, or may be done yet."""

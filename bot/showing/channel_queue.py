@@ -18,6 +18,8 @@ WRITES: Final = 4
 (discord.md 0.3)."""
 WINDOW: Final = 5.1
 """Seconds."""
+LONGEST_PAUSE: Final = 60.0
+"""Seconds between two tries at what fails, or at a channel that cannot be reached."""
 
 SAVED: Final = 3.0
 """Seconds for which a move waits for the end of its trick while requests are short."""
@@ -51,6 +53,8 @@ class Pending:
     """A moment that it waits for, by the clock."""
     failed: float = -inf
     """When Discord could not do it last, by the clock."""
+    tries: int = 0
+    """How often it has failed in a row."""
     arrival: int = field(default_factory=count().__next__, compare=False)
     """Of those that are due at the same moment, the one with the lowest goes first."""
 
@@ -61,6 +65,7 @@ class Pending:
             first,
             weight=max(self.weight, later.weight),
             failed=max(self.failed, later.failed),
+            tries=max(self.tries, later.tries),
         )
 
     @property
@@ -69,6 +74,17 @@ class Pending:
         was due before: it may be the only thing that fails."""
         since = max(self.since, self.failed)
         return since if self.weight is Weight.NEWS else since + PATIENCE
+
+    def after_failure(self, now: float) -> Pending:
+        """Return it as it waits for its next try, longer after each."""
+        pause = min(LONGEST_PAUSE, 2.0**self.tries)
+        return replace(
+            self,
+            paced_by=None,
+            failed=now,
+            tries=self.tries + 1,
+            not_before=now + pause,
+        )
 
     def pause(self, now: float, *, is_short: bool) -> float:
         """Return the seconds until it may be done; while requests are short, a move
@@ -95,20 +111,16 @@ class Lane:
     def pause(self, now: float, *, is_short: bool) -> float:
         """Return the seconds until the next request may be possible."""
         pauses = [
-            pending.pause(now, is_short=is_short) for pending in self.waiting.values()
+            pending.pause(now, is_short=is_short) for pending in self._free().values()
         ]
         return min(pauses, default=0.0)
 
     def next(self, now: float, *, is_short: bool) -> MessageKey | None:
-        """Return the message that is due first; None: nothing may be done yet.
-
-        What is said of a server comes in its order, even if something has failed."""
-        failed = self._failed()
+        """Return the message that is due first; None: nothing may be done yet."""
         ripe = [
             key
-            for key, pending in self.waiting.items()
+            for key, pending in self._free().items()
             if not pending.pause(now, is_short=is_short)
-            and (key.table or key.occasion <= failed.get((key.guild, key.kind), inf))
         ]
 
         def turn(key: MessageKey) -> tuple[float, int]:
@@ -117,15 +129,20 @@ class Lane:
 
         return min(ripe, key=turn, default=None)
 
-    def _failed(self) -> dict[tuple[GuildId, MessageKind], float]:
-        """Return the first occasion of each kind of message about a server that has
-        failed."""
-        first: dict[tuple[GuildId, MessageKind], float] = {}
+    def _free(self) -> dict[MessageKey, Pending]:
+        """Return what waits for nothing else here: what servers are told keeps its
+        order, so of a kind nothing overtakes one that has failed."""
+        first: dict[tuple[GuildId, MessageKind], int] = {}
         for key, pending in self.waiting.items():
-            if key.table is None and pending.failed > -inf:
+            if key.table is None and pending.tries:
                 about = key.guild, key.kind
-                first[about] = min(key.occasion, first.get(about, inf))
-        return first
+                first[about] = min(key.occasion, first.get(about, key.occasion))
+        return {
+            key: pending
+            for key, pending in self.waiting.items()
+            if key.table is not None
+            or key.occasion <= first.get((key.guild, key.kind), key.occasion)
+        }
 
     def due(self) -> float:
         """Return by which moment the channel should be written to."""

@@ -13,7 +13,14 @@ from typing import Any, Final, TypeAlias
 from bot.background import Works
 from bot.clock import Clock, either, finish
 from bot.delivery.rest import Rest
-from bot.showing.channel_queue import WINDOW, WRITES, Lane, Pending, Weight
+from bot.showing.channel_queue import (
+    LONGEST_PAUSE,
+    WINDOW,
+    WRITES,
+    Lane,
+    Pending,
+    Weight,
+)
 from bot.showing.message import Edit, Post, Request, Wanted
 from bot.showing.message_store import MessageStore
 from bot.showing.rate_limiter import RateLimiter
@@ -22,8 +29,6 @@ from bot.tables.ids import ChannelId, MessageKey, MessageKind, TableId
 
 _log = logging.getLogger(__name__)
 
-LONGEST_PAUSE: Final = 60.0
-"""Seconds between two tries at a channel that cannot be reached."""
 TROUBLED_TRIES: Final = 3
 """How often a message is tried again that could not be read or noted, such as while the
 disk is full."""
@@ -197,7 +202,7 @@ class ChannelWriter:
             self._visit_again(key, pending)
             return _After.GO_ON
         pace = _Pace(lane)
-        step = await self._step(lane, key, pace)
+        step = await self._step(key, pending, pace)
         self._after(step, key, pending, pace)
         if step is Step.AGAIN and pace.posted:
             self.reopen(channel_id)
@@ -222,8 +227,7 @@ class ChannelWriter:
                 self._visit_again(key, later)
             case Step.RETRY:
                 now = self._clock.monotonic()
-                retried = replace(pending, paced_by=None, failed=now)
-                self._visit_again(key, retried)
+                self._visit_again(key, pending.after_failure(now))
             case Step.AGAIN:
                 again = Pending(pending.since, pending.weight)
                 self._visit_again(key, again)
@@ -237,14 +241,13 @@ class ChannelWriter:
             then = self._clock.monotonic() + seconds
             self._visit_again(key, Pending(then, Weight.EDIT, not_before=then))
 
-    async def _step(self, lane: Lane, key: MessageKey, pace: _Pace) -> Step:
+    async def _step(self, key: MessageKey, pending: Pending, pace: _Pace) -> Step:
         """A mistake at one table must not silence the others of its channel."""
         try:
             return await self.messages.step(key, pace)
         except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
-            tries = lane.failures < TROUBLED_TRIES
             _log.exception("could not write %s", key)
-            return Step.RETRY if tries else Step.DONE
+            return Step.RETRY if pending.tries < TROUBLED_TRIES else Step.DONE
 
     async def _pause(self, seconds: float) -> None:
         if seconds > 0 and not self._closed.is_set():

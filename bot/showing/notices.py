@@ -18,7 +18,7 @@ from bot.tables.games import games_of, offered
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.audit import log_message
 from bot.ui.help import help_message
-from db import audit, guilds
+from db import audit, guilds, messages
 from db.database import Database
 from db.guild_settings import GuildSettings
 
@@ -63,11 +63,17 @@ class Notices:
         settings = await self._settings(key.guild)
         texts = self._languages.of_guild(key.guild)
         games = games_of(settings) or offered()
+        newest = await self._database.read(
+            lambda connection: messages.newest(connection, key.kind, key.guild)
+        )
         guild = self._guild_of(key.guild)
-        if guild is None or not _came_lately(guild, self._clock.now()):
+        if guild is None or newest != key.occasion:
             return None
+        if not _came_lately(guild, self._clock.now()):
+            return None
+        places = open_places(guild, settings.channels)
         return ServerMessage(
-            open_places(guild, settings.channels),
+            None if guild.unavailable else places,
             lambda: help_message(games, texts, settings=True),
             weight=Weight.NEWS,
         )

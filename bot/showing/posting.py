@@ -343,13 +343,15 @@ def _posted(
     row: Row, before: Row | None, request: Post, reply: Reply | MessageId
 ) -> Row:
     was_tried = before is not None and before.state is State.SENDING
+    is_again = before is not None and before.nonce == request.nonce
+    may_be_older = was_tried or (is_again and not row.pings)
     if not isinstance(reply, Reply):
         return replace(
             row,
             state=State.POSTED,
             message=reply,
             # An earlier try may have arrived, with what was wanted then.
-            shown=None if was_tried else request.version,
+            shown=None if may_be_older else request.version,
             former=_opened(row.former, row.place),
         )
     if reply is Reply.UNKNOWN:

@@ -343,6 +343,8 @@ class Reconciler:
 
     def _waits_for_successor(self, key: MessageKey) -> bool:
         """Whether what replaces a message is not posted yet."""
+        if key.table is None:
+            return False
         return any(
             other.wanted.replaces == key and is_awaited(other.row)
             for other in self._tracked.get(key.table, {}).values()

@@ -35,9 +35,9 @@ any."""
 class ServerMessage:
     """What a message about a server should be now."""
 
-    places: tuple[ChannelId, ...]
+    places: tuple[ChannelId, ...] | None
     """Where it may be posted, best first: if one refuses it, the next is tried. Once it
-    is posted it stays there."""
+    is posted it stays there. None: that is not known now."""
     build: Build
     """Draws it."""
     final: bool = True
@@ -130,7 +130,10 @@ class ServerMessages:
         row = self._messages.row(key)
         if row is None:
             return
-        place = None if found is None else self._place(row, found.places)
+        if found is not None and found.places is None:
+            return
+        places = () if found is None else found.places or ()
+        place = self._place(row, places)
         if found is None or place is None:
             self._writer.want(key, None)
             return

@@ -63,6 +63,8 @@ class Wall:
     last: int = 100
     broken: int | None = None
     """A message that cannot be edited."""
+    in_vain: int = 0
+    """How often that was tried."""
     later: list[Failure] = field(default_factory=list)
     """What is to go wrong with the next deletions."""
 
@@ -98,6 +100,7 @@ class Wall:
     ) -> Failure | None:
         self.expected.append(expected)
         if message_id == self.broken:
+            self.in_vain += 1
             return Failure.OVERLOADED
         return await self._write(
             f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}"

@@ -6,8 +6,10 @@ import asyncio
 
 from bot.delivery.rest import Failure
 from bot.showing.channel_queue import Weight
+from bot.showing.channel_writer import TROUBLED_TRIES
 from bot.showing.message import Former, Message, Row, State, Version, Wanted
 from bot.showing.posting import OLD, start
+from bot.showing.shown import Public
 from bot.tables.ids import (
     ChannelId,
     MessageId,
@@ -21,6 +23,7 @@ from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, Scene
 from tests.showing.test_posting import Showing
 
 ELSEWHERE = ChannelId(8)
+OTHER = MessageKey(MessageKind.TABLE, GUILD, TableId(9), 1)
 
 
 async def test_a_call_that_discord_was_too_busy_for_is_made_minutes_later() -> None:
@@ -55,6 +58,47 @@ async def test_what_fails_holds_up_nothing_else_in_its_channel() -> None:
     scene.show("Clara won", other, Weight.NEWS)
     await scene.clock.advance(70)
     assert "post Clara won" in scene.wall.log
+
+
+async def test_what_fails_for_ever_is_tried_less_and_less_often() -> None:
+    scene = Scene.opened()
+    scene.stands(OTHER, 55)
+    scene.wall.broken = 55
+    scene.show("it is refused", OTHER)
+    for second in range(600):
+        scene.show(f"move {second}")
+        await scene.clock.advance(1)
+    assert scene.wall.in_vain < 20
+    assert len(scene.wall.log) > 400
+
+
+async def test_what_cannot_be_drawn_is_given_up_although_all_else_goes_well() -> None:
+    scene = Scene.opened()
+    tries = []
+
+    async def draw() -> Public:
+        tries.append(scene.clock.monotonic())
+        raise RuntimeError("it cannot be drawn")
+
+    scene.writer.want(OTHER, Wanted(CARDS), draw)
+    for second in range(240):
+        scene.show(f"move {second}")
+        await scene.clock.advance(0.5)
+    assert len(tries) == TROUBLED_TRIES + 1
+
+
+async def test_a_post_that_was_done_though_it_was_refused_is_brought_up_to_date() -> (
+    None
+):
+    scene = Scene.opened()
+    scene.wall.fails = [Failure.OVERLOADED]
+    scene.show("hand 4", NEXT, Weight.NEWS)
+    await settle()
+    scene.show("hand 4, a card is played", NEXT, Weight.NEWS)
+    await scene.clock.advance(10)
+    nonce, again = scene.wall.nonces
+    assert nonce == again, "so it may be the first one that is found"
+    assert scene.wall.log[-1].startswith("edit")
 
 
 async def test_a_result_in_an_archived_thread_stays_there() -> None:

@@ -558,7 +558,8 @@ CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
 -- The bot's messages in Discord, and how far each has come. `table_id`: the table that it is about; 0: it is about the
 -- server. `part` tells what of that: a hand by its number, for instance. `channel_id`: 0: that is not decided yet.
 -- `first_sent`: when it was first tried to post it, or when that is due. `state`: 'absent', 'sending' (it may have been
--- posted with this nonce), 'posted', 'called' (it called people and is gone). `pings`: it calls people. `reposted`:
+-- posted with this nonce), 'failed' (refused for now: it is tried again with this nonce), 'posted', 'called' (it called
+-- people and is gone). `pings`: it calls people. `reposted`:
 -- somebody deleted it, and it has not been edited since. `blocked`: its channel refuses it. `settled`: it shows what it
 -- is to show for good. The former message is one that it takes the place of and that has to go; `former_blocked`: its
 -- channel refuses to delete that. A hand that ends has its result here from then on.
