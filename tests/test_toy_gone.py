@@ -14,7 +14,7 @@ from bot.check import check, unsound
 from bot.playground import VisibleMessage
 from bot.rebuilding import rebuild
 from bot.settings import Settings
-from bot.showing.channel_writer import LONGEST_PAUSE
+from bot.showing.lanes import LONGEST_PAUSE
 from bot.startup import StartError
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
@@ -140,7 +140,12 @@ async def taken_away(
 
 async def standing(room: CardRoom, table: int) -> VisibleMessage:
     """The message of a table, whose game need not be there."""
-    messages = dict(await rows(room, "SELECT table_id, message_id FROM tables"))
+    # a result takes the place of its hand's message
+    posted = (
+        "SELECT table_id, message_id FROM messages WHERE kind IN ('table', 'result')"
+        " AND message_id IS NOT NULL ORDER BY part, kind DESC"
+    )
+    messages = dict(await rows(room, posted))
     (shown,) = [one for one in room.bob.messages() if one.id == str(messages[table])]
     return shown
 
