@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.showing.one_panel import Draw
+from bot.showing.screen import Draw
 from bot.tables.ids import TableId, UserId
 from tests.by_label import RICH, RICH_TRICKS, play
 from tests.card_room import card_room

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.showing.channel_writer import ChannelWriter
+from bot.showing.by_bot import ByBot
 from bot.tables.ids import TableId
 from tests.by_label import press
 from tests.card_room import CardRoom
@@ -87,7 +87,7 @@ async def test_a_call_for_a_turn_that_is_over_is_deleted_at_a_start(
         await alice_called(room)
         (call,) = pings(room)
         with monkeypatch.context() as dead:
-            dead.setattr(ChannelWriter, "want", lambda *_: None)
+            dead.setattr(ByBot, "lane_of", lambda *_: None)
             await room.alice.click("My hand", call)
             await press(room, room.alice, "K♣")
             await room.settle()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.delivery.rest import Rest
-from bot.showing.channel_writer import ChannelWriter
+from bot.showing.by_bot import ByBot
 from tests.card_room import card_room
 from tests.games.tyzicha.playing import STRONG, Party
 from tests.visits_after import QUICK
@@ -89,7 +89,7 @@ async def test_a_call_that_the_last_run_had_no_time_for_is_made_by_the_next(
         game = Party.in_room(room, 3)
         await adjourned(game)
         with monkeypatch.context() as patch:
-            patch.setattr(ChannelWriter, "want", lambda *_args: None)
+            patch.setattr(ByBot, "lane_of", lambda *_args: None)
             await room.bob.click("Go on", game.results[-1])
             await room.settle(2)
             assert calls(room) == []

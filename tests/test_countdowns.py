@@ -15,7 +15,7 @@ from bot.games.chicago.rules.game import PAUSE_SECONDS as CHICAGO_PAUSE
 from bot.games.sedma.rules.game import PAUSE_SECONDS
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
-from bot.showing.channel_queue import WRITES
+from bot.showing.lanes import WRITES
 from bot.tables.ids import TableId
 from bot.tables.service import Tables
 from tests.card_room import CardRoom, card_room, panel, pressable, public

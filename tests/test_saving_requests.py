@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.delivery.budget import COUNTED, Budget
 from bot.playground import Person
-from bot.showing.channel_queue import SAVED
+from bot.showing.lanes import SAVED
 from tests.card_room import CardRoom, card_room, panel, pressable, results
 from tests.clock import settle
 

@@ -24,14 +24,11 @@ from bot.delivery.precedence import Precedence
 from bot.delivery.request import Request
 from bot.delivery.sending import EPHEMERAL, Sender, body_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
-from bot.ui.components import Drawing
+from bot.ui.components import Build, Drawing
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Build: TypeAlias = Callable[[], Drawing]
-"""Renders a fresh view; called again where the first rendering was refused because of
-an emoji."""
 Rendering: TypeAlias = Drawing | Build
 
 ASLEEP_AFTER: Final = 60

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 from bot.clock import Clock
-from db.database import DatabaseLocked
-from db.errors import OwnedElsewhere, SessionLost
+from db.errors import DatabaseLocked, OwnedElsewhere, SessionLost
 
 T = TypeVar("T")
 

@@ -11,13 +11,12 @@ from typing import Final
 from bot.background import Works
 from bot.clock import milliseconds
 from bot.games.contract import Seat
-from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter
 from bot.showing.drawings import Drawings
+from bot.showing.lanes import Weight
 from bot.showing.message import Wanted
 from bot.showing.panels import Panels
-from bot.showing.reconciler import Draw
 from bot.showing.shown import Public
+from bot.showing.tracked import Draw
 from bot.showing.wanted import (
     CALLS,
     call_key,
@@ -26,6 +25,7 @@ from bot.showing.wanted import (
     reminder_key,
     users_to_call,
 )
+from bot.showing.writer import Writer
 from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
@@ -56,7 +56,7 @@ class Calls:
         drawings: Drawings,
         *,
         tables: Tables,
-        writer: ChannelWriter,
+        writer: Writer,
     ) -> None:
         self._panels = panels
         self._drawings = drawings
@@ -129,7 +129,7 @@ class Calls:
             if not self._is_needed(table, key):
                 self._writer.want(key, None)
                 continue
-            wanted = self._messages.wanted(key)
+            wanted = self._messages.known(key).wanted
             draw = None
             if wanted is None:
                 users = users_to_call(table, key)
@@ -147,7 +147,7 @@ class Calls:
         return is_called(table, key) and not is_past
 
     def _is_called(self, key: MessageKey) -> bool:
-        return self._messages.wanted(key) is not None
+        return self._messages.known(key).wanted is not None
 
     async def _call(
         self,

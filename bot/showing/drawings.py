@@ -9,16 +9,16 @@ from functools import partial
 from bot.decks import Decks
 from bot.delivery.attachment import Attachment
 from bot.delivery.languages import Languages
-from bot.delivery.rest import Build
 from bot.games.contract import Seat
 from bot.showing.guides import Guides
-from bot.showing.panels import Draw, Panels
+from bot.showing.panels import Panels
+from bot.showing.screen import Draw
 from bot.showing.shown import Pictured, Public
 from bot.tables.ids import UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import TableView
 from bot.tables.viewing import view_of
-from bot.ui.components import Drawing
+from bot.ui.components import Build, Drawing
 from bot.ui.hand_panel import Notice, panel
 from bot.ui.panel_mode import PanelMode
 from bot.ui.partings import left_message, removed_message

@@ -3,21 +3,42 @@ bring it there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum, auto
-from typing import NewType, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, UserId
 
+SETTLES: Final = 60_000
+"""Milliseconds after which a request without a reply arrives no more."""
+STORED_WITHIN: Final = 60_000
+"""Milliseconds that a stored token may be older than the newest."""
 Version = NewType("Version", str)
 """A digest of what a message shows: two that differ look different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """An interaction's token: until it expires, what was answered by it can be
+    changed."""
+
+    application: int
+    secret: str = field(repr=False)
+    expires_at: Moment
+    locale: str
+    """The language of its person's Discord."""
+
+
+Place: TypeAlias = ChannelId | Token
+"""Where a message is: in a channel, or with the person of a token."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What a message should be now, apart from its looks."""
 
-    place: ChannelId
+    place: Place | None
+    """None: where it is, if it is anywhere."""
     users: tuple[UserId, ...] = ()
     """Whom it notifies. A message that notifies anybody is posted once at most."""
     spent: bool = False
@@ -32,6 +53,8 @@ class Wanted:
     """Whether it stays as it is once it shows what it should."""
     replaces: MessageKey | None = None
     """A message that is no longer wanted, but stays until this one is posted."""
+    version: Version | None = None
+    """What it shows; None: only its drawing tells."""
 
 
 class State(StrEnum):
@@ -53,10 +76,24 @@ class State(StrEnum):
 class Former:
     """A message that the present one takes the place of, and that has to go."""
 
-    place: ChannelId
+    place: Place
     message: MessageId
     blocked: bool = False
     """Whether its place refused to delete it."""
+    earlier: Former | None = None
+    """One that has to go as well."""
+
+    def has(self, message: MessageId) -> bool:
+        """Whether a message has to go."""
+        if self.message == message:
+            return True
+        return self.earlier is not None and self.earlier.has(message)
+
+    def without(self, message: MessageId) -> Former | None:
+        """Return what has to go, without a message that is gone."""
+        if self.message == message or self.earlier is None:
+            return self.earlier if self.message == message else self
+        return replace(self, earlier=self.earlier.without(message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +101,7 @@ class Row:
     """What is stored about a message."""
 
     key: MessageKey
-    place: ChannelId
+    place: Place
     nonce: str
     """Of the present posting. Each posting has its own."""
     first_sent: Moment
@@ -88,7 +125,7 @@ class Row:
     former: Former | None = None
 
     @property
-    def places(self) -> frozenset[ChannelId]:
+    def places(self) -> frozenset[Place]:
         """Where the message, and what it takes the place of, are or may be."""
         former = [] if self.former is None else [self.former.place]
         return frozenset([self.place, *former])
@@ -100,9 +137,29 @@ class Row:
         return self.blocked or (self.former is not None and self.former.blocked)
 
     @property
+    def own(self) -> Former | None:
+        """The message itself, if it has to go; None: it is not there."""
+        return None if self.message is None else Former(self.place, self.message)
+
+    def in_doubt(self, now: Moment) -> Row:
+        """Return the row after an edit that may arrive at any time for a while."""
+        until = Moment(now + SETTLES)
+        return replace(self, shown=None, doubtful_until=until, settled=False)
+
+    @property
     def stored(self) -> Row:
         """The row as it is stored: not what its last edits did, since that would be a
-        write for each of them."""
+        write for each of them. Of a private message only where it is."""
+        if isinstance(self.place, Token):
+            state = State.ABSENT if self.message is None else State.POSTED
+            return Row(
+                key=self.key,
+                place=self.place,
+                nonce="",
+                first_sent=Moment(0),
+                state=state,
+                message=self.message,
+            )
         return replace(self, shown=None, refused=None, doubtful_until=None)
 
 
@@ -111,11 +168,17 @@ class Post:
     """Post a message. The same nonce in the same place gives the same message."""
 
     key: MessageKey
-    place: ChannelId
+    place: Place
     nonce: str
     version: Version | None
     """None: anything will do, since the message is only looked for to delete it."""
-    pings: bool
+    users: tuple[UserId, ...]
+    """Whom it notifies."""
+
+    @property
+    def pings(self) -> bool:
+        """Whether it notifies anybody."""
+        return bool(self.users)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +186,7 @@ class Edit:
     """Edit a message; nobody is notified."""
 
     key: MessageKey
-    place: ChannelId
+    place: Place
     message: MessageId
     version: Version
     doubtful_until: Moment | None
@@ -138,11 +201,23 @@ class Delete:
     """Delete a message."""
 
     key: MessageKey
-    place: ChannelId
+    place: Place
     message: MessageId
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer an interaction with a message: in place of the one that was pressed, or in
+    a new one."""
+
+    key: MessageKey
+    place: Token
+    pressed: MessageId | None
+    version: Version
+
+
 Request: TypeAlias = Post | Edit | Delete
+"""What a transport sends."""
 
 
 class Reply(Enum):
@@ -170,7 +245,31 @@ class Message:
     """What is known about a message, and the request that is on its way."""
 
     row: Row | None = None
-    request: Request | None = None
+    request: Request | Answer | None = None
     """At most one; to be sent once `row` is stored."""
     before: Row | None = None
     """The row before that request."""
+
+
+def channel_of(place: Place) -> ChannelId:
+    """Return the channel of a message that everybody there sees.
+
+    Raises:
+        TypeError: only a token leads to it.
+    """
+    if isinstance(place, Token):
+        raise TypeError("a private message is in no channel")
+    return place
+
+
+def serves_as(stored: Row | None, row: Row | None) -> bool:
+    """Whether what is stored leads to the same as a row does: a token that lives nearly
+    as long is no reason to write at every press."""
+    if stored is None or row is None or not isinstance(stored.place, Token):
+        return stored == row
+    if not isinstance(row.place, Token):
+        return False
+    older = stored.place
+    newer = replace(row.place, secret=older.secret, expires_at=older.expires_at)
+    is_fresh = abs(row.place.expires_at - older.expires_at) < STORED_WITHIN
+    return is_fresh and stored == replace(row, place=newer)

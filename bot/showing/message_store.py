@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from bot.showing.message import Former, Row, State
+from bot.showing.message import Former, Row, State, channel_of
 from bot.tables.ids import (
     ChannelId,
     GuildId,
@@ -26,36 +26,6 @@ Save: TypeAlias = Callable[[Connection], None]
 """Stores a message."""
 Posted: TypeAlias = Callable[[Row, Save], Awaitable[None]]
 """Stores a message that was posted now, with what follows from that."""
-
-
-class MessageStore(Protocol):
-    """What the reconciler asks of its store."""
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Call this whenever another process may have written the store since."""
-        ...
-
-    async def unsettled(self, shards: Shards) -> list[Row]:
-        """Return the messages of tables of some shards of which something is left to
-        do."""
-        ...
-
-    async def unfinished(self, shards: Shards) -> frozenset[TableId]:
-        """Return the tables of some shards where that is more than to keep true what
-        stands."""
-        ...
-
-    async def of_table(self, table_id: TableId) -> list[Row]:
-        """Return the messages of a table."""
-        ...
-
-    async def find(self, key: MessageKey) -> Row | None:
-        """Return a message; None: nothing is known of it."""
-        ...
-
-    async def change(self, before: Row | None, after: Row | None) -> None:
-        """Store a message in place of what was stored of it before; None: nothing."""
-        ...
 
 
 class DatabaseStore:
@@ -144,7 +114,7 @@ def _stored(row: Row) -> MessageRow:
         table_id=key.table or messages.NO_TABLE,
         part=key.part,
         occasion=key.occasion,
-        channel_id=row.place,
+        channel_id=channel_of(row.place),
         nonce=row.nonce,
         first_sent=row.first_sent,
         state=row.state,
@@ -153,7 +123,7 @@ def _stored(row: Row) -> MessageRow:
         reposted=int(row.reposted),
         blocked=int(row.blocked),
         settled=int(row.settled),
-        former_channel_id=None if former is None else former.place,
+        former_channel_id=None if former is None else channel_of(former.place),
         former_message_id=None if former is None else former.message,
         former_blocked=int(former is not None and former.blocked),
     )

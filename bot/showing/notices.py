@@ -12,7 +12,7 @@ import discord
 from bot.clock import Clock
 from bot.delivery.languages import Languages
 from bot.delivery.permissions import missing_in
-from bot.showing.channel_queue import Weight
+from bot.showing.lanes import Weight
 from bot.showing.server_messages import Find, ServerMessage
 from bot.tables.games import games_of, offered
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind

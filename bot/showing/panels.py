@@ -1,47 +1,37 @@
-"""The players' private panels: where each one is, and how it is kept true while its
-token lives (discord.md 1.2)."""
+"""The players' private panels: answers to presses on them, and what is shown on them in
+between while their token lives (discord.md 1.2)."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Collection, Coroutine
-from dataclasses import replace
+from collections.abc import Collection
 from datetime import timedelta
 from functools import partial
 from typing import Final
 
 from bot.background import Works
-from bot.clock import Clock, either, finish, milliseconds
+from bot.clock import Clock, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
-from bot.delivery.rest import LATER, Build, Failure, Rest
-from bot.fleet.retrying import once_stored
+from bot.delivery.rest import Failure, Rest
 from bot.recent import Recent
-from bot.showing.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
-from bot.showing.one_panel import OnePanel, pressed_message, serves_as
-from bot.showing.rate_limiter import TokenPace
-from bot.showing.seen_buttons import SeenButtons
-from bot.tables.ids import MessageId, TableId, UserId
-from bot.ui.components import Drawing
+from bot.showing.by_token import REPLIES, ByToken
+from bot.showing.lanes import Weight
+from bot.showing.message import Answer, Reply, Row, State, Token, Wanted
+from bot.showing.panel_store import PanelStore
+from bot.showing.screen import Draw, Screen, Screens, panel_key
+from bot.showing.shown import Public
+from bot.showing.writer import Writer
+from bot.tables.ids import MessageId, MessageKey, Moment, TableId, UserId
+from bot.ui.components import Build, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.panel_mode import NORMAL, PanelMode
 from db.database import Database
-from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
+from db.panels import drop_panel, purge_panels
 from db.shards import Shards
-
-_log = logging.getLogger(__name__)
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
-OWED_SECONDS: Final = 0.1
-"""Between two panels that are owed: Discord has just been away, and all others ask for
-something as well."""
-TRIES: Final = 4
-"""How often Discord is tried before a panel counts as not reached."""
-ANSWER: Final = 3.0
-"""Seconds a refresh waits for the answer to a click on its panel, which mostly shows
-the same: as long as Discord."""
 IN_TURN: Final = 1.0
 """Seconds an answer waits for what is on its way to the panel. Then the press is
 answered with nothing, and what it changed is shown by its token."""
@@ -58,12 +48,13 @@ class Panels:
         self._rest = rest
         self._database = database
         self._clock = clock
-        self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
-        self._shows: Recent[MessageId, TableId] = Recent(KNOWN_MESSAGES)
-        """Which table's panel a message became last."""
-        self._began = clock.monotonic()
-        """Until when other processes may have drawn panels, in monotonic seconds."""
-        database.when_lost(self._forget_idle)
+        self._screens: Final = Screens(clock)
+        way = ByToken(rest, self._screens, clock)
+        self._writer = Writer(way, PanelStore(database), clock)
+        self._messages = self._writer.messages
+        self._shows: Recent[MessageId, MessageKey] = Recent(KNOWN_MESSAGES)
+        """Which panel a message became last."""
+        database.when_lost(self._screens.shared)
         self._works = Works()
 
     async def answer(
@@ -92,39 +83,60 @@ class Panels:
             anew: in a new message in any case, below what has been said since; the old
                 panel is deleted.
         """
-        panel = self._panel(table_id, request.user)
-        panel.note(request)
-        panel.want(build, version)
-        pressed = None if anew else self._taken(panel, request)
-        panel.begin_answer(mode, until=self._clock.monotonic() + ANSWER)
-        ordered = False
-        try:
-            if pressed is not None and panel.is_at(pressed):
-                ordered = await self._in_turn(panel, request)
-                if not ordered:
-                    return await self._show_later(panel, request, pressed)
-            if notice is None:
-                build, version = panel.build or build, panel.wanted
-            view = notice or partial(build, panel.mode, request.locale)
-            panel.unordered = panel.unordered or panel.refreshing
-            panel.buttons.goes_to(pressed)
-            placed: MessageId | Failure = Failure.MESSAGE_GONE
-            if pressed is not None:
-                placed = await self._rest.update(request, view)
-            placed = await self._placed(panel, request, view, placed)
-        finally:
-            if ordered:
-                panel.done()
-            panel.end_answer()
-        if isinstance(placed, Failure):
-            self.refresh(table_id, panel.user_id, build, version)
-        else:
-            await self._note_answer(panel, request, placed, version)
+        key = panel_key(table_id, request.user)
+        screen = self._screens.of(key)
+        screen.note(request)
+        self._want(key, build, version)
+        pressed = None if anew else self._taken(key, request)
+        screen.mode = mode
+        with screen.answering(pressed):
+            if not await self._in_turn(key, request, pressed):
+                return await self._show_later(key, request)
+            token = self._token(request)
+            answer = Answer(key, token, pressed, screen.version)
+            view = notice or partial(_draw, screen, request.locale)
+            async with self._writer.answering(answer) as sending:
+                screen.buttons.goes_to(pressed)
+                placed: MessageId | Failure = Failure.MESSAGE_GONE
+                if pressed is not None:
+                    placed = await self._rest.update(request, view)
+                if placed is Failure.MESSAGE_GONE:
+                    screen.buttons.goes_to(None)
+                    placed = await self._rest.respond(request, view)
+                sending.reply = self._noted(key, token, placed)
+        if placed is Failure.ANSWERED and pressed is not None:
+            # it was delivered twice: what was shown the first time is old
+            self._hold(key, token, pressed)
+            return pressed
         return placed
 
-    def _taken(self, panel: OnePanel, request: Request) -> MessageId | None:
-        """Return the message that was pressed, which the panel takes; None: it has to
-        open a new one.
+    async def _in_turn(
+        self, key: MessageKey, request: Request, pressed: MessageId | None
+    ) -> bool:
+        """Wait until nothing else is on its way to the panel that was pressed; say
+        whether that is so."""
+        if pressed is None:
+            return True
+        if self._messages.known(key).is_changing(pressed):
+            # it waits for its own panel: nobody need wait for it
+            self._rest.precedence.sent(request.interaction)
+        return await self._writer.answers.turn(key, pressed, IN_TURN)
+
+    def _noted(
+        self, key: MessageKey, token: Token, placed: MessageId | Failure
+    ) -> Reply | MessageId:
+        """Note where a panel is since an answer, and return what became of that."""
+        if isinstance(placed, Failure):
+            return REPLIES[placed]
+        screen = self._screens.of(key)
+        screen.buttons.arrived(self._clock.monotonic(), placed)
+        screen.pace.answered(token.secret)
+        self._shows[placed] = key
+        return placed
+
+    def _taken(self, key: MessageKey, request: Request) -> MessageId | None:
+        """Return the message that was pressed, which becomes the panel; None: a new one
+        has to be opened.
 
         A message is the panel of one table. Two quick taps in the list of a person's
         tables may open two of them: the first takes the list's message. `Rematch` leads
@@ -132,94 +144,57 @@ class Panels:
         pressed = pressed_message(request)
         if pressed is None:
             return None
-        former = self._panels.get(
-            (self._shows.get(pressed, panel.table_id), panel.user_id), panel
-        )
-        is_its = former.is_at(pressed) or pressed in former.taking
-        if former is not panel and is_its:
+        former = self._shows.get(pressed, key)
+        is_known = self._screens.find(former) is not None
+        is_taken = is_known and pressed in self._screens.of(former).taking
+        is_its = is_known and self._is_at(former, pressed)
+        if former != key and (is_taken or is_its):
             click = Click.parse(request.custom_id)
-            if click is None or click.table != former.table_id:
+            if click is None or click.table != former.table:
                 return None
-            self._give_up(former)
-        self._shows[pressed] = panel.table_id
-        panel.taking.append(pressed)
+            self._messages.forget(former)
+            self._works.begin(self._drop(former), "keeping a panel")
+        self._shows[pressed] = key
         return pressed
 
-    def _give_up(self, panel: OnePanel) -> None:
-        """Show nothing more on a panel whose message is another table's from now on."""
-        panel.stored = panel.saved = panel.build = None
-        panel.known, panel.owed = True, False
-        self._background(self._drop(panel.table_id, panel.user_id))
-
-    async def _in_turn(self, panel: OnePanel, request: Request) -> bool:
-        """Wait until nothing else is on its way to the panel that was pressed; say
-        whether that is so."""
-        if panel.under_way:
-            # it waits for its own panel: nobody need wait for it
-            self._rest.precedence.sent(request.interaction)
-        return await panel.turn(self._clock, IN_TURN)
-
-    async def _placed(
-        self,
-        panel: OnePanel,
-        request: Request,
-        view: Build,
-        placed: MessageId | Failure,
-    ) -> MessageId | Failure:
-        """Return where a panel stands after an answer; where the pressed one is gone,
-        by a newer one, open another."""
-        pressed = pressed_message(request)
-        if placed is Failure.MESSAGE_GONE:
-            panel.buttons.goes_to(None)
-            return await self._rest.respond(request, view)
-        # delivered twice: what was shown the first time is old
-        if placed is Failure.ANSWERED and pressed is not None:
-            panel.unordered = True
-            return pressed
-        return placed
-
-    async def _note_answer(
-        self, panel: OnePanel, request: Request, placed: MessageId, version: int
-    ) -> None:
-        """Note that a panel is in a message since an answer, and at which version."""
-        panel.buttons.arrived(self._clock.monotonic(), placed)
-        if not panel.known:  # one that a former run has opened
-            await self._load(panel)
-        # Else another device has opened a new one in the meantime.
-        if placed not in panel.going:
-            self._move(panel, self._row(panel.table_id, request, placed))
-            panel.shown = max(panel.shown, version)
-        if panel.outdated:
-            self._start(panel)
-
     async def _show_later(
-        self, panel: OnePanel, request: Request, pressed: MessageId
+        self, key: MessageKey, request: Request
     ) -> MessageId | Failure:
         """Answer a press with nothing: what it changed comes with a newer press, or by
         this one's token."""
+        pressed = request.message
+        if pressed is None:
+            raise ValueError("a command waits for nothing")
         failure = await self._rest.defer(request)
-        if failure is None and panel.is_at(pressed):
-            self._keep(panel, self._row(panel.table_id, request, pressed))
-        if panel.outdated:
-            self._start(panel)
+        if failure is None and self._is_at(key, pressed):
+            self._hold(key, self._token(request), pressed)
+        else:
+            self._writer.visit(key)
         return failure or pressed
+
+    def _hold(self, key: MessageKey, token: Token, pressed: MessageId) -> None:
+        """Show what is to be shown on a message that was pressed by a newer token."""
+        self._screens.of(key).pace.answered(token.secret)
+        self._writer.answers.hold(key, token, pressed)
+        self._writer.answered(key)
 
     def drawn(self, table_id: TableId, user_id: UserId, drawing: Drawing) -> None:
         """Note what is about to be sent to a person's panel."""
-        panel = self._panel(table_id, user_id)
-        panel.buttons.drawn(drawing, self._clock.monotonic())
+        screen = self._screens.of(panel_key(table_id, user_id))
+        screen.buttons.drawn(drawing, self._clock.monotonic())
 
     def is_too_soon(self, request: Request, table_id: TableId) -> bool:
         """Say whether a person pressed a button that took another one's place before
         they could see it."""
-        panel = self._panel(table_id, request.user)
-        return panel.buttons.is_too_new(
+        screen = self._screens.of(panel_key(table_id, request.user))
+        return screen.buttons.is_too_new(
             request.custom_id, pressed_at(request.interaction, self._clock)
         )
 
     def mode(self, table_id: TableId, user_id: UserId) -> PanelMode:
         """Return what a person's panel asks."""
-        return self._panel(table_id, user_id).mode
+        screen = self._screens.find(panel_key(table_id, user_id))
+        return NORMAL if screen is None else screen.mode
 
     def adopt(self, table_id: TableId, request: Request) -> None:
         """Take over the token of an interaction without a panel: the first refresh
@@ -227,11 +202,14 @@ class Panels:
 
         A panel that can still be refreshed is left as it is.
         """
-        panel = self._panel(table_id, request.user)
-        panel.note(request)
-        if not self._lives(panel.stored):
-            self._keep(panel, self._row(table_id, request, None))
-            panel.shown = -1
+        key = panel_key(table_id, request.user)
+        screen = self._screens.of(key)
+        screen.note(request)
+        if not self._lives(self._messages.known(key).row):
+            token = self._token(request)
+            screen.pace.answered(token.secret)
+            self._messages.take(_unopened(key, token))
+            self._writer.answered(key)
 
     def refresh(
         self,
@@ -257,11 +235,15 @@ class Panels:
             Whether the person has this version, or a newer one, in front of them. It
             never fails; awaiting is optional.
         """
-        reached: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        panel = self._panel(table_id, user_id)
-        panel.want(build, version, urgent=urgent)
-        panel.waiting.append(reached)
-        self._start(panel)
+        key = panel_key(table_id, user_id)
+        reached = self._writer.shown(key)
+        self._screens.of(key).want(build, version)
+        self._writer.want(
+            key,
+            self._wanted(key),
+            partial(self._public, key),
+            Weight.NEWS if urgent else Weight.EDIT,
+        )
         return reached
 
     def redraw(
@@ -269,30 +251,30 @@ class Panels:
     ) -> asyncio.Future[bool]:
         """Show a panel again as `refresh` does, even if this version is on it: its
         person sees it differently now."""
-        self._panel(table_id, user_id).unordered = True
+        self._screens.of(panel_key(table_id, user_id)).looks += 1
         return self.refresh(table_id, user_id, build, version)
 
     def locale(self, table_id: TableId, user_id: UserId) -> str:
         """Return a person's language as last known at a table; empty: it is not
         known."""
-        panel = self._panels.get((table_id, user_id))
-        return "" if panel is None else panel.locale
+        key = panel_key(table_id, user_id)
+        screen = self._screens.find(key)
+        if screen is not None and screen.locale:
+            return screen.locale
+        row = self._messages.known(key).row
+        return "" if row is None else _locale(row)
 
     def name(self, table_id: TableId, user_id: UserId) -> str:
         """Return a person's name, as their last press at a table told it; empty: none
         of this run is known."""
-        panel = self._panels.get((table_id, user_id))
-        return "" if panel is None else panel.name
+        screen = self._screens.find(panel_key(table_id, user_id))
+        return "" if screen is None else screen.name
 
     def asked(self, table_id: TableId, user_id: UserId) -> str:
         """Return the move about which a person's panel asks a question, in notation;
         empty: it asks about none."""
-        panel = self._panels.get((table_id, user_id))
-        return (
-            panel.mode.arg
-            if panel is not None and panel.mode.press is Press.ASK
-            else ""
-        )
+        mode = self.mode(table_id, user_id)
+        return mode.arg if mode.press is Press.ASK else ""
 
     def ask_nothing(
         self, table_id: TableId, user_id: UserId, unless: Press | None = None
@@ -302,9 +284,9 @@ class Panels:
 
         One that was brought up by `unless` stays: the panel has something to say about
         it."""
-        panel = self._panels.get((table_id, user_id))
-        if panel is not None and panel.mode.press is not unless:
-            panel.mode = NORMAL
+        screen = self._screens.find(panel_key(table_id, user_id))
+        if screen is not None and screen.mode.press is not unless:
+            screen.mode = NORMAL
 
     async def forget_person(
         self, user_id: UserId, table_ids: Collection[TableId]
@@ -312,259 +294,86 @@ class Panels:
         """Drop all panels of a person at these tables, and what is about to be shown on
         them."""
         for table_id in table_ids:
-            panel = self._panels.pop((table_id, user_id), None)
-            if panel is not None:
-                panel.stored = panel.build = None
-            await self._drop(table_id, user_id)
-
-    def _forget_idle(self) -> None:
-        """Forget where panels are, and what waits to be shown: another process may have
-        shown newer panels elsewhere.
-
-        What people have seen of them is kept.
-        """
-        self._began = self._clock.monotonic()
-        for (table_id, user_id), panel in self._panels.items():
-            panel.buttons.shared(self._began)
-            if not panel.answering:
-                panel.build = None
-            if not panel.answering and not panel.under_way:
-                forgotten = OnePanel(
-                    table_id, user_id, TokenPace(self._clock), panel.buttons
-                )
-                self._panels[table_id, user_id] = forgotten
+            key = panel_key(table_id, user_id)
+            self._screens.forget(key)
+            self._messages.forget(key)
+            await self._drop(key)
 
     async def sweep(self, shards: Shards) -> None:
-        """Forget panels whose tokens have expired, in the store those of some shards;
-        show what is owed on others."""
-        for key, panel in list(self._panels.items()):
-            if (
-                panel is self._panels.get(key)
-                and panel.task is None
-                and not panel.answering
-            ):
-                if not self._lives(panel.stored):
-                    del self._panels[key]
-                elif panel.owed:
-                    panel.owed, panel.unordered = False, True
-                    self._start(panel)
-                    await self._clock.sleep(OWED_SECONDS)
+        """Forget panels whose tokens have expired, in the store those of some
+        shards."""
+        self._messages.expire()
+        for key in self._screens:
+            known = self._messages.known(key)
+            if known.row is None and not known.is_busy:
+                self._screens.forget(key)
         now = milliseconds(self._clock.now())
         await self._database.run(partial(purge_panels, shards=shards, now=now))
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""
-        for panel in self._panels.values():
-            if panel.stored is not None and panel.stored != panel.saved:
-                self._save(panel, panel.stored)
-        tasks = [panel.task for panel in self._panels.values()]
-        shown = [task for task in tasks if task is not None]
-        await finish([*shown, *self._works.under_way], seconds)
+        await self._writer.close(seconds)
 
-    def _panel(self, table_id: TableId, user_id: UserId) -> OnePanel:
-        panel = self._panels.get((table_id, user_id))
-        if panel is None:
-            panel = OnePanel(
-                table_id, user_id, TokenPace(self._clock), SeenButtons(self._began)
-            )
-            self._panels[table_id, user_id] = panel
-        return panel
+    def _want(self, key: MessageKey, build: Draw, version: int) -> None:
+        """Note what is to be shown, without showing it."""
+        self._screens.of(key).want(build, version)
+        self._messages.want(key, self._wanted(key), partial(self._public, key))
 
-    def _lives(self, stored: PanelRow | None) -> bool:
-        return stored is not None and stored.expires_at > milliseconds(
-            self._clock.now()
-        )
+    def _wanted(self, key: MessageKey) -> Wanted:
+        version = self._screens.of(key).version
+        return Wanted(place=None, stays=True, version=version)
 
-    def _row(
-        self, table_id: TableId, request: Request, message_id: MessageId | None
-    ) -> PanelRow:
-        at, token, user = request.application_id, request.token, request.user
+    async def _public(self, key: MessageKey) -> Public:
+        """Draw a panel for the language that its person read last."""
+        screen = self._screens.of(key)
+        row = self._messages.known(key).row
+        locale = screen.locale if row is None else _locale(row)
+        return Public(partial(_draw, screen, locale))
+
+    def _is_at(self, key: MessageKey, message: MessageId) -> bool:
+        """Whether a panel is this message, as far as that is known."""
+        row = self._messages.known(key).row
+        return row is None or row.message in {None, message}
+
+    def _lives(self, row: Row | None) -> bool:
+        """Whether a panel can be refreshed."""
+        if row is None or not isinstance(row.place, Token):
+            return False
+        return row.place.expires_at > milliseconds(self._clock.now())
+
+    def _token(self, request: Request) -> Token:
         expires_at = milliseconds(self._clock.now() + TOKEN_LIFE)
-        return PanelRow(
-            table_id, user, at, token, message_id, expires_at, request.locale
+        return Token(
+            application=request.application_id,
+            secret=request.token,
+            expires_at=Moment(expires_at),
+            locale=request.locale,
         )
 
-    def _keep(self, panel: OnePanel, stored: PanelRow) -> None:
-        if panel.stored is None or panel.stored.token != stored.token:
-            panel.pace = TokenPace(self._clock)
-            panel.pace.count()
-            panel.hurried.set()
-        panel.stored = stored
-        panel.known = True
-        if stored.message_id is not None:
-            self._shows[MessageId(stored.message_id)] = panel.table_id
-        if panel.saved is None or not serves_as(panel.saved, stored):
-            self._save(panel, stored)
+    async def _drop(self, key: MessageKey) -> None:
+        table, user = key.table or 0, key.occasion
+        await self._database.run(lambda c: drop_panel(c, table, user))
 
-    def _save(self, panel: OnePanel, stored: PanelRow) -> None:
-        panel.saved = stored
-        self._background(self._write(panel, stored))
 
-    async def _write(self, panel: OnePanel, stored: PanelRow) -> None:
-        try:
-            await self._database.run(partial(save_panel, panel=stored))
-        except Exception:
-            panel.saved = None  # the next click, or the end, tries again
-            raise
-
-    async def _drop(self, table_id: int, user_id: int) -> None:
-        await self._database.run(lambda c: drop_panel(c, table_id, user_id))
-
-    def _move(self, panel: OnePanel, stored: PanelRow) -> None:
-        """Keep where a panel stands now, and delete the one before."""
-        old = panel.stored
-        self._keep(panel, stored)
-        if old is not None and old.message_id not in {None, stored.message_id}:
-            self._discard(panel, old)
-            panel.shown = -1
-
-    def _discard(self, panel: OnePanel, old: PanelRow) -> None:
-        if old.message_id is not None and self._lives(old):
-            panel.going.add(old.message_id)
-            self._background(self._delete(panel, old, old.message_id))
-
-    async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
-        if (
-            await self._rest.delete_by_token(old.application_id, old.token, message_id)
-            is not None
-        ):
-            # it is there, and the person who presses it looks at it
-            panel.going.discard(message_id)
-
-    def _background(self, work: Coroutine[object, object, None]) -> None:
-        """A panel that is not kept can be asked for again."""
-        self._works.begin(work, "keeping a panel")
-
-    def _start(self, panel: OnePanel) -> None:
-        if panel.task is None:
-            panel.task = asyncio.create_task(self._run(panel), name="panel refresh")
-
-    async def _run(self, panel: OnePanel) -> None:
-        reached = False
-        try:
-            # the answer to the click that changed the table is on the wire first
-            await asyncio.sleep(0)
-            reached = await self._work(panel)
-        except Exception:  # noqa: BLE001 - it can be asked for again; the log has the reason
-            _log.exception("could not refresh a panel of table %d", panel.table_id)
-        finally:
-            panel.task = None
-            waiting, panel.waiting = panel.waiting, []
-            for future in waiting:
-                if not future.done():
-                    future.set_result(reached)
-
-    async def _work(self, panel: OnePanel) -> bool:
-        """Refresh until the newest version is shown; say whether it is."""
-        failures = 0
-        if not panel.known:
-            await self._load(panel)
-        while True:
-            # one of them may show this panel as it is then
-            await self._rest.precedence.answers_first()
-            if panel.build is None:
-                return False
-            if not panel.outdated:
-                return True
-            if await self._waited(panel):
-                continue
-            if panel.stored is None or not self._lives(panel.stored):
-                return False
-            failure = await self._send(panel, panel.stored, panel.build)
-            if failure in LATER and failures < TRIES - 1:
-                await self._clock.sleep(2.0**failures)
-                failures += 1
-            elif failure is not None:
-                return False
-
-    async def _waited(self, panel: OnePanel) -> bool:
-        """Wait for what comes before a refresh: the answer to a click on it, and what
-        its token allows; False: none."""
-        now, lives = self._clock.monotonic(), self._lives(panel.stored)
-        if panel.answering and now < panel.answer_by:
-            await either(
-                self._clock.sleep(panel.answer_by - now), panel.answered.wait()
-            )
-            return True
-        # An answer that hangs opens the panel, to which nobody need be called; or the
-        # same is shown again after it.
-        if panel.answering and (not lives or panel.wanted <= panel.shown):
-            await panel.answered.wait()
-            return True
-        wait = panel.pace.wait(urgent=panel.urgent) if lives else 0.0
-        if wait:
-            panel.hurried.clear()
-            await either(self._clock.sleep(wait), panel.hurried.wait())
-        return wait > 0
-
-    async def _load(self, panel: OnePanel) -> None:
-        reading = partial(
-            self._database.read, lambda c: load_panel(c, panel.table_id, panel.user_id)
-        )
-        loaded = await once_stored(reading, self._clock)
-        if not panel.known:  # an answer may have come in the meantime
-            panel.stored, panel.saved, panel.known = loaded, loaded, True
-            if loaded is not None:
-                panel.locale = panel.locale or loaded.locale
-
-    async def _send(
-        self, panel: OnePanel, stored: PanelRow, build: Draw
-    ) -> Failure | None:
-        """Refresh once. None: go on; else what keeps the panel from being reached."""
-        version, pace = panel.wanted, panel.pace
-        unordered, panel.unordered = panel.unordered, bool(panel.answering)
-        urgent, panel.urgent = panel.urgent, False
-        panel.refreshing = True
-        panel.under_way += 1
-        try:
-            sent = await self._show_by_token(panel, stored, build)
-        finally:
-            pace.count()
-            panel.refreshing = False
-            panel.done()
-        if isinstance(sent, Failure):
-            panel.urgent = panel.urgent or urgent
-            panel.unordered = panel.unordered or unordered
-            return await self._failed(panel, stored, sent)
-        panel.buttons.arrived(self._clock.monotonic(), sent)
-        if stored.message_id is None:
-            opened = replace(stored, message_id=sent)
-            # Another panel may have been opened while this one was on its way.
-            if panel.stored is not stored:
-                self._discard(panel, opened)
-                return None
-            self._keep(panel, opened)
-        elif panel.stored is None or panel.stored.message_id != sent:
-            return None
-        panel.shown = max(panel.shown, version)
+def pressed_message(request: Request) -> MessageId | None:
+    """Return the private message that was pressed and can be answered with; None: there
+    is none."""
+    if not request.in_private or request.interaction.response.is_done():
         return None
+    return request.message
 
-    async def _show_by_token(
-        self, panel: OnePanel, stored: PanelRow, build: Draw
-    ) -> MessageId | Failure:
-        """Show a panel by its token, in its message or in the first one; return where
-        it is."""
 
-        def draw() -> Drawing:
-            return build(panel.mode, stored.locale)
+def _draw(screen: Screen, locale: str) -> Drawing:
+    """Draw the newest version of a panel, as it is asked for now."""
+    if screen.draw is None:
+        raise LookupError("nothing is to be shown on this panel")
+    return screen.draw(screen.mode, locale)
 
-        at, token = stored.application_id, stored.token
-        message_id = None if stored.message_id is None else MessageId(stored.message_id)
-        panel.buttons.goes_to(message_id)
-        if message_id is None:
-            return await self._rest.show_by_token(at, token, None, draw)
-        failure = await self._rest.edit_once(at, token, message_id, draw)
-        return failure or message_id
 
-    async def _failed(
-        self, panel: OnePanel, stored: PanelRow, failure: Failure
-    ) -> Failure | None:
-        panel.owed = panel.owed or failure in LATER
-        if failure in {*LATER, Failure.REJECTED, Failure.BAD_EMOJI}:
-            return failure
-        if panel.stored is not stored:  # a newer token has come in the meantime
-            return None
-        panel.stored = panel.saved = None
-        panel.shown = -1
-        await self._drop(stored.table_id, stored.user_id)
-        return None if panel.stored is not None else failure
+def _locale(row: Row) -> str:
+    return row.place.locale if isinstance(row.place, Token) else ""
+
+
+def _unopened(key: MessageKey, token: Token) -> Row:
+    """Return the row of a panel that is still to be opened."""
+    return Row(key, token, nonce="", first_sent=Moment(0), state=State.ABSENT)

@@ -13,23 +13,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.showing.answered import answered, late
 from bot.showing.message import (
+    Answer,
     Delete,
     Edit,
     Former,
     Message,
+    Place,
     Post,
     Reply,
     Request,
     Row,
     State,
+    Token,
     Version,
     Wanted,
 )
-from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment
+from bot.tables.ids import MessageId, MessageKey, Moment
 
-SETTLES: Final = 60_000
-"""Milliseconds after which a request without a reply arrives no more."""
 NONCE_LASTS: Final = 120_000
 """Milliseconds after the first try for which a nonce is sure to give the same
 message; Discord says "a few minutes"."""
@@ -70,17 +72,21 @@ def start(
         return _spend(row, attempt)
     if row is not None:
         return _go_on(row, wanted, attempt)
-    if wanted is None or not wanted.posts:
+    if wanted is None or not wanted.posts or wanted.place is None:
         return Message()
-    return _post(key, None, wanted, attempt)
+    return _post(key, None, wanted, wanted.place, attempt)
 
 
 def end(
-    message: Message, request: Request, reply: Reply | MessageId, now: Moment
+    message: Message,
+    request: Request | Answer,
+    reply: Reply | MessageId,
+    now: Moment,
 ) -> Message:
     """Return a message after the reply to a request that was sent for it.
 
-    A late reply changes nothing: without it, its request is in doubt already.
+    A late reply says only what else is there: without it, its request is in doubt
+    already.
 
     Args:
         message: what is known about it.
@@ -89,13 +95,18 @@ def end(
         now: the time.
     """
     row = message.row
-    if row is None or message.request is not request:
+    if message.request is not request:
+        before = late(message.before, request, reply, now)
+        return replace(message, row=late(row, request, reply, now), before=before)
+    if isinstance(request, Answer):
+        return Message(answered(message, request, reply, now))
+    if row is None:
         return message
     if isinstance(request, Post):
         return Message(_posted(row, message.before, request, reply))
     if isinstance(request, Edit):
         return Message(_edited(message.before or row, request, reply, now))
-    gone = _deleted(row, reply)
+    gone = _deleted(row, request, reply)
     return Message() if _says_nothing(gone) else Message(gone)
 
 
@@ -105,7 +116,7 @@ def recalled(row: Row, now: Moment) -> Message:
     if row.settled:
         return Message(row)
     is_posted = row.state is State.POSTED
-    return reopened(Message(_in_doubt(row, now) if is_posted else row))
+    return reopened(Message(row.in_doubt(now) if is_posted else row))
 
 
 def reopened(message: Message) -> Message:
@@ -118,11 +129,13 @@ def reopened(message: Message) -> Message:
     )
 
 
-def place_of(wanted: Wanted, row: Row | None) -> ChannelId:
-    """Return where a message should be, going by what is known about it."""
-    if row is None or row.message is None or not wanted.stays:
-        return wanted.place
-    return row.place
+def place_of(wanted: Wanted, row: Row | None) -> Place | None:
+    """Return where a message should be, going by what is known about it; None:
+    nowhere."""
+    is_anywhere = wanted.place is None
+    if row is not None and (is_anywhere or (row.message and wanted.stays)):
+        return row.place
+    return wanted.place
 
 
 def is_drawn(wanted: Wanted, row: Row | None) -> bool:
@@ -171,11 +184,13 @@ def _spend(row: Row | None, attempt: _Attempt) -> Message:
 
 
 def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
+    row = _without_expired(row, attempt.now)
     row = _without_hope(row, wanted, attempt.now)
     if row.former is not None and _may_go(row, row.former, wanted):
         return _delete(row, row.former)
     if row.blocked and not _has_moved(row, wanted):
-        return _forgotten(row) if wanted is None else Message(row)
+        is_over = wanted is None or isinstance(row.place, Token)
+        return _forgotten(row) if is_over else Message(row)
     if row.state is State.SENDING:
         return _find(row, wanted, attempt)
     if wanted is None:
@@ -188,7 +203,19 @@ def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
         return _forgotten(row)
     if _is_refused(row, wanted, attempt):
         return Message(row)
-    return _post(row.key, row, wanted, attempt)
+    return _post(row.key, row, wanted, place_of(wanted, row) or row.place, attempt)
+
+
+def _without_expired(row: Row, now: Moment) -> Row:
+    """Give up what only an expired token leads to."""
+    former = row.former
+    if former is not None and _has_expired(former.place, now):
+        row = replace(row, former=former.earlier)
+    return _without_place(row) if _has_expired(row.place, now) else row
+
+
+def _has_expired(place: Place, now: Moment) -> bool:
+    return isinstance(place, Token) and place.expires_at <= now
 
 
 def _without_hope(row: Row, wanted: Wanted | None, now: Moment) -> Row:
@@ -241,10 +268,10 @@ def _post(
     key: MessageKey,
     row: Row | None,
     wanted: Wanted,
+    place: Place,
     attempt: _Attempt,
 ) -> Message:
     """Post a message for the first time, or as another one than before."""
-    place = place_of(wanted, row)
     failed = row is not None and row.state is State.FAILED and row.place == place
     sending = Row(
         key=key,
@@ -254,7 +281,7 @@ def _post(
         state=State.SENDING,
         pings=bool(wanted.users),
         reposted=row is not None and row.reposted and row.place == place,
-        former=None if row is None else _own(row) or row.former,
+        former=None if row is None else row.own or row.former,
     )
     return Message(sending, _request(sending, wanted, attempt), row)
 
@@ -268,13 +295,13 @@ def _find(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
 
 def _request(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Post:
     is_shown = wanted is not None and attempt.version != row.refused
-    version = attempt.version if is_shown else None
+    users = () if wanted is None else wanted.users
     return Post(
         key=row.key,
         place=row.place,
         nonce=row.nonce,
-        version=version,
-        pings=row.pings and version is not None,
+        version=attempt.version if is_shown else None,
+        users=users if row.pings and is_shown else (),
     )
 
 
@@ -284,7 +311,8 @@ def _update(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
     if row.pings and has_moved:
         return _take_away(row)
     if has_moved or _is_too_old(row, wanted, attempt):
-        return _post(row.key, row, wanted, attempt)
+        place = place_of(wanted, row) or row.place
+        return _post(row.key, row, wanted, place, attempt)
     return _edit(row, wanted, attempt)
 
 
@@ -314,12 +342,12 @@ def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
         doubtful_until=None if is_doubtful else doubt,
         is_missed=not (wanted.stays or row.pings),
     )
-    return Message(_in_doubt(row, attempt.now), request, row)
+    return Message(row.in_doubt(attempt.now), request, row)
 
 
 def _take_away(row: Row) -> Message:
     """Delete a message that isn't wanted, or not there."""
-    own = _own(row)
+    own = row.own
     if own is None:
         return _forgotten(row)
     absent = replace(
@@ -388,12 +416,13 @@ def _edited(
             doubtful_until=request.doubtful_until,
         )
     if reply in {Reply.UNKNOWN, Reply.FAILED}:
-        return _in_doubt(row, now)
+        return row.in_doubt(now)
     if reply is Reply.MESSAGE_GONE:
         return _removed(row, is_missed=request.is_missed)
     if reply is Reply.PLACE_GONE:
         gone = _without_place(row)
-        return replace(gone, settled=gone.former is None)
+        is_over = gone.former is None and not isinstance(gone.place, Token)
+        return replace(gone, settled=is_over)
     is_left = reply is Reply.ARCHIVED and not (request.is_missed or row.pings)
     if reply is Reply.REJECTED or is_left:
         return replace(row, refused=request.version)
@@ -403,12 +432,14 @@ def _edited(
     return replace(row, blocked=True)
 
 
-def _deleted(row: Row, reply: Reply | MessageId) -> Row:
-    if reply in {Reply.UNKNOWN, Reply.FAILED} or row.former is None:
+def _deleted(row: Row, request: Delete, reply: Reply | MessageId) -> Row:
+    former = row.former
+    if reply in {Reply.UNKNOWN, Reply.FAILED} or former is None:
         return row
-    if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
-        return replace(row, former=replace(row.former, blocked=True))
-    return replace(row, former=None)
+    is_first = former.message == request.message
+    if is_first and reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
+        return replace(row, former=replace(former, blocked=True))
+    return replace(row, former=former.without(request.message))
 
 
 def _says_nothing(row: Row) -> bool:
@@ -446,12 +477,6 @@ def _without_place(row: Row) -> Row:
     )
 
 
-def _in_doubt(row: Row, now: Moment) -> Row:
-    """Remember that an edit may arrive at any time for a while."""
-    until = Moment(now + SETTLES)
-    return replace(row, shown=None, doubtful_until=until, settled=False)
-
-
 def _reopened(row: Row | None) -> Row | None:
     if row is None:
         return None
@@ -462,11 +487,7 @@ def _gone(row: Row) -> State:
     return State.CALLED if row.pings else State.ABSENT
 
 
-def _own(row: Row) -> Former | None:
-    return None if row.message is None else Former(row.place, row.message)
-
-
-def _opened(former: Former | None, place: ChannelId | None = None) -> Former | None:
+def _opened(former: Former | None, place: Place | None = None) -> Former | None:
     """Return what has to go, once its place is open: that one, or any."""
     if former is None or place not in {None, former.place}:
         return former

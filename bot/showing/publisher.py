@@ -19,13 +19,13 @@ from bot.fleet.retrying import once_stored
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.showing.calls import Calls
-from bot.showing.channel_queue import Weight
 from bot.showing.drawings import Drawings
 from bot.showing.guides import Guides
-from bot.showing.message import Wanted
+from bot.showing.lanes import Weight
+from bot.showing.message import Row, Wanted
 from bot.showing.panels import Panels
 from bot.showing.shown import Public
-from bot.showing.table_places import new_writer
+from bot.showing.table_places import TablePlaces
 from bot.showing.wanted import CALLS, opening_message, wanted_messages
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -91,7 +91,9 @@ class Publisher:
         self._languages = languages
         self._tables = tables
         self._places = places
-        self.writer: Final = new_writer(rest, database, places, tables.clock)
+        told = TablePlaces(database, places, tables.clock)
+        self._store = told.store
+        self.writer: Final = told.writer(rest)
         self._messages: Final = self.writer.messages
         self.guides: Final = Guides(tables.look, house.hint)
         """What learners are told."""
@@ -177,8 +179,7 @@ class Publisher:
 
     async def _show_again(self, table_id: TableId) -> None:
         """Show a table that has a place again, with the results that it owes."""
-        reading = partial(self._messages.load_table, table_id)
-        await once_stored(reading, self._tables.clock)
+        await once_stored(partial(self._load, table_id), self._tables.clock)
         self.writer.reopen(None, table_id)
         self.show(await self._tables.look(table_id))
 
@@ -216,7 +217,7 @@ class Publisher:
             wanted.pop(opening_message(table), None)
         for key, one in wanted.items():
             is_current = key == table.current_message
-            is_owed = one.posts and not self._messages.is_posted(key)
+            is_owed = one.posts and not self._messages.known(key).is_posted
             counts = weight if is_current or is_owed else Weight.EDIT
             if is_current or others_too:
                 self.writer.want(key, one, partial(self._draw, table.id, key), counts)
@@ -259,7 +260,7 @@ class Publisher:
         if place is not None and table.hand_no > 1:
             key = table.message_key(MessageKind.RESULT, table.hand_no - 1)
             former = Wanted(place, stays=True, posts=False, final=True)
-            wanted = self._messages.wanted(key) or former  # it may be owed
+            wanted = self._messages.known(key).wanted or former  # it may be owed
             self.writer.want(key, wanted, partial(self._draw, table.id, key))
 
     async def look_back(self, shards: Shards) -> None:
@@ -280,7 +281,8 @@ class Publisher:
         recent = await self._database.read(
             lambda connection: stored.changed_lately(connection, shards, RECENT)
         )
-        unfinished = await self._messages.load(shards)
+        self._messages.know(await self._store.unsettled(shards))
+        unfinished = await self._store.unfinished(shards)
         before = [
             table_id for table_id, guild in self._recent.items() if guild in shards
         ]
@@ -321,10 +323,10 @@ class Publisher:
     async def finish(self, shards: Shards) -> None:
         """Try again in some shards what Discord refused before, such as how tables
         ended that were played in threads."""
-        for table_id in await self._messages.unfinished(shards):
+        for table_id in await self._store.unfinished(shards):
             table = await self._looked_at(table_id)
             if table is not None and (not table.is_open or table.has_place):
-                await self._messages.load_table(table_id)
+                await self._load(table_id)
                 self.show(table)
             self.writer.reopen(None, table_id)
 
@@ -427,6 +429,14 @@ class Publisher:
             self._refresh(table, seat)
         self._begin_soon(table)
 
+    async def _load(self, table_id: TableId) -> list[Row]:
+        """Read the messages of a table of which something may be left to do, and return
+        them."""
+        stored = await self._store.of_table(table_id)
+        found = [row for row in stored if not row.settled]
+        self._messages.know(found)
+        return found
+
     async def _show_canceled(self, table_id: TableId) -> None:
         table = await self._database.read(
             lambda connection: outlines.load(connection, table_id)
@@ -438,7 +448,7 @@ class Publisher:
         async def draw() -> Public:
             return Public(lambda: drawing)
 
-        for row in await self._messages.load_table(table_id):
+        for row in await self._load(table_id):
             is_shown = row.message is not None and row.key.kind not in CALLS
             canceled = Wanted(row.place, stays=True, posts=False, final=True)
             self.writer.want(row.key, canceled if is_shown else None, draw)

@@ -43,10 +43,22 @@ class TokenPace:
     that."""
 
     def __init__(self, clock: Clock) -> None:
-        self._limits = [
-            (RateLimiter(clock, most, seconds), kept)
+        self._clock = clock
+        self._secret = ""
+        self._limits = self._fresh()
+
+    def _fresh(self) -> list[tuple[RateLimiter, int]]:
+        return [
+            (RateLimiter(self._clock, most, seconds), kept)
             for most, seconds, kept in _BY_TOKEN
         ]
+
+    def answered(self, secret: str) -> None:
+        """Note that an interaction was answered: from now on its token is used."""
+        if secret != self._secret:
+            self._secret = secret
+            self._limits = self._fresh()
+        self.count()
 
     def wait(self, *, urgent: bool) -> float:
         """Return the seconds until one more edit; an urgent one may use what is kept

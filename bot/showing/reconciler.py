@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 from bot.clock import Clock, milliseconds
-from bot.delivery.rest import Failure, Rest
-from bot.showing.message import Edit, Message, Post, Reply, Request, Row, State, Wanted
-from bot.showing.message_store import MessageStore
-from bot.showing.picturing import Picturing
+from bot.fleet.retrying import once_stored
+from bot.showing.answered import begin
+from bot.showing.message import (
+    Answer,
+    Message,
+    Place,
+    Reply,
+    Request,
+    Row,
+    State,
+    Token,
+    Wanted,
+    serves_as,
+)
+from bot.showing.ports import MessageStore, Transport
 from bot.showing.posting import (
     end,
     is_awaited,
@@ -25,16 +36,20 @@ from bot.showing.posting import (
     start,
     wakes_at,
 )
-from bot.showing.replies import MEANINGS
 from bot.showing.shown import DrawnOnce, Public
-from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, TableId, UserId
+from bot.showing.tracked import Draw, Tracked
+from bot.tables.ids import (
+    ChannelId,
+    MessageId,
+    MessageKey,
+    MessageKind,
+    Moment,
+    TableId,
+)
 from bot.ui.blocks import finished, text
 from bot.ui.components import Drawing
-from db.shards import Shards
 
 _NONCE_BYTES: Final = 12
-Draw: TypeAlias = Callable[[], Awaitable[Public]]
-"""Draws a message as it is to be now."""
 
 
 class Step(Enum):
@@ -42,6 +57,8 @@ class Step(Enum):
 
     DONE = auto()
     """Nothing is left to do for now."""
+    BUSY = auto()
+    """Something else is on its way to it."""
     AGAIN = auto()
     """Another step may be needed."""
     LATER = auto()
@@ -52,73 +69,42 @@ class Step(Enum):
     """Its place refuses it."""
 
 
-@dataclass(slots=True, eq=False)
-class _Tracked:
-    """A message in memory."""
-
-    wanted: Wanted | None = None
-    draw: Draw | None = None
-    message: Message = field(default_factory=Message)
-    stored: Row | None = None
-    storing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while it is stored: what is known later is stored later."""
-    is_read: bool = False
-    """Whether it is known what is stored."""
-    said: int = 0
-    """How often this run has said what it should be."""
-
-    @property
-    def row(self) -> Row | None:
-        return self.message.row
-
-    @property
-    def is_done(self) -> bool:
-        """Whether nothing is left to do or to remember."""
-        is_left = self.row is None or self.row.settled
-        return is_left and self.message.request is None
-
-
 class Reconciler:
     """Keeps what is known of messages, and takes them one step further when asked."""
 
-    def __init__(self, rest: Rest, store: MessageStore, clock: Clock) -> None:
-        """Send through `rest`; `store` keeps how far each message has come."""
-        self._rest = rest
-        self._pictured = Picturing(rest)
+    def __init__(self, transport: Transport, store: MessageStore, clock: Clock) -> None:
+        """Send by `transport`; `store` keeps how far each message has come."""
+        self._transport = transport
         self._store = store
         self._clock = clock
-        self._tracked: defaultdict[TableId | None, dict[MessageKey, _Tracked]] = (
+        self._tracked: defaultdict[TableId | None, dict[MessageKey, Tracked]] = (
             defaultdict(dict)
         )
         self._blocked: set[MessageKey] = set()
         """Messages that a place refuses, or refuses to delete."""
-        store.when_lost(self._tracked.clear)
+        store.when_lost(self._lost)
 
-    async def load(self, shards: Shards) -> frozenset[TableId]:
-        """Read the messages of some shards of which something is left to do, and return
-        the tables where that is more than to keep true what stands."""
-        for row in await self._store.unsettled(shards):
+    def know(self, rows: Iterable[Row]) -> None:
+        """Note what is stored of messages."""
+        for row in rows:
             self._read(row.key, row)
-        return await self.unfinished(shards)
 
-    async def unfinished(self, shards: Shards) -> frozenset[TableId]:
-        """Return tables of some shards with a message that is not yet posted, deleted
-        or final, or that its place refuses."""
-        return await self._store.unfinished(shards)
+    def known(self, key: MessageKey) -> Tracked:
+        """Return what is known of a message, to be looked at."""
+        return self._find(key) or Tracked()
 
-    async def load_table(self, table_id: TableId) -> tuple[Row, ...]:
-        """Read the messages of a table of which something may be left to do, and return
-        them."""
-        stored = await self._store.of_table(table_id)
-        found = [row for row in stored if not row.settled]
-        for row in found:
-            self._read(row.key, row)
-        return tuple(found)
+    def track(self, key: MessageKey) -> Tracked:
+        """Return what is known of a message, to be changed."""
+        return self._tracked[key.table].setdefault(key, Tracked())
+
+    def now(self) -> Moment:
+        """Return the present moment."""
+        return Moment(milliseconds(self._clock.now()))
 
     async def recall(self, key: MessageKey) -> Row | None:
         """Return what is known of a message, which is read if need be; None: nothing is
         left to do about it."""
-        tracked = self._tracked[key.table].setdefault(key, _Tracked())
+        tracked = self.track(key)
         await self._know(key, tracked)
         if self._find(key) is not tracked:
             return None
@@ -132,17 +118,12 @@ class Reconciler:
         """Return the messages of a table of which something is left to do."""
         return tuple(self._tracked.get(table_id, ()))
 
-    def wanted(self, key: MessageKey) -> Wanted | None:
-        """Return what a message should be, as it was last said."""
-        tracked = self._find(key)
-        return None if tracked is None else tracked.wanted
-
     def want(
         self,
         key: MessageKey,
         wanted: Wanted | None,
         draw: Draw | None = None,
-    ) -> ChannelId | None:
+    ) -> Place | None:
         """Let a message become this, or go; a later call counts instead.
 
         Args:
@@ -151,9 +132,9 @@ class Reconciler:
             draw: how it looks; None: as it was last said.
 
         Returns:
-            The place that is written to next; None: there is nothing to do.
+            The place that is written to next; None: none, as far as is known.
         """
-        tracked = self._tracked[key.table].setdefault(key, _Tracked())
+        tracked = self.track(key)
         before, tracked.wanted = tracked.wanted, wanted
         tracked.said += 1
         tracked.draw = draw or tracked.draw
@@ -167,27 +148,48 @@ class Reconciler:
             return None
         return before.place
 
-    def is_posted(self, key: MessageKey) -> bool:
-        """Whether a message is known to have been posted."""
-        row = self.row(key)
-        return row is not None and row.state is State.POSTED
+    def forget(self, key: MessageKey) -> None:
+        """Forget a message; it stays where it is."""
+        if self._find(key) is not None:
+            self._forget(key)
 
-    def row(self, key: MessageKey) -> Row | None:
-        """Return what is known of a message; None: nothing, or it is forgotten."""
+    def take(self, row: Row) -> None:
+        """Take a place that a message may be opened in."""
+        tracked = self.track(row.key)
+        tracked.is_read = True
+        tracked.message = Message(row)
+
+    def expire(self) -> None:
+        """Forget what only an expired token leads to."""
+        now = self.now()
+        for key, tracked in list(self._all()):
+            place = None if tracked.row is None else tracked.row.place
+            is_expired = isinstance(place, Token) and place.expires_at <= now
+            if is_expired and not tracked.is_busy:
+                self._forget(key)
+
+    async def flush(self) -> None:
+        """Store the newest tokens."""
+        for _, tracked in list(self._all()):
+            row = tracked.row
+            if row is not None and isinstance(row.place, Token):
+                await self._store.change(tracked.stored, row.stored)
+
+    async def keep(self, key: MessageKey) -> None:
+        """Store what is known of a message."""
         tracked = self._find(key)
-        return None if tracked is None else tracked.row
+        if tracked is not None:
+            await self._keep(key, tracked)
 
-    async def adopt(
-        self, key: MessageKey, place: ChannelId, message: MessageId
-    ) -> None:
+    async def adopt(self, key: MessageKey, place: Place, message: MessageId) -> None:
         """Take a message that an interaction was answered with."""
-        tracked = await self._known(key)
-        if tracked.message.request is None and not self.is_posted(key):
+        tracked = await self.read(key)
+        if tracked.message.request is None and not tracked.is_posted:
             adopted = Row(
                 key=key,
                 place=place,
                 nonce="",
-                first_sent=self._now(),
+                first_sent=self.now(),
                 state=State.POSTED,
                 message=message,
             )
@@ -223,23 +225,14 @@ class Reconciler:
         for tracked in self._tracked.get(table_id, {}).values():
             tracked.said = 0
 
-    def place(self, key: MessageKey) -> ChannelId | None:
-        """Return where a message is, or is to be; None: it is forgotten."""
-        tracked = self._find(key)
-        if tracked is None:
-            return None
-        if tracked.wanted is not None:
-            return place_of(tracked.wanted, tracked.row)
-        return None if tracked.row is None else tracked.row.place
-
     def doubtful_for(self, key: MessageKey) -> float | None:
         """Return the seconds for which an earlier edit of a message may still arrive,
         after which it has to be looked at again; None: it has not."""
-        tracked = self._find(key)
-        if tracked is None or tracked.row is None:
+        tracked = self.known(key)
+        if tracked.row is None:
             return None
         moment = wakes_at(tracked.row, tracked.wanted)
-        return None if moment is None else max(0.0, (moment - self._now()) / 1000)
+        return None if moment is None else max(0.0, (moment - self.now()) / 1000)
 
     async def step(self, key: MessageKey, may: Callable[[Request], bool]) -> Step:
         """Send the next request for a message, if it needs one.
@@ -262,12 +255,12 @@ class Reconciler:
         said = tracked.said
         await self._know(key, tracked)
         wanted, shown = tracked.wanted, await self._drawn(tracked)
-        if tracked.message.request is not None:
-            return Step.DONE  # another lane sends it
+        if tracked.is_busy:
+            return Step.BUSY
         if wanted != tracked.wanted or self._find(key) is not tracked:
             return Step.AGAIN
         before, after = tracked.message, self._next(key, tracked, shown)
-        request = after.request
+        request = None if isinstance(after.request, Answer) else after.request
         if request is not None and not may(request):
             return Step.LATER
         tracked.message = after
@@ -286,57 +279,81 @@ class Reconciler:
         self._let_go(key, tracked, said)
         return _step_after(tracked.row, reply)
 
-    def _let_go(self, key: MessageKey, tracked: _Tracked, said: int) -> None:
+    def _let_go(self, key: MessageKey, tracked: Tracked, said: int) -> None:
         """Forget a message of which nothing is left to do, unless something was said
         about it since."""
         is_same = tracked.said == said and self._find(key) is tracked
         if is_same and tracked.is_done:
             self._forget(key)
 
-    def _find(self, key: MessageKey) -> _Tracked | None:
+    def _lost(self) -> None:
+        """Forget everything: another process may know better.
+
+        What a token of this process is just opening is nobody else's."""
+        mine = {
+            key: tracked
+            for key, tracked in self._all()
+            if tracked.is_flying and key.kind is MessageKind.PANEL
+        }
+        self._tracked.clear()
+        for key, tracked in mine.items():
+            tracked.wanted = tracked.draw = None
+            tracked.said = 0
+            self._tracked[key.table][key] = tracked
+
+    def _all(self) -> Iterator[tuple[MessageKey, Tracked]]:
+        for messages in self._tracked.values():
+            yield from messages.items()
+
+    def _find(self, key: MessageKey) -> Tracked | None:
         return self._tracked.get(key.table, {}).get(key)
 
     def _read(self, key: MessageKey, row: Row | None) -> None:
         """Note what is stored of a message, unless that is known."""
-        tracked = self._tracked[key.table].setdefault(key, _Tracked())
+        tracked = self.track(key)
         if tracked.is_read:
             return
         tracked.is_read, tracked.stored = True, row
-        if row is not None:
-            tracked.message = recalled(row, self._now())
+        if row is None:
+            return
+        under_way = tracked.message.request
+        tracked.message = recalled(row, self.now())
+        if isinstance(under_way, Answer):
+            tracked.message = begin(tracked.message, under_way, self.now())
 
-    async def _known(self, key: MessageKey) -> _Tracked:
+    async def read(self, key: MessageKey) -> Tracked:
         """Return what is known of a message, once it is read."""
         while True:
-            tracked = self._tracked[key.table].setdefault(key, _Tracked())
-            await self._know(key, tracked)
+            tracked = self.track(key)
+            await once_stored(partial(self._know, key, tracked), self._clock)
             if self._find(key) is tracked:
                 return tracked
 
-    async def _know(self, key: MessageKey, tracked: _Tracked) -> None:
+    async def _know(self, key: MessageKey, tracked: Tracked) -> None:
         if not tracked.is_read:
             row = await self._store.find(key)
             if self._find(key) is tracked:
                 self._read(key, row)
 
-    async def _drawn(self, tracked: _Tracked) -> Public | None:
+    async def _drawn(self, tracked: Tracked) -> Public | None:
         """Draw a message; None: its looks do not matter now."""
         wanted, draw = tracked.wanted, tracked.draw
         if wanted is None or draw is None or not is_drawn(wanted, tracked.row):
             return None
         public = await draw()
+        if wanted.version is not None:
+            return public
         return replace(public, build=DrawnOnce(public.build))
 
-    def _next(
-        self, key: MessageKey, tracked: _Tracked, shown: Public | None
-    ) -> Message:
+    def _next(self, key: MessageKey, tracked: Tracked, shown: Public | None) -> Message:
         view = None if shown is None else shown.build
+        said = None if tracked.wanted is None else tracked.wanted.version
         return start(
             key,
             tracked.message,
             tracked.wanted,
-            view.version if isinstance(view, DrawnOnce) else None,
-            self._now(),
+            view.version if isinstance(view, DrawnOnce) else said,
+            self.now(),
             nonce=secrets.token_hex(_NONCE_BYTES),
             waits=self._waits_for_successor(key),
         )
@@ -352,34 +369,20 @@ class Reconciler:
         )
 
     async def _replied(
-        self, tracked: _Tracked, request: Request, shown: Public | None
+        self, tracked: Tracked, request: Request, shown: Public | None
     ) -> Reply | MessageId:
         """Send a request, and note what came of it."""
         reply: Reply | MessageId = Reply.UNKNOWN
+        tracked.sent += 1
         try:
-            reply = await self._send(request, tracked.wanted, shown or NOTHING)
+            reply = await self._transport.send(request, shown or NOTHING)
         finally:
-            tracked.message = end(tracked.message, request, reply, self._now())
+            tracked.sent -= 1
+            tracked.message = end(tracked.message, request, reply, self.now())
+            tracked.freed()
         return reply
 
-    async def _send(
-        self, request: Request, wanted: Wanted | None, shown: Public
-    ) -> Reply | MessageId:
-        match request:
-            case Post():
-                posted = await self._pictured.post(
-                    request.place, shown, request.nonce, _notified(request, wanted)
-                )
-                return MEANINGS[posted] if isinstance(posted, Failure) else posted
-            case Edit():
-                failure = await self._pictured.edit(
-                    request.place, request.message, shown
-                )
-            case _:
-                failure = await self._rest.delete(request.place, request.message)
-        return Reply.DONE if failure is None else MEANINGS[failure]
-
-    async def _keep(self, key: MessageKey, tracked: _Tracked) -> None:
+    async def _keep(self, key: MessageKey, tracked: Tracked) -> None:
         """Store what is known of a message, unless that is stored, or its table is
         another process's by now.
 
@@ -392,7 +395,7 @@ class Reconciler:
             if row is not None and row.is_refused:
                 self._blocked.add(key)
             after = None if row is None else row.stored
-            if after != before:
+            if not serves_as(before, after):
                 await self._store.change(before, after)
                 tracked.stored = after
 
@@ -401,18 +404,14 @@ class Reconciler:
         if not self._tracked[key.table]:
             del self._tracked[key.table]
 
-    def _now(self) -> Moment:
-        return Moment(milliseconds(self._clock.now()))
-
 
 def _step_after(row: Row | None, reply: Reply | MessageId) -> Step:
     if reply in {Reply.UNKNOWN, Reply.FAILED}:
         return Step.RETRY
-    return Step.BLOCKED if row is not None and row.blocked else Step.AGAIN
-
-
-def _notified(request: Post, wanted: Wanted | None) -> Collection[UserId]:
-    return wanted.users if wanted is not None and request.pings else ()
+    if row is None or not row.blocked:
+        return Step.AGAIN
+    # a token that is over is forgotten in the next step
+    return Step.AGAIN if isinstance(row.place, Token) else Step.BLOCKED
 
 
 def _nothing() -> Drawing:

@@ -14,15 +14,15 @@ from typing import Final, TypeAlias
 from bot.background import logged
 from bot.clock import Clock, either, milliseconds
 from bot.delivery.precedence import Precedence
-from bot.delivery.rest import Build
 from bot.presence import Presence
-from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter
-from bot.showing.message import Row, Wanted
+from bot.showing.lanes import Weight
+from bot.showing.message import Row, Wanted, channel_of
 from bot.showing.message_store import key_of
 from bot.showing.reconciler import NOTHING
 from bot.showing.shown import Public
+from bot.showing.writer import Writer
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
+from bot.ui.components import Build
 from db import messages
 from db.database import Database
 
@@ -57,7 +57,7 @@ class ServerMessages:
     def __init__(
         self,
         database: Database,
-        writer: ChannelWriter,
+        writer: Writer,
         presence: Presence,
         precedence: Precedence,
         clock: Clock,
@@ -109,7 +109,7 @@ class ServerMessages:
         """Let messages of a server become what they should be, those that are posted
         only `again`. If one fails, the rest waits, for the sake of the order."""
         for key in keys:
-            if again or not self._messages.is_posted(key):
+            if again or not self._messages.known(key).is_posted:
                 await self._want(key, again=again)
 
     async def _want(self, key: MessageKey, *, again: bool = False) -> None:
@@ -127,7 +127,7 @@ class ServerMessages:
 
     def _say(self, key: MessageKey, found: ServerMessage | None) -> None:
         """Let the writer know what a message should be."""
-        row = self._messages.row(key)
+        row = self._messages.known(key).row
         if row is None:
             return
         if found is not None and found.places is None:
@@ -143,8 +143,8 @@ class ServerMessages:
     def _place(self, row: Row, places: tuple[ChannelId, ...]) -> ChannelId | None:
         """Return where a message is, or is to be posted; None: nowhere."""
         if row.message is not None:
-            return row.place
-        wanted = self._messages.wanted(row.key)
+            return channel_of(row.place)
+        wanted = self._messages.known(row.key).wanted
         tried = row.place if wanted is None else wanted.place
         if tried not in places:
             return next(iter(places), None)

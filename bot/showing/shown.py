@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import orjson
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.rest import Build
 from bot.showing.message import Version
-from bot.ui.components import Drawing
+from bot.ui.components import Build, Drawing
 
 
 @dataclass(frozen=True, slots=True)

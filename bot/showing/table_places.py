@@ -9,10 +9,11 @@ from typing import Final
 from bot.clock import Clock
 from bot.delivery.rest import Rest
 from bot.fleet.retrying import once_stored
-from bot.showing.channel_writer import ChannelWriter
-from bot.showing.message import Row
+from bot.showing.by_bot import ByBot
+from bot.showing.message import Row, channel_of
 from bot.showing.message_store import DatabaseStore, Save
 from bot.showing.wanted import CALLS
+from bot.showing.writer import Writer
 from bot.tables.ids import ChannelId, MessageKey, MessageKind
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
@@ -22,17 +23,6 @@ SHOWING: Final = frozenset({MessageKind.TABLE, MessageKind.RESULT})
 """Messages that show a table or its hands: links lead to them."""
 
 
-def new_writer(
-    rest: Rest, database: Database, places: Locations, clock: Clock
-) -> ChannelWriter:
-    """Return a writer of public messages that tells tables about theirs."""
-    told = TablePlaces(database, places, clock)
-    store = DatabaseStore(database, dict.fromkeys(SHOWING, told.posted))
-    writer = ChannelWriter(rest, store, clock)
-    writer.when_lost(SHOWING | CALLS, told.lost)
-    return writer
-
-
 class TablePlaces:
     """What follows for a table from what becomes of its messages."""
 
@@ -40,6 +30,14 @@ class TablePlaces:
         self._database = database
         self._places = places
         self._clock = clock
+        self.store: Final = DatabaseStore(database, dict.fromkeys(SHOWING, self.posted))
+        """Where it is stored how far their messages have come."""
+
+    def writer(self, rest: Rest) -> Writer:
+        """Return a writer of public messages that tells tables about theirs."""
+        writer = Writer(ByBot(rest, self._clock), self.store, self._clock)
+        writer.when_lost(SHOWING | CALLS, self.lost)
+        return writer
 
     async def posted(self, row: Row, save: Save) -> None:
         """Store with `save` that a message of a table was posted, so that the table
@@ -48,7 +46,8 @@ class TablePlaces:
         if key.table is None or message is None:
             raise ValueError(f"no message of a table was posted: {key}")
         try:
-            await self._places.record_message(key.table, key, row.place, message, save)
+            channel = channel_of(row.place)
+            await self._places.record_message(key.table, key, channel, message, save)
         except UnknownGame:
             await self._database.run(save)
 

@@ -29,7 +29,7 @@ nobody's."""
 
 
 class MessageKind(StrEnum):
-    """What a message is for that everybody sees."""
+    """What a message is for."""
 
     TABLE = "table"
     """Shows a table; the invitation is that of its first hand."""
@@ -48,6 +48,8 @@ class MessageKind(StrEnum):
     GREETING = "greeting"
     """Greets a server: its occasion is the moment, in ms, at which it invited the
     bot."""
+    PANEL = "panel"
+    """Shows a table to one person, alone: its occasion is their number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ an eighth of the time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from typing import Final, TypeAlias
 
@@ -193,3 +193,8 @@ class Drawing:
         self.components: Final[tuple[Json, ...]] = tuple(
             component.json for component in components
         )
+
+
+Build: TypeAlias = Callable[[], Drawing]
+"""Draws a message, once more where the first drawing was refused because of an
+emoji."""

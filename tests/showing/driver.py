@@ -43,7 +43,7 @@ NO_VERSION = Version("")
 class Goal(Wanted):
     """What a message should be, and how it should look."""
 
-    version: Version = NO_VERSION
+    version: Version | None = NO_VERSION
 
 
 @dataclass

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from bot.delivery.attachment import Attachment
 from bot.delivery.budget import Budget
 from bot.delivery.rest import Failure, Rendering
-from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter
+from bot.showing.by_bot import ByBot
+from bot.showing.lanes import Weight
 from bot.showing.message import Row, State, Wanted
 from bot.showing.reconciler import Draw, Reconciler
 from bot.showing.shown import Public
+from bot.showing.writer import Writer
 from bot.tables.ids import (
     ChannelId,
     GuildId,
@@ -171,7 +172,7 @@ class Scene:
     wall: Wall
     book: Book
     messages: Reconciler
-    writer: ChannelWriter
+    writer: Writer
     broken: bool = False
     """Whether nothing can be drawn."""
 
@@ -180,7 +181,7 @@ class Scene:
         """Begin with the message of a hand, number 1."""
         clock = HandClock()
         wall, book = Wall(clock=clock), Book()
-        writer = ChannelWriter(wall, book, clock)
+        writer = Writer(ByBot(wall, clock), book, clock)
         writer.when_lost(MessageKind, book.lose)
         scene = cls(clock, wall, book, writer.messages, writer)
         scene.stands(HAND, 1)

@@ -7,7 +7,7 @@ import asyncio
 
 from bot.delivery.budget import COUNTED, Slot
 from bot.delivery.rest import Failure
-from bot.showing.channel_queue import (
+from bot.showing.lanes import (
     PATIENCE,
     SAVED,
     WINDOW,
@@ -32,7 +32,7 @@ async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> N
     for key in tables:
         scene.stands(key, key.table)
     scene.call()
-    await scene.messages.load_table(TABLE)
+    scene.messages.know(await scene.book.of_table(TABLE))
     scene.writer.want(HAND, None)
     for second in range(30):
         for key in tables:

@@ -122,7 +122,7 @@ async def test_a_past_result_that_somebody_deleted_is_not_missed(scene: Scene) -
 async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(
     scene: Scene,
 ) -> None:
-    await scene.messages.load_table(TABLE)
+    scene.messages.know(await scene.book.of_table(TABLE))
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.end("Boris won")
     await settle()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 from bot.delivery.rest import Failure
-from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import TROUBLED_TRIES
+from bot.showing.lanes import Weight
 from bot.showing.message import Former, Message, Row, State, Version, Wanted
 from bot.showing.posting import OLD, start
 from bot.showing.shown import Public
+from bot.showing.writer import TROUBLED_TRIES
 from bot.tables.ids import (
     ChannelId,
     MessageId,

@@ -6,19 +6,31 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.budget import Budget
 from bot.delivery.rest import Failure, Rendering
-from bot.showing.channel_queue import Weight
-from bot.showing.channel_writer import ChannelWriter
-from bot.showing.message import Delete, Edit, Post, Reply, Request, Row, State, Version
-from bot.showing.posting import NONCE_LASTS, SETTLES
+from bot.showing.by_bot import ByBot
+from bot.showing.lanes import Weight
+from bot.showing.message import (
+    SETTLES,
+    Delete,
+    Edit,
+    Post,
+    Reply,
+    Request,
+    Row,
+    State,
+    Version,
+)
+from bot.showing.posting import NONCE_LASTS
 from bot.showing.reconciler import Draw
 from bot.showing.replies import MEANINGS
 from bot.showing.shown import DrawnOnce, Public
+from bot.showing.writer import Writer
 from bot.tables.ids import (
     ChannelId,
     MessageId,
@@ -74,9 +86,10 @@ class WriterDriver(Watch):
         self.budget = Budget(self.clock)
         self._gate = asyncio.Event()
         self._gate.set()
-        self.writer = ChannelWriter(self, self, self.clock)  # type: ignore[arg-type]
+        way = ByBot(self, self.clock)  # type: ignore[arg-type]
+        self.writer = Writer(way, self, self.clock)
         self.writer.when_lost(MessageKind, self.lose)
-        await self.writer.messages.load(EVERYWHERE)
+        self.writer.messages.know(await self.unsettled(EVERYWHERE))
         self._tell_time()
 
     async def _ended(self) -> None:
@@ -113,7 +126,9 @@ class WriterDriver(Watch):
         """What the bot keeps in memory."""
         known = self.writer.messages
         return {
-            key: known.row(key) for one in self.tables for key in known.of_table(one)
+            key: known.known(key).row
+            for one in self.tables
+            for key in known.of_table(one)
         }
 
     @property
@@ -122,7 +137,7 @@ class WriterDriver(Watch):
         return {key: row for key, row in self.stored.items() if row.settled}
 
     def row(self, key: MessageKey) -> Row | None:
-        return self.writer.messages.row(key) or self.stored.get(key)
+        return self.writer.messages.known(key).row or self.stored.get(key)
 
     def is_refused(self, key: MessageKey, one: Goal) -> bool:
         """Whether Discord is known to refuse what a message should show."""
@@ -145,7 +160,10 @@ class WriterDriver(Watch):
         self.wanted = wanted
         self.tables.update(key.table for key in wanted)
         for key in dict.fromkeys([*wanted, *self.messages]):
-            self.writer.want(key, wanted.get(key), self._draw(key), Weight.NEWS)
+            goal = wanted.get(key)
+            # as for all that everybody sees, only its drawing tells how it looks
+            one = None if goal is None else replace(goal, version=None)
+            self.writer.want(key, one, self._draw(key), Weight.NEWS)
         await settle()
 
     def _draw(self, key: MessageKey) -> Draw:
@@ -270,7 +288,7 @@ class WriterDriver(Watch):
         (key,) = [row.key for row in self.stored.values() if row.nonce == nonce]
         said = words(view)
         version = None if said == NOTHING else Version(said)
-        request = Post(key, channel_id, nonce, version, bool(ping))
+        request = Post(key, channel_id, nonce, version, tuple(ping))
         with self._watched():
             assert self.in_vain[key] < 2, "posted for ever"
         reply = await self._sent(request)

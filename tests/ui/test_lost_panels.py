@@ -12,31 +12,28 @@ from tests.ui.test_panels import TABLE, Scene, click
 from tests.ui.test_panels import scene as scene  # noqa: PLC0414 - a fixture
 
 
-async def test_what_met_no_discord_is_shown_at_the_next_sweep_and_once_more_if_it_was_seen_since(
+async def test_what_met_no_discord_is_shown_once_it_is_back_and_made_good_if_an_older_try_comes_later(
     scene: Scene,
 ) -> None:
     await scene.press("A", 1)
-    scene.screen.fails = [Failure.UNREACHABLE] * 8
+    scene.screen.fails = [Failure.UNREACHABLE] * 6
     for version in (2, 3):
         scene.refresh(version)
-        await scene.clock.advance(60)
-    await scene.panels.sweep(EVERYWHERE)
-    await settle()
+        await scene.clock.advance(35)
     assert scene.screen.shown == {101: "v3"}
-    sent = len(scene.screen.log)
-    await scene.panels.sweep(EVERYWHERE)
-    await settle()
-    assert len(scene.screen.log) == sent
 
+    await scene.clock.advance(60)
+    sent = len(scene.screen.log)
     scene.screen.fails = [Failure.UNREACHABLE]
     scene.refresh(4)
     await scene.clock.advance(2)
     scene.screen.shown[101] = (
         "v3"  # the try that met no answer arrives after the one that did
     )
-    await scene.panels.sweep(EVERYWHERE)
-    await settle()
+    await scene.clock.advance(60)
     assert scene.screen.shown == {101: "v4"}
+    await scene.clock.advance(120)
+    assert len(scene.screen.log) == sent + 3
 
 
 async def test_what_waits_to_be_shown_is_forgotten_once_others_may_have_shown_newer(

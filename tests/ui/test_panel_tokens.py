@@ -122,10 +122,10 @@ async def test_sweeping_forgets_expired_panels_here_and_in_the_store(
 ) -> None:
     await scene.press("A", 1)
     await scene.panels.sweep(EVERYWHERE)
-    assert len(scene.panels._panels) == 1
+    assert len(list(scene.panels._screens)) == 1
     await scene.clock.advance(15 * 60)
     await scene.panels.sweep(EVERYWHERE)
-    assert not scene.panels._panels
+    assert not list(scene.panels._screens)
     assert scene.drawer.kept == {}
 
 

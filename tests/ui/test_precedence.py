@@ -12,7 +12,8 @@ import pytest
 from bot.delivery import precedence
 from bot.delivery.interaction import Interaction
 from bot.delivery.precedence import Precedence
-from bot.showing.panels import Draw, Panels
+from bot.showing.panels import Panels
+from bot.showing.screen import Draw
 from bot.tables.ids import TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.calling import button, calling

@@ -1,16 +1,22 @@
-"""What waits to be written in one channel, and how fast the channel may be written
-to."""
+"""What waits to be written in one place, and how fast the place may be written to."""
 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from itertools import count
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.showing.rate_limiter import RateLimiter
+from bot.clock import Clock
+from bot.delivery.budget import Budget
+from bot.delivery.precedence import Precedence
+from bot.showing.message import Edit, Post, Request
+from bot.showing.rate_limiter import RateLimiter, TokenPace
 from bot.tables.ids import GuildId, MessageKey, MessageKind
 
 WRITES: Final = 4
@@ -29,7 +35,7 @@ ahead of it, and yet no table starves."""
 
 
 class Weight(IntEnum):
-    """How much a change of a table matters to those who watch it."""
+    """How much a change matters to those who watch it."""
 
     MOVE = 0
     """Something within a trick."""
@@ -39,6 +45,10 @@ class Weight(IntEnum):
     """A result, or a new hand."""
 
 
+Pace: TypeAlias = Callable[[Weight], float]
+"""Tells how many seconds something of a weight has to wait."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """What is to be done about a message."""
@@ -46,9 +56,9 @@ class Pending:
     since: float
     """When the first of it came, by the clock."""
     weight: Weight
-    paced_by: RateLimiter | None = None
-    """What it waits for, as far as that is known: its channel takes no more edits, or
-    no more posts."""
+    paced_by: Pace | None = None
+    """What it waits for, as far as that is known: its place takes no more edits, or no
+    more posts."""
     not_before: float = -inf
     """A moment that it waits for, by the clock."""
     failed: float = -inf
@@ -91,16 +101,16 @@ class Pending:
         waits."""
         is_held = is_short and self.weight is Weight.MOVE
         held = self.since + SAVED - now if is_held else 0.0
-        paced = 0.0 if self.paced_by is None else self.paced_by.wait()
+        paced = 0.0 if self.paced_by is None else self.paced_by(self.weight)
         return max(0.0, held, paced, self.not_before - now)
 
 
 @dataclass(slots=True)
-class Lane:
-    """What waits in one channel."""
+class Lane(ABC):
+    """What waits in one place."""
 
-    edits: RateLimiter
-    posts: RateLimiter
+    remembers: float
+    """Seconds for which it has to be known what was sent."""
     waiting: dict[MessageKey, Pending] = field(default_factory=dict)
     """Messages that may need a request."""
     failures: int = 0
@@ -108,19 +118,33 @@ class Lane:
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
-    def pause(self, now: float, *, is_short: bool) -> float:
+    @property
+    def is_short(self) -> bool:
+        """Whether there is not room for all requests."""
+        return False
+
+    @abstractmethod
+    def slot(self) -> AbstractAsyncContextManager[None]:
+        """Wait until something may be read and sent."""
+
+    @abstractmethod
+    def takes(self, request: Request, weight: Weight) -> Pace | None:
+        """Count a request and return None; or return what it has to wait for."""
+
+    def pause(self, now: float) -> float:
         """Return the seconds until the next request may be possible."""
         pauses = [
-            pending.pause(now, is_short=is_short) for pending in self._free().values()
+            pending.pause(now, is_short=self.is_short)
+            for pending in self._free().values()
         ]
         return min(pauses, default=0.0)
 
-    def next(self, now: float, *, is_short: bool) -> MessageKey | None:
+    def next(self, now: float) -> MessageKey | None:
         """Return the message that is due first; None: nothing may be done yet."""
         ripe = [
             key
             for key, pending in self._free().items()
-            if not pending.pause(now, is_short=is_short)
+            if not pending.pause(now, is_short=self.is_short)
         ]
 
         def turn(key: MessageKey) -> tuple[float, int]:
@@ -163,3 +187,55 @@ class Lane:
         """Drop everything that waits."""
         self.waiting.clear()
         self.woken.set()
+
+
+class ChannelLane(Lane):
+    """What waits in one channel."""
+
+    def __init__(self, budget: Budget, clock: Clock) -> None:
+        super().__init__(remembers=WINDOW)
+        self._budget = budget
+        self._edits = RateLimiter(clock, WRITES, WINDOW)
+        self._posts = RateLimiter(clock, WRITES, WINDOW)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether there is not room for all requests."""
+        return self._budget.is_short
+
+    def slot(self) -> AbstractAsyncContextManager[None]:
+        """Wait until something may be read and sent."""
+        return self._budget.slot(self.due)
+
+    def takes(self, request: Request, _weight: Weight) -> Pace | None:
+        """Count a request and return None; or return what it has to wait for."""
+        if not isinstance(request, Post | Edit):
+            return None
+        limiter = self._posts if isinstance(request, Post) else self._edits
+        if limiter.wait():
+            return lambda _weight: limiter.wait()
+        limiter.count()
+        return None
+
+
+class TokenLane(Lane):
+    """What waits for one person."""
+
+    def __init__(self, pace: TokenPace, precedence: Precedence) -> None:
+        super().__init__(remembers=0.0)
+        self._pace = pace
+        self._precedence = precedence
+
+    @asynccontextmanager
+    async def slot(self) -> AsyncIterator[None]:
+        """Wait until all presses are answered: an answer may show the same."""
+        await self._precedence.answers_first()
+        yield
+
+    def takes(self, request: Request, weight: Weight) -> Pace | None:
+        """Return what a request has to wait for; None: it may be sent."""
+        is_shown = isinstance(request, Post | Edit)
+        return self._wait if is_shown and self._wait(weight) else None
+
+    def _wait(self, weight: Weight) -> float:
+        return self._pace.wait(urgent=weight is Weight.NEWS)

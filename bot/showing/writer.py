@@ -1,34 +1,31 @@
-"""One writer a channel: does what its messages need at the pace Discord allows, results
-first."""
+"""Does what messages need at the pace Discord allows, what matters most first."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bot.background import Works
 from bot.clock import Clock, either, finish
-from bot.delivery.rest import Rest
-from bot.showing.channel_queue import (
-    LONGEST_PAUSE,
-    WINDOW,
-    WRITES,
-    Lane,
-    Pending,
-    Weight,
-)
-from bot.showing.message import Edit, Post, Request, Wanted
-from bot.showing.message_store import MessageStore
-from bot.showing.rate_limiter import RateLimiter
-from bot.showing.reconciler import Draw, Reconciler, Step
+from bot.showing.answers import Answers, Sending
+from bot.showing.lanes import LONGEST_PAUSE, Lane, Pace, Pending, Weight
+from bot.showing.message import Answer, Post, Request, Token, Wanted, channel_of
+from bot.showing.ports import LaneId, MessageStore, Transport
+from bot.showing.reconciler import Reconciler, Step
+from bot.showing.tracked import Draw
 from bot.tables.ids import ChannelId, MessageKey, MessageKind, TableId
 
 _log = logging.getLogger(__name__)
 
+TRIES: Final = 4
+"""How often Discord is tried before a message counts as not shown for now."""
 TROUBLED_TRIES: Final = 3
 """How often a message is tried again that could not be read or noted, such as while the
 disk is full."""
@@ -46,18 +43,22 @@ class _After(Enum):
     """Discord could not be reached."""
 
 
-class ChannelWriter:
-    """Writes all public messages. Its methods only note what is wanted and return at
-    once."""
+class Writer:
+    """Writes all messages that go one way. Its methods only note what is wanted and
+    return at once."""
 
-    def __init__(self, rest: Rest, store: MessageStore, clock: Clock) -> None:
-        """Write through `rest` at the pace of `clock`; `store` keeps what is known of
-        messages."""
-        self.messages: Final = Reconciler(rest, store, clock)
-        self._budget = rest.budget
+    def __init__(self, transport: Transport, store: MessageStore, clock: Clock) -> None:
+        """Write by `transport` at the pace of `clock`; `store` keeps what is
+        known of messages."""
+        self.messages: Final = Reconciler(transport, store, clock)
+        self.answers: Final = Answers(self.messages, clock)
+        self._transport = transport
         self._lost: dict[MessageKind, Lost] = {}
         self._clock = clock
-        self._lanes: dict[ChannelId, Lane] = {}
+        self._lanes: dict[LaneId, Lane] = {}
+        self._awaited: defaultdict[MessageKey, list[asyncio.Future[bool]]]
+        self._awaited = defaultdict(list)
+        """Who wants to know whether a message is shown."""
         self._works = Works()
         self._closed = asyncio.Event()
 
@@ -81,21 +82,51 @@ class ChannelWriter:
             weight: how much that matters.
         """
         place = self.messages.want(key, wanted, draw)
-        if place is None:
+        lane_id = self._transport.lane_of(key, place)
+        if lane_id is None:
             return
-        if wanted is None and place in self._lanes:
+        if wanted is None and lane_id in self._lanes:
             # what it waited for does not keep it from being deleted
-            self._lanes[place].waiting.pop(key, None)
-        self._visit(place, key, Pending(self._clock.monotonic(), weight))
+            self._lanes[lane_id].waiting.pop(key, None)
+        self._visit(lane_id, key, Pending(self._clock.monotonic(), weight))
+
+    def shown(self, key: MessageKey) -> asyncio.Future[bool]:
+        """Return whether Discord shows what a message should, once nothing more is done
+        for it, or Discord was tried often enough. It never fails."""
+        shown: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._awaited[key].append(shown)
+        return shown
+
+    @asynccontextmanager
+    async def answering(self, request: Answer) -> AsyncIterator[Sending]:
+        """Send an answer within the block, and go on with its message afterwards."""
+        try:
+            async with self.answers.sending(request) as sending:
+                yield sending
+        finally:
+            self.answered(request.key)
+
+    def answered(self, key: MessageKey) -> None:
+        """Go on with a message after an answer on it."""
+        known = self.messages.known(key)
+        if known.has_changed:
+            self._works.begin(self.messages.keep(key), "keeping a message")
+        if known.is_shown and known.is_sure:
+            self._tell(key, is_shown=True)
+        else:
+            self.visit(key)
+
+    def visit(self, key: MessageKey) -> None:
+        """See whether something is to be done for a message."""
+        self._visit_again(key, Pending(self._clock.monotonic(), Weight.EDIT))
 
     def reopen(
         self, channel_id: ChannelId | None, table_id: TableId | None = None
     ) -> None:
         """Try again what a channel, or any, refused, now that it may be open; of one
         table, or all."""
-        pending = Pending(self._clock.monotonic(), Weight.EDIT)
         for key in self.messages.reopen(channel_id, table_id):
-            self._visit_again(key, pending)
+            self.visit(key)
 
     @property
     def waited(self) -> float:
@@ -112,49 +143,48 @@ class ChannelWriter:
         self._closed.set()
         for lane in self._lanes.values():
             lane.clear()
+        for key in list(self._awaited):
+            self._tell(key, is_shown=False)
+        self._works.begin(self.messages.flush(), "keeping messages")
         tasks = [lane.task for lane in self._lanes.values()]
         running = [task for task in tasks if task is not None]
         await finish([*running, *self._works.under_way], seconds)
 
     def _visit_again(self, key: MessageKey, pending: Pending) -> None:
-        place = self.messages.place(key)
-        if place is not None and not self._closed.is_set():
-            self._visit(place, key, pending)
+        lane_id = self._transport.lane_of(key, self.messages.known(key).place)
+        if lane_id is not None and not self._closed.is_set():
+            self._visit(lane_id, key, pending)
 
-    def _visit(self, channel_id: ChannelId, key: MessageKey, pending: Pending) -> None:
-        lane = self._lanes.get(channel_id)
+    def _visit(self, lane_id: LaneId, key: MessageKey, pending: Pending) -> None:
+        lane = self._lanes.get(lane_id)
         if lane is None:
-            lane = Lane(edits=self._limiter(), posts=self._limiter())
-            self._lanes[channel_id] = lane
+            lane = self._lanes[lane_id] = self._transport.open_lane(key)
         lane.add(key, pending)
-        self._wake(channel_id, lane)
+        self._wake(lane_id, lane)
 
-    def _limiter(self) -> RateLimiter:
-        return RateLimiter(self._clock, WRITES, WINDOW)
-
-    def _wake(self, channel_id: ChannelId, lane: Lane) -> None:
+    def _wake(self, lane_id: LaneId, lane: Lane) -> None:
         if self._closed.is_set():
             lane.clear()
             if lane.task is None:
-                del self._lanes[channel_id]
+                del self._lanes[lane_id]
             return
         lane.woken.set()
         if lane.task is None:
             lane.task = asyncio.create_task(
-                self._run(channel_id, lane), name=f"writer of channel {channel_id}"
+                self._run(lane_id, lane), name="writer of messages"
             )
 
-    async def _run(self, channel_id: ChannelId, lane: Lane) -> None:
+    async def _run(self, lane_id: LaneId, lane: Lane) -> None:
         try:
             while lane.waiting or await self._more(lane):
-                await self._go_on(channel_id, lane)
+                await self._go_on(lane_id, lane)
         finally:
-            del self._lanes[channel_id]
+            del self._lanes[lane_id]
 
-    async def _go_on(self, channel_id: ChannelId, lane: Lane) -> None:
+    async def _go_on(self, lane_id: LaneId, lane: Lane) -> None:
         """Do the next thing in a channel, or wait for it."""
         lane.woken.clear()
-        after = await self._turn(channel_id, lane)
+        after = await self._turn(lane_id, lane)
         if after is _After.RETRY:
             lane.failures += 1
             await self._pause(min(LONGEST_PAUSE, 2.0 ** (lane.failures - 1)))
@@ -163,55 +193,50 @@ class ChannelWriter:
             return
         lane.failures = 0
         if after is _After.WAIT and not self._closed.is_set():
-            pause = lane.pause(self._clock.monotonic(), is_short=self._is_short)
+            pause = lane.pause(self._clock.monotonic())
             await either(self._clock.sleep(pause), lane.woken.wait())
 
     async def _more(self, lane: Lane) -> bool:
         """Wait for more work for as long as the pace of the last writes has to be
         remembered."""
-        if not self._closed.is_set():
+        if lane.remembers and not self._closed.is_set():
             lane.woken.clear()
-            await either(self._clock.sleep(WINDOW), lane.woken.wait())
+            await either(self._clock.sleep(lane.remembers), lane.woken.wait())
         return bool(lane.waiting)
 
-    async def _turn(self, channel_id: ChannelId, lane: Lane) -> _After:
+    async def _turn(self, lane_id: LaneId, lane: Lane) -> _After:
         """Do the next thing that waits."""
         if self._next(lane) is None:
             return _After.WAIT
-        async with self._budget.slot(lane.due):
+        async with lane.slot():
             key = self._next(lane)
             if key is None:
                 return _After.GO_ON
             # What is wanted from here on is newer than what this turn reads.
             pending = lane.waiting.pop(key)
-            return await self._do(channel_id, lane, key, pending)
+            return await self._do(lane_id, lane, key, pending)
 
     def _next(self, lane: Lane) -> MessageKey | None:
-        return lane.next(self._clock.monotonic(), is_short=self._is_short)
-
-    @property
-    def _is_short(self) -> bool:
-        return self._budget.is_short
+        return lane.next(self._clock.monotonic())
 
     async def _do(
-        self, channel_id: ChannelId, lane: Lane, key: MessageKey, pending: Pending
+        self, lane_id: LaneId, lane: Lane, key: MessageKey, pending: Pending
     ) -> _After:
         """Take a message one step further; it waits again if it needs another one."""
-        place = self.messages.place(key)
-        if place not in {None, channel_id}:
+        place = self.messages.known(key).place
+        if self._transport.lane_of(key, place) not in {None, lane_id}:
             self._visit_again(key, pending)
             return _After.GO_ON
-        pace = _Pace(lane)
+        pace = _Pace(lane, pending.weight)
         step = await self._step(key, pending, pace)
+        self._tell_after(step, key, pending, lane)
         self._after(step, key, pending, pace)
-        if step is Step.AGAIN and pace.posted:
-            self.reopen(channel_id)
-        if step is Step.BLOCKED:
+        if step is Step.BLOCKED and place is not None:
             tell = self._lost[key.kind]
-            self._works.begin(tell(key, channel_id), "a lost place")
-            if self.messages.place(key) != channel_id:
+            self._works.begin(tell(key, channel_of(place)), "a lost place")
+            if self.messages.known(key).place != place:
                 self._visit_again(key, pending)
-        wanted = self.messages.wanted(key)
+        wanted = self.messages.known(key).wanted
         if wanted is not None and wanted.replaces is not None:
             former = replace(pending, weight=Weight.EDIT)
             self._visit_again(wanted.replaces, former)
@@ -223,7 +248,7 @@ class ChannelWriter:
         """Let a message wait again if it needs another step."""
         match step:
             case Step.LATER:
-                later = replace(pending, paced_by=pace.refused)
+                later = replace(pending, paced_by=pace.paced_by)
                 self._visit_again(key, later)
             case Step.RETRY:
                 now = self._clock.monotonic()
@@ -231,8 +256,35 @@ class ChannelWriter:
             case Step.AGAIN:
                 again = Pending(pending.since, pending.weight)
                 self._visit_again(key, again)
+                if pace.posted_in is not None:
+                    self.reopen(pace.posted_in)
+            case Step.BUSY:
+                self._answer_first(key, pending)
             case Step.DONE:
                 self._repair_later(key)
+
+    def _answer_first(self, key: MessageKey, pending: Pending) -> None:
+        """Wait for an answer that is under way, which mostly shows what is wanted; not
+        for ever, where something is shown already."""
+        if self.answers.is_awaited(key):
+            wait = partial(self.answers.wait, key)
+            self._visit_again(key, replace(pending, paced_by=wait))
+
+    def _tell_after(
+        self, step: Step, key: MessageKey, pending: Pending, lane: Lane
+    ) -> None:
+        """Tell those who want to know it whether a message is shown after a step."""
+        if key not in self._awaited:
+            return
+        is_tried = step is Step.RETRY and pending.tries + 1 >= TRIES
+        is_over = step is Step.DONE and key not in lane.waiting
+        if is_tried or is_over:
+            self._tell(key, is_shown=self.messages.known(key).is_shown)
+
+    def _tell(self, key: MessageKey, *, is_shown: bool) -> None:
+        for waiting in self._awaited.pop(key, ()):
+            if not waiting.done():
+                waiting.set_result(is_shown)
 
     def _repair_later(self, key: MessageKey) -> None:
         """Look at a message again when nothing under way can change it any more."""
@@ -255,21 +307,18 @@ class ChannelWriter:
 
 
 class _Pace:
-    """Lets through what a channel takes now, and counts it."""
+    """Lets through what a lane takes now."""
 
-    def __init__(self, lane: Lane) -> None:
+    def __init__(self, lane: Lane, weight: Weight) -> None:
         self._lane = lane
-        self.refused: RateLimiter | None = None
-        self.posted = False
+        self._weight = weight
+        self.paced_by: Pace | None = None
+        self.posted_in: ChannelId | None = None
 
     def __call__(self, request: Request) -> bool:
         """Whether a request may be sent now."""
-        self.posted = isinstance(request, Post)
-        if not isinstance(request, Post | Edit):
-            return True
-        limiter = self._lane.posts if self.posted else self._lane.edits
-        if limiter.wait():
-            self.refused = limiter
-            return False
-        limiter.count()
-        return True
+        self.paced_by = self._lane.takes(request, self._weight)
+        place = request.place
+        if isinstance(request, Post) and not isinstance(place, Token):
+            self.posted_in = place
+        return self.paced_by is None
