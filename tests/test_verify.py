@@ -69,7 +69,9 @@ async def play_on(
     leaving: float = 0.004,
 ) -> None:
     """Play with claims, timeouts and a departure until the game ends, or till so many
-    hands are over; then end it."""
+    hands are over; then end it.
+
+    Timeouts add up to departures: where nobody is to leave, nobody is late either."""
     for _ in range(3000):
         table = await room.table(table_id)
         if not table.is_open:
@@ -84,7 +86,7 @@ async def play_on(
             await asks.leave(room.tables, table_id, table.user_at(table.present[0]))
         elif table.status is Status.BETWEEN:
             await pause(room, random, table_id)
-        elif chance < 0.08:
+        elif chance < 20 * leaving:
             await room.run_out(table_id)
         else:
             await room.move(table, random, Manner(claims=0.01))
@@ -230,13 +232,15 @@ async def test_whoever_mends_the_digest_too_is_found(
     """Every part of a hand is bound by another one: a forger who writes a new digest
     gains nothing."""
     record = await a_record(
-        tmp_path / "bura.sqlite3", "prison", 4, drawn=True, leaving=0
+        tmp_path / "bura.sqlite3", "prison", 4, drawn=True, hands=12, leaving=0
     )
     first, hand, *rest = record.hands
     # Purses may change elsewhere between two hands: of a result what was moved is
     # bound.
     other = next(
-        one for one in record.hands if one.result.movements != hand.result.movements
+        one
+        for one in record.hands
+        if one.result.movements != hand.result.movements and one.opening != hand.opening
     )
     assert hand.players == other.players
     forged: dict[str, object] = {member: getattr(other, member)}
