@@ -68,6 +68,17 @@ def save_table(c: Connection, row: TableRow, expected_seq: int) -> None:
     _expect_one(cursor, f"table {row.table_id} is no longer at {expected_seq}")
 
 
+def expect_seq(c: Connection, table_id: int, seq: int) -> None:
+    """Do nothing if the stored `seq` of a table is this one.
+
+    Raises:
+        Conflict: somebody else has changed the table, or there is none.
+    """
+    found = c.execute("SELECT seq FROM tables WHERE table_id = ?", (table_id,))
+    if found.fetchone() != (seq,):
+        raise Conflict(f"table {table_id} is no longer at {seq}")
+
+
 def load_seats(c: Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
     return reading.rows(

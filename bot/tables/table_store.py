@@ -199,6 +199,8 @@ class TableStore:
                 def job(
                     connection: Connection, before: Table = before
                 ) -> tuple[Table, list[Table]]:
+                    # what a late step counts on may be gone
+                    tables.expect_seq(connection, table_id, before.seq)
                     tx = self._transaction(connection)
                     after = step(tx, before)
                     if after is not before:

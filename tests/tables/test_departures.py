@@ -15,10 +15,12 @@ from bot.economy.purse import Purse
 from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
-from bot.tables.ids import TableId
+from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
-from bot.tables.refusals import NotSeated, StaleClick, TooPoor
+from bot.tables.refusals import NotSeated, OverTable, StaleClick, TooPoor
+from bot.tables.service import Tables
+from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from db import tables
 from db.reasons import LedgerReason
@@ -170,6 +172,21 @@ async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
     )
     assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
     assert await room.pot(table_id) == 0
+
+
+@pytest.mark.parametrize("leaver", [ALICE, BOB])
+async def test_leaving_a_game_that_has_just_ended_elsewhere_is_refused_as_such(
+    room: World, leaver: UserId
+) -> None:
+    """The pot is paid once, and the second one to leave hears that the game is over."""
+    table_id = await room.deal(ALICE, BOB)
+    elsewhere = Tables(room.database, room.clock, Timing(), lambda _: None)
+    await asks.leave(elsewhere, table_id, ALICE)
+    assert (await room.table(table_id)).is_open, "as it is remembered here"
+    with pytest.raises(OverTable):
+        await asks.leave(room.tables, table_id, leaver)
+    assert await room.purses(ALICE, BOB) == (19, 21)
+    assert await room.faults() == []
 
 
 async def test_timeouts_add_up_to_leaving(room: World) -> None:
