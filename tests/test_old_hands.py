@@ -57,7 +57,9 @@ async def test_a_hand_that_discord_would_not_take_is_shown_once_it_does(
         await room.until(lambda: "9♥" in labels(room.bob), 61)
         sent = len(room.playground.requests)
         await room.tick(180)
-        assert len(room.playground.requests) == sent, (
+        # what had no reply may still arrive, and is then shown over
+        again = 1 if status == 0 else 0
+        assert len(room.playground.requests) == sent + again, (
             "what was shown is not shown again"
         )
         await press(room, room.bob, "9♥")

@@ -16,9 +16,10 @@ from bot.games import catalogue
 from bot.playground import Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.showing import seen_buttons
+from bot.showing.screen import panel_key
 from bot.showing.seen_buttons import SEEN_AFTER, SeenButtons
 from bot.tables.games import rules_of
-from bot.tables.ids import UserId
+from bot.tables.ids import MessageId, UserId
 from bot.ui.custom_id import Click, Press
 from tests import card_room, restless
 from tests.by_label import RICH, RICH_TRICKS, play
@@ -244,7 +245,8 @@ async def test_nor_a_press_that_was_answered_by_nothing_yet(tmp_path: Path) -> N
     async with trick_taken(tmp_path) as taken:
         guest, sight = _watched(taken)
         panels = taken.game.room.bot.services.panels
-        panels._panel(sight.click.table, UserId(guest.user)).under_way += 1
+        shown = panels._messages.track(panel_key(sight.click.table, UserId(guest.user)))
+        shown.pressed.append(MessageId(int(sight.message.id)))
         pressing = asyncio.create_task(guest.press(sight))
         await taken.game.room.until(pressing.done)
         assert (await pressing).kind is ReplyKind.DEFERRED_UPDATE
@@ -422,7 +424,7 @@ async def test_a_second_tap_on_an_older_copy_of_the_panel_plays_no_other_card(
         assert person is not None
         old = game.shown(person)
         was = layout(old)
-        room.playground.fail("DELETE", f"/messages/{old.id}", status=500, times=20)
+        room.playground.fail("DELETE", f"/messages/{old.id}", status=500, times=1000)
         await person.run("cards hand")
         await room.settle(2)
         place = await _takes_a_place(game, person, was)

@@ -112,6 +112,10 @@ class Answers:
         now = self._messages.now()
         if reply is Reply.UNKNOWN and request.pressed is not None:
             tracked.astray[request.pressed] = Moment(now + SETTLES)
+        known = tracked.message.before
+        if request.pressed not in {None, None if known is None else known.message}:
+            # the last run may have answered on it
+            tracked.astray.setdefault(request.pressed, self._settled)
         tracked.message = end(tracked.message, request, reply, now)
         self._doubt(tracked, now)
         tracked.freed()
@@ -121,7 +125,7 @@ class Answers:
         row = tracked.row
         if row is None or row.message is None:
             return
-        until = tracked.astray.get(row.message, self._settled)
+        until = tracked.astray.get(row.message, now)
         if until > now:
             row = replace(row, doubtful_until=until)
             tracked.message = replace(tracked.message, row=row)

@@ -186,8 +186,11 @@ def _spend(row: Row | None, attempt: _Attempt) -> Message:
 def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
     row = _without_expired(row, attempt.now)
     row = _without_hope(row, wanted, attempt.now)
-    if row.former is not None and _may_go(row, row.former, wanted):
-        return _delete(row, row.former)
+    former = row.former
+    if former is not None and _may_go(row, former, wanted):
+        if wanted is not None and _has_news(row, wanted, attempt):
+            return _edit(row, wanted, attempt)
+        return _delete(row, former)
     if row.blocked and not _has_moved(row, wanted):
         is_over = wanted is None or isinstance(row.place, Token)
         return _forgotten(row) if is_over else Message(row)
@@ -246,6 +249,16 @@ def _is_missed(row: Row, wanted: Wanted) -> bool:
     """Whether a message is to be posted if it isn't there."""
     is_let_go = wanted.stays and row.reposted
     return wanted.posts and not is_let_go
+
+
+def _has_news(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
+    """Whether there is something to show to a person in private, who need not wait
+    until an older message of theirs can be deleted."""
+    if row.state is not State.POSTED or not isinstance(row.place, Token):
+        return False
+    if row.blocked or _is_refused(row, wanted, attempt):
+        return False
+    return attempt.version not in {None, row.shown}
 
 
 def _has_moved(row: Row, wanted: Wanted | None) -> bool:
@@ -415,7 +428,9 @@ def _edited(
             reposted=False,
             doubtful_until=request.doubtful_until,
         )
-    if reply in {Reply.UNKNOWN, Reply.FAILED}:
+    if reply is Reply.FAILED:
+        return row
+    if reply is Reply.UNKNOWN:
         return row.in_doubt(now)
     if reply is Reply.MESSAGE_GONE:
         return _removed(row, is_missed=request.is_missed)
