@@ -76,7 +76,7 @@ class ServerMessages:
         self._woken = asyncio.Event()
         self._changed: set[GuildId] = set()
         """Servers whose posted messages may have to change."""
-        writer.when_lost(kinds, self._lost)
+        writer.when_refused(kinds, self._refused)
         presence.listen(self.wake)
 
     def wake(self, guild: GuildId | None = None) -> None:
@@ -121,7 +121,7 @@ class ServerMessages:
                 self._changed.add(key.guild)
             raise
 
-    async def _lost(self, key: MessageKey, _channel: ChannelId) -> None:
+    async def _refused(self, key: MessageKey, _channel: ChannelId) -> None:
         """Try another channel than one that refuses a message, or give it up."""
         await self._want(key)
 

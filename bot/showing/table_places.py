@@ -36,7 +36,7 @@ class TablePlaces:
     def writer(self, rest: Rest) -> Writer:
         """Return a writer of public messages that tells tables about theirs."""
         writer = Writer(ByBot(rest, self._clock), self.store, self._clock)
-        writer.when_lost(SHOWING | CALLS, self.lost)
+        writer.when_refused(SHOWING | CALLS, self.refused)
         return writer
 
     async def posted(self, row: Row, save: Save) -> None:
@@ -51,7 +51,7 @@ class TablePlaces:
         except UnknownGame:
             await self._database.run(save)
 
-    async def lost(self, key: MessageKey, channel: ChannelId) -> None:
+    async def refused(self, key: MessageKey, channel: ChannelId) -> None:
         """Stop a table that cannot be shown in a channel, if it is there and the bot
         has its game."""
         if key.table is None:

@@ -29,7 +29,7 @@ TRIES: Final = 4
 TROUBLED_TRIES: Final = 3
 """How often a message is tried again that could not be read or noted, such as while the
 disk is full."""
-Lost: TypeAlias = Callable[[MessageKey, ChannelId], Coroutine[Any, Any, None]]
+Refused: TypeAlias = Callable[[MessageKey, ChannelId], Coroutine[Any, Any, None]]
 """What is done about a message that a channel refuses."""
 
 
@@ -53,7 +53,7 @@ class Writer:
         self.messages: Final = Reconciler(transport, store, clock)
         self.answers: Final = Answers(self.messages, clock)
         self._transport = transport
-        self._lost: dict[MessageKind, Lost] = {}
+        self._refused: dict[MessageKind, Refused] = {}
         self._clock = clock
         self._lanes: dict[LaneId, Lane] = {}
         self._awaited: defaultdict[MessageKey, list[asyncio.Future[bool]]]
@@ -62,9 +62,9 @@ class Writer:
         self._works = Works()
         self._closed = asyncio.Event()
 
-    def when_lost(self, kinds: Collection[MessageKind], lost: Lost) -> None:
+    def when_refused(self, kinds: Collection[MessageKind], refused: Refused) -> None:
         """Do this whenever a channel refuses a message of one of these kinds."""
-        self._lost |= dict.fromkeys(kinds, lost)
+        self._refused |= dict.fromkeys(kinds, refused)
 
     def want(
         self,
@@ -232,7 +232,7 @@ class Writer:
         self._tell_after(step, key, pending, lane)
         self._after(step, key, pending, pace)
         if step is Step.BLOCKED and place is not None:
-            tell = self._lost[key.kind]
+            tell = self._refused[key.kind]
             self._works.begin(tell(key, channel_of(place)), "a lost place")
             if self.messages.known(key).place != place:
                 self._visit_again(key, pending)

@@ -182,7 +182,7 @@ class Scene:
         clock = HandClock()
         wall, book = Wall(clock=clock), Book()
         writer = Writer(ByBot(wall, clock), book, clock)
-        writer.when_lost(MessageKind, book.lose)
+        writer.when_refused(MessageKind, book.lose)
         scene = cls(clock, wall, book, writer.messages, writer)
         scene.stands(HAND, 1)
         return scene

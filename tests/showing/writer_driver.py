@@ -88,7 +88,7 @@ class WriterDriver(Watch):
         self._gate.set()
         way = ByBot(self, self.clock)  # type: ignore[arg-type]
         self.writer = Writer(way, self, self.clock)
-        self.writer.when_lost(MessageKind, self.lose)
+        self.writer.when_refused(MessageKind, self.lose)
         self.writer.messages.know(await self.unsettled(EVERYWHERE))
         self._tell_time()
 
