@@ -26,7 +26,6 @@ from bot.showing.wanted import (
     users_to_call,
 )
 from bot.showing.writer import Writer
-from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.ids import MessageKey, MessageKind, TableId, UserId
 from bot.tables.model.commands import GoOn
@@ -76,7 +75,7 @@ class Calls:
         had no time for it."""
         if table.location.lost_at is None:
             self._review(table)
-        if called_back(table) and not self._of(table):
+        if table.called_back() and not self._of(table):
             self._call_back(table)
 
     def about_to_change(self, change: Change) -> None:
@@ -225,7 +224,7 @@ class Calls:
         self._called_back[table.id] = now
         moment = milliseconds(self._tables.clock.now())
         key = table.message_key(MessageKind.MATCH, table.hand_no, moment)
-        self._ping(table, key, called_back(table))
+        self._ping(table, key, table.called_back())
 
     def _remind_later(self, table: Table, *, restarted: bool) -> None:
         """Remind people of each turn once, if it takes them long; a turn that has
@@ -264,4 +263,4 @@ def _is_first_to_go_on(table: Table) -> bool:
     """Whether one person alone has asked to go on with an adjourned match, and others
     are missing."""
     asked = [seat for seat in table.persons if table.seats[seat].ready]
-    return len(asked) == 1 and bool(called_back(table))
+    return len(asked) == 1 and bool(table.called_back())

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot.showing.message import Wanted
-from bot.tables.adjourning import called_back
 from bot.tables.ids import MessageKey, MessageKind, UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
@@ -65,7 +64,7 @@ def is_called(table: Table, key: MessageKey) -> bool:
         case MessageKind.HAND:
             return races(table)
         case MessageKind.MATCH:
-            return bool(called_back(table))
+            return bool(table.called_back())
         case _:
             return False
 
@@ -90,7 +89,7 @@ def reminder_key(table: Table) -> MessageKey | None:
 def users_to_call(table: Table, key: MessageKey) -> tuple[UserId, ...]:
     """Return the people a call may ping."""
     if key.kind is MessageKind.MATCH:
-        return called_back(table)
+        return table.called_back()
     users = [table.user_at(seat) for seat in table.persons]
     awaited = users if races(table) else table.waiting_for()
     return tuple(user for user in users if user in awaited)

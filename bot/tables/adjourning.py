@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.tables import waiting
 from bot.tables.computer_players import is_house
-from bot.tables.ids import Moment, UserId
+from bot.tables.ids import Moment
 from bot.tables.model import events
 from bot.tables.model.phases import Adjourned, Between
 from bot.tables.model.place import Deadline
@@ -52,17 +52,6 @@ def rests_until(table: Table, pace: Timing) -> Moment:
     if not isinstance(table.phase, Adjourned):
         return Moment(0)
     return Moment(table.phase.since + pace.adjourned * SECOND)
-
-
-def called_back(table: Table) -> tuple[UserId, ...]:
-    """Return the people who have not asked to resume an adjourned match that others
-    want to resume."""
-    if not isinstance(table.phase, Adjourned):
-        return ()
-    missing = [seat for seat in table.persons if not table.seats[seat].ready]
-    if len(missing) == len(table.persons):
-        return ()  # nobody wants to go on now
-    return tuple(table.user_at(seat) for seat in missing)
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:

@@ -13,7 +13,6 @@ import pytest
 from bot.check import unsound
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
@@ -135,8 +134,9 @@ async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
     with pytest.raises(TooManyAdjourned):
         await adjourn(room, table, THREE[0])
     waits = await go_on(room, rests, THREE[0])
-    assert adjourning.called_back(waits) == THREE[1:]
-    assert adjourning.called_back(await go_on(room, rests, *THREE[1:])) == ()
+    assert waits.called_back() == THREE[1:]
+    resumed = await go_on(room, rests, *THREE[1:])
+    assert resumed.called_back() == ()
     assert (await adjourn(room, table, THREE[0])).status is Status.BETWEEN
     another = await sit_down(room, "toepen", seats=3)
     # four rest, and silence lets a fifth do so

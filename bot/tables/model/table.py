@@ -508,6 +508,15 @@ class Table:
         waited = self.game.to_act(self.phase.hand.state) - self.gone - {CLOCK}
         return tuple(self.user_at(seat) for seat in sorted(waited))
 
+    def called_back(self) -> tuple[UserId, ...]:
+        """The people who have not asked to resume an adjourned match that others want
+        to resume."""
+        missing = [seat for seat in self.persons if not self.seats[seat].ready]
+        is_wanted = len(missing) < len(self.persons)
+        if not isinstance(self.phase, Adjourned) or not is_wanted:
+            return ()
+        return tuple(map(self.user_at, missing))
+
     def timer(self) -> Timer | None:
         """The clock of the running hand."""
         return (
