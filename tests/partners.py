@@ -68,7 +68,10 @@ async def pick(until: Until, shown: VisibleMessage, people: Sequence[Person]) ->
     the last one unasked."""
     for person in people[:-1]:
         await until(lambda: positions(shown))
-        await person.click(positions(shown)[0], shown)
+        picked = positions(shown)[0]
+        await person.click(picked, shown)
+        # the answer shows it to its person alone: who comes next would press it too
+        await until(lambda label=picked: label not in positions(shown))
 
 
 async def begin(people: Sequence[Person]) -> None:

@@ -11,6 +11,7 @@ from bot.games.sedma.rules.judging import PACK
 from bot.games.toepen.rules.game import Toepen
 from bot.playground import Person, VisibleMessage
 from bot.ui import stats
+from tests.by_label import offered, press
 from tests.card_room import CardRoom, panel, pressable
 from tests.games import playing
 from tests.games.sedma.playing import Party
@@ -46,7 +47,7 @@ async def opened(game: Party, *changes: str, **options: object) -> VisibleMessag
         not {"Seat by joining", "Draw the seats"} & last_private(host).buttons.keys()
     ), "partners decide on the seats"
     for change in changes:
-        await changed(host, change)
+        await changed(game.room, host, change)
     await game.room.until(
         lambda: f":{len(changes)}:" in table.buttons["Join"].custom_id
     )
@@ -62,25 +63,34 @@ async def hand(person: Person, table: VisibleMessage) -> VisibleMessage:
     return shown
 
 
-async def changed(host: Person, change: str) -> None:
-    """Press a button of a table's options, or choose in one of its lists."""
-    shown = last_private(host)
-    if change in shown.buttons:
-        await host.click(change, shown)
+async def changed(room: CardRoom, host: Person, change: str) -> None:
+    """Press a button of a table's options, or choose in one of its lists, once it is
+    there."""
+
+    def lists() -> list[tuple[VisibleMessage, str]]:
+        return [
+            (shown, one.custom_id)
+            for shown in reversed(host.messages())
+            for one in shown.selects
+            if shown.ephemeral and change in one.options
+        ]
+
+    def has_button() -> bool:
+        return change in last_private(host).buttons
+
+    await room.until(lambda: has_button() or lists())
+    if has_button():
+        await host.click(change, last_private(host))
     else:
-        await host.choose(
-            next(one.custom_id for one in shown.selects if change in one.options),
-            [change],
-            shown,
-        )
+        shown, select = lists()[0]
+        await host.choose(select, [change], shown)
 
 
-async def asked(person: Person, label: str) -> str:
+async def asked(room: CardRoom, person: Person, label: str) -> str:
     """Ask to leave or to resign, and think better of it; return the question."""
-    shown = panel(person)
-    await person.click(label, shown)
-    said = playing.plain(panel(person))
-    await person.click("Back", panel(person))
+    await press(room, person, label)
+    said = playing.plain(await offered(room, person, "Back"))
+    await press(room, person, "Back")
     return said
 
 
@@ -88,22 +98,21 @@ async def left_and_taken(room: CardRoom, game: Party) -> tuple[Person, Person]:
     """Let somebody resign and a fifth person take the seat; return the pair that is
     there then, two hands later."""
     leaver, fifth = game.people.pop(1), room.playground.person("elena")
-    question = await asked(leaver, "Resign")
+    question = await asked(room, leaver, "Resign")
     partner = next(
         one
         for one in game.people
         if f"{one.mention} loses the game with you" in question
     )
     other = next(one for one in game.people if one is not partner)
-    await leaver.click("Resign", panel(leaver))
-    await leaver.click("Yes, resign", panel(leaver))
-    assert "nobody wins it" in await asked(other, "Resign")
+    await press(room, leaver, "Resign", "Yes, resign")
+    assert "nobody wins it" in await asked(room, other, "Resign")
     await game.play_hand()
     assert (
         "The free seat is for someone else"
         in (await partner.click(TAKE, game.results[-1])).text
     )
-    assert "nobody wins it" in await asked(other, "Leave")
+    assert "nobody wins it" in await asked(room, other, "Leave")
     await fifth.click(TAKE, game.results[-1])
     await room.settle(2)
     game.people.append(fifth)
@@ -134,7 +143,7 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     keeper, _ = [
         one for one in game.people if PASS in pressable(await hand(one, table))
     ]
-    await keeper.click(PASS, panel(keeper))
+    await press(room, keeper, PASS)
     await begin(game.people)
     await room.until(lambda: game.turn)
     fifth, partner = await left_and_taken(room, game)
@@ -147,9 +156,8 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
         if person.mention in keeping:
             await person.click("Confirm", sheet)
     await others[-1].click("Fair deal", game.results[0])
-    assert "loses the game with you" in await asked(fifth, "Leave")
-    await fifth.click("Leave", panel(fifth))
-    await fifth.click("Yes, leave", panel(fifth))
+    assert "loses the game with you" in await asked(room, fifth, "Leave")
+    await press(room, fifth, "Leave", "Yes, leave")
     await room.until(lambda: "Rematch" in pressable(game.results[-1]), 200)
     await alice.run("cards verify", table=2)
     game.people.remove(fifth)
@@ -164,7 +172,7 @@ async def with_another_partner(room: CardRoom, game: Party, loser: Person) -> No
     asked_for = (await winner.click("Rematch", game.results[-1])).message
     assert asked_for is not None
     await winner.click(OPTIONS, asked_for)
-    await changed(winner, "You all agree on partners")
+    await changed(room, winner, "You all agree on partners")
     await room.until(lambda: ":1:" in asked_for.buttons["Join"].custom_id)
     for person in (loser, other, stranger):
         await person.click("Join", asked_for)
@@ -173,8 +181,7 @@ async def with_another_partner(room: CardRoom, game: Party, loser: Person) -> No
     await agree(room.until, game.people, [(winner, loser), (other, stranger)])
     await room.until(lambda: game.turn)
     for person in (other, stranger):
-        await person.click("Resign", panel(person))
-        await person.click("Yes, resign", panel(person))
+        await press(room, person, "Resign", "Yes, resign")
     await room.settle(2)
     assert "Best together with" in (await winner.run("cards stats", game="sedma")).text
     assert "together with" in (await winner.run("cards history")).text
@@ -194,11 +201,10 @@ async def by_agreement(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await agree(room.until, game.people, [(alice, clara), (bob, dmitri)])
     await room.until(lambda: game.turn)
     fifth, partner = await left_and_taken(room, game)
-    assert "loses the game with you" in await asked(fifth, "Leave")
+    assert "loses the game with you" in await asked(room, fifth, "Leave")
     other = next(one for one in game.people if one not in {fifth, partner})
     for person in (fifth, other):
-        await person.click("Leave", panel(person))
-        await person.click("Yes, leave", panel(person))
+        await press(room, person, "Leave", "Yes, leave")
     await room.until(lambda: "Each side has lost someone" in game.results[-1].text)
 
 
@@ -228,7 +234,9 @@ async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await others[0].click("Leave", table)
     await room.settle(2)
     for person in (*others[5:], others[0]):
+        await room.until(lambda: "Join" in pressable(table))
         await person.click("Join", table)
+    await room.until(lambda: "Start" in pressable(table))
     await host.click("Start", table)
     await room.until(lambda: DRAW in table.buttons)
     await host.click(DRAW, table)
