@@ -430,3 +430,81 @@ async def test_a_server_that_discord_does_not_show_yet_is_greeted_later(
             assert greetings(room.bob) == []
         await room.settle(10)
         assert len(greetings(room.bob)) == 1
+
+
+def posts(room: CardRoom, name: str = "mods") -> int:
+    """Return how often it was tried to post in a channel."""
+    path = f"/channels/{channel_of(room, name)}/messages"
+    return sum(
+        one.method == "POST" and one.path == path for one in room.playground.requests
+    )
+
+
+@pytest.mark.parametrize("lost", [0, 1])
+async def test_what_discord_rejects_is_given_up(
+    tmp_path: Path, lost: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        await log_in(room, "mods")
+        if lost:
+            fail(room, "mods", status=0, times=lost)
+        fail(room, "mods", status=400, code=50035, times=999)
+        await do(room, "first", "second")
+        await room.settle(200)
+        assert await owed(room) == 0
+        tried = posts(room)
+        assert tried <= 2 + 3 * lost
+        said = [one for one in caplog.records if "was given up" in one.message]
+        assert len(said) == 2
+        await room.restart(lambda: recover(room))
+        await do(room, "third")
+        await room.settle()
+        assert told(room) == ["third"]
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(403, 50013), (403, 50001), (404, 10003), (400, 50035)]
+)
+async def test_what_stands_and_cannot_be_changed_is_left_as_it_is(
+    tmp_path: Path, status: int, code: int
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        await log_in(room, "mods")
+        # it is found by its nonce, and edited since it may show something older
+        fail(room, "mods", status=0, times=1, applied=True)
+        path = rf"^/channels/{channel_of(room, 'mods')}/messages/\d+$"
+        room.playground.fail("PATCH", path, status=status, code=code, times=999)
+        await do(room, "first")
+        await room.settle(90)
+        assert told(room) == ["first"]
+        assert await owed(room) == 0
+        before = len(room.playground.requests)
+        await room.restart()
+        await room.settle(90)
+        edits = [
+            one
+            for one in room.playground.requests[before:]
+            if one.method == "PATCH" and "/messages/" in one.path
+        ]
+        assert edits == []
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 50001), (404, 10003)])
+async def test_what_had_no_reply_ends_though_its_channel_is_gone_by_then(
+    tmp_path: Path, status: int, code: int
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        for name in ("mods", "log"):
+            room.playground.add_channel(name)
+        await log_in(room, "mods")
+        fail(room, "mods", status=0, times=1)
+        fail(room, "mods", status=status, code=code, times=999)
+        await do(room, "first")
+        await room.settle(5)
+        await log_in(room, "log")
+        await do(room, "second")
+        await room.until(lambda: "second" in told(room, "log"), 20)
+        await room.settle(200)
+        assert await owed(room) == 0

@@ -192,8 +192,9 @@ def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
             return _edit(row, wanted, attempt)
         return _delete(row, former)
     if row.blocked and not _has_moved(row, wanted):
-        is_over = wanted is None or isinstance(row.place, Token)
-        return _forgotten(row) if is_over else Message(row)
+        if wanted is None or isinstance(row.place, Token):
+            return _forgotten(row)
+        return Message(replace(row, settled=_is_left(row, wanted)))
     if row.state is State.SENDING:
         return _find(row, wanted, attempt)
     if wanted is None:
@@ -270,6 +271,13 @@ def _is_refused(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
     return is_known and not _has_moved(row, wanted)
 
 
+def _is_left(row: Row, wanted: Wanted) -> bool:
+    """Whether a message that stands and cannot be changed is left as it is: what a
+    server is told, since nothing says when its channel is open again."""
+    is_standing = row.state is State.POSTED and row.former is None
+    return is_standing and wanted.final and row.key.table is None
+
+
 def _forgotten(row: Row) -> Message:
     """Send nothing, and forget a message if nothing of it can be left."""
     is_away = row.state in {State.ABSENT, State.FAILED, State.CALLED}
@@ -343,7 +351,9 @@ def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
     is_doubtful = doubt is not None and doubt <= attempt.now
     version = attempt.version
     if row.message is None or version is None or _is_refused(row, wanted, attempt):
-        return Message(replace(row, doubtful_until=None if is_doubtful else doubt))
+        doubt = None if is_doubtful else doubt
+        is_over = doubt is None and row.refused is not None and _is_left(row, wanted)
+        return Message(replace(row, doubtful_until=doubt, settled=is_over))
     if row.shown == version and not is_doubtful:
         is_done = doubt is None and row.former is None
         return Message(replace(row, settled=wanted.final and is_done))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,8 @@ from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Build
 from db import messages
 from db.database import Database
+
+_log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 5.0
 """Seconds after which it is looked for expected messages, if nobody says that there are
@@ -135,15 +138,26 @@ class ServerMessages:
         places = () if found is None else found.places or ()
         place = self._place(row, places)
         if found is None or place is None:
+            if found is not None:
+                self._log_given_up(row)
             self._writer.want(key, None)
             return
         wanted = Wanted(place, stays=True, posts=found.posts, final=found.final)
         self._writer.want(key, wanted, partial(self._draw, key), found.weight)
 
+    def _log_given_up(self, row: Row) -> None:
+        """Log once that a message is given up because Discord does not take it."""
+        is_news = self._messages.known(row.key).wanted is not None
+        if is_news and (row.blocked or row.refused is not None):
+            _log.warning("a message was given up: %s", row.key)
+
     def _place(self, row: Row, places: tuple[ChannelId, ...]) -> ChannelId | None:
-        """Return where a message is, or is to be posted; None: nowhere."""
+        """Return where a message is, or is to be posted; None: nowhere, also if
+        Discord rejects what it says."""
         if row.message is not None:
             return channel_of(row.place)
+        if row.refused is not None:
+            return None
         wanted = self._messages.known(row.key).wanted
         tried = row.place if wanted is None else wanted.place
         if tried not in places:
