@@ -22,6 +22,8 @@ NOWHERE: Final = 0
 _ONE: Final = "table_id = ? AND guild_id = ? AND kind = ? AND part = ? AND occasion = ?"
 OWED: Final = 100
 """Tables whose messages are looked after at a start."""
+LOOKED_AT: Final = 500
+"""Messages about servers that are looked at together."""
 LEFT_ALONE_MS: Final = 14 * 24 * 3600 * 1000
 
 
@@ -150,15 +152,21 @@ def unsettled(c: Connection, shards: Shards) -> list[MessageRow]:
     return rows(c, MessageRow, rest, (LEFT_ALONE_MS,))
 
 
-def unsettled_of_servers(c: Connection, shards: Shards, now: int) -> list[MessageRow]:
+def unsettled_of_servers(
+    c: Connection, shards: Shards, now: int, after: int = -1, limit: int = LOOKED_AT
+) -> list[MessageRow]:
     """Return the messages about servers of some shards of which something is left to do
-    at a moment (ms): by server, those of a kind in their order."""
+    at a moment (ms): by server, those of a kind in their order.
+
+    Only the first `limit`, and only of servers with a higher id than `after`."""
+    # Not "=": SQLite would take the primary key then, and read all that is settled.
     rest = (
-        "FROM messages WHERE settled = 0 AND table_id = ?"
+        "FROM messages WHERE settled = 0 AND table_id <= ? AND guild_id > ?"
         " AND (state <> 'absent' OR first_sent <= ?)"
-        f" AND {shards.condition('guild_id')} ORDER BY guild_id, kind, part, occasion"
+        f" AND {shards.condition('guild_id')}"
+        " ORDER BY table_id, guild_id, kind, part, occasion LIMIT ?"
     )
-    return rows(c, MessageRow, rest, (NO_TABLE, now))
+    return rows(c, MessageRow, rest, (NO_TABLE, after, now, limit))
 
 
 def unfinished(c: Connection, shards: Shards, limit: int = OWED) -> list[int]:

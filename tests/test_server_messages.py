@@ -12,6 +12,7 @@ import discord
 import pytest
 
 from bot.clock import milliseconds
+from bot.showing import server_messages
 from bot.showing.message import Row, State
 from bot.showing.message_store import DatabaseStore
 from bot.showing.notices import Notices
@@ -507,4 +508,34 @@ async def test_what_had_no_reply_ends_though_its_channel_is_gone_by_then(
         await do(room, "second")
         await room.until(lambda: "second" in told(room, "log"), 20)
         await room.settle(200)
+        assert await owed(room) == 0
+
+
+async def test_more_servers_than_one_look_takes_are_all_told_although_one_is_shut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_messages, "LOOKED_AT", 2)
+    async with card_room(tmp_path, QUICK) as room:
+        playground = room.playground
+        places = {room.guild: "mods"}
+        playground.add_channel("mods")
+        for name in ("tea", "chess", "books"):
+            server = playground.add_server()
+            playground.add_channel(name, server)
+            places[int(server.id)] = name
+        await room.until(lambda: len(room.bot.guilds) == len(places))
+        await room.settle()
+        fail(room, "tea", status=503, times=999)
+        for guild, name in places.items():
+            await log_in(room, name, guild)
+            await do(room, "first", "second", "third", guild=guild)
+        open_now = [name for name in places.values() if name != "tea"]
+        await room.until(lambda: all(len(told(room, one)) == 3 for one in open_now))
+        assert [told(room, one) for one in open_now] == [
+            ["first", "second", "third"]
+        ] * 3
+        recover(room)
+        await room.until(lambda: len(told(room, "tea")) == 3, 120)
+        await room.settle()
+        assert told(room, "tea") == ["first", "second", "third"]
         assert await owed(room) == 0

@@ -26,12 +26,17 @@ from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Build
 from db import messages
 from db.database import Database
+from db.messages import LOOKED_AT
 
 _log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 5.0
 """Seconds after which it is looked for expected messages, if nobody says that there are
 any."""
+
+
+BEFORE_ALL: Final = GuildId(-1)
+"""Below the id of each server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,8 @@ class ServerMessages:
         self._woken = asyncio.Event()
         self._changed: set[GuildId] = set()
         """Servers whose posted messages may have to change."""
+        self._looked: GuildId = BEFORE_ALL
+        """The server that was looked at last, where there are too many for one look."""
         writer.when_refused(kinds, self._refused)
         presence.listen(self.wake)
 
@@ -99,10 +106,20 @@ class ServerMessages:
 
     async def _look(self) -> None:
         shards, now = self._presence.known, milliseconds(self._clock.now())
+        after = self._looked
         rows = await self._database.read(
-            lambda connection: messages.unsettled_of_servers(connection, shards, now)
+            lambda connection: messages.unsettled_of_servers(
+                connection, shards, now, after, LOOKED_AT
+            )
         )
-        changed, self._changed = self._changed, set()
+        is_rest = len(rows) < LOOKED_AT
+        self._looked = BEFORE_ALL if is_rest else GuildId(rows[-1].guild_id)
+        changed = {
+            guild
+            for guild in self._changed
+            if after < guild and (is_rest or guild <= self._looked)
+        }
+        self._changed -= changed
         known = [key_of(row) for row in rows if row.kind in self._kinds]
         for guild, keys in groupby(known, attrgetter("guild")):
             review = self._review(keys, again=guild in changed)

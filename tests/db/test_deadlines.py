@@ -119,6 +119,10 @@ def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) 
         (lambda c: tables.overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
         (lambda c: messages.unfinished(c, EVERYWHERE), "messages_unsettled"),
         (lambda c: messages.unsettled(c, EVERYWHERE), "messages_unsettled"),
+        (
+            lambda c: messages.unsettled_of_servers(c, EVERYWHERE, 1),
+            "messages_unsettled",
+        ),
         (lambda c: messages.messages_of(c, 1), "PRIMARY KEY (table_id=?)"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
@@ -221,3 +225,20 @@ def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> 
     assert c.execute(
         "SELECT count(*) FROM guilds WHERE left_at IS NULL"
     ).fetchone() == (0,)
+
+
+def test_a_look_at_what_servers_are_told_takes_so_many_and_goes_on_after_a_server(
+    c: sqlite3.Connection,
+) -> None:
+    for guild in (3, 1, 2):
+        for occasion in (2, 1):
+            messages.expect(c, messages.LOG, guild, occasion, NOW)
+
+    def look(after: int, limit: int) -> list[tuple[int, int]]:
+        found = messages.unsettled_of_servers(c, EVERYWHERE, NOW, after, limit)
+        return [(row.guild_id, row.occasion) for row in found]
+
+    assert look(-1, 3) == [(1, 1), (1, 2), (2, 1)]
+    assert look(2, 3) == [(3, 1), (3, 2)]
+    messages.expect(c, messages.LOG, 1, 1, NOW + 1)
+    assert look(-1, 1) == [(1, 2)], "the other is not due yet"
