@@ -85,14 +85,15 @@ def expect(c: Connection, kind: str, guild_id: int, occasion: int, due: int) -> 
     """Note that a message about a server is to be posted at a moment (`due`, in ms), in
     the transaction that is the reason for it.
 
-    If it is expected already, it is due at this moment instead. One that Discord was
-    asked to post is looked at again: it may have something new to show.
+    If it is expected already, it is due at this moment instead, also if Discord has
+    refused it so far. One that Discord may have posted is looked at again: it may have
+    something new to show.
     """
     owed = _absent((kind, guild_id, NO_TABLE, 0, occasion), NOWHERE, due)
     later = (
         "ON CONFLICT (table_id, guild_id, kind, part, occasion) DO UPDATE"
         " SET settled = 0, blocked = 0, first_sent = CASE messages.state"
-        " WHEN 'absent' THEN excluded.first_sent ELSE messages.first_sent END"
+        " WHEN 'absent' THEN excluded.first_sent WHEN 'failed' THEN excluded.first_sent ELSE messages.first_sent END"
     )
     insert(c, "messages", owed, later)
 
@@ -162,7 +163,7 @@ def unsettled_of_servers(
     # Not "=": SQLite would take the primary key then, and read all that is settled.
     rest = (
         "FROM messages WHERE settled = 0 AND table_id <= ? AND guild_id > ?"
-        " AND (state <> 'absent' OR first_sent <= ?)"
+        " AND (state NOT IN ('absent', 'failed') OR first_sent <= ?)"
         f" AND {shards.condition('guild_id')}"
         " ORDER BY table_id, guild_id, kind, part, occasion LIMIT ?"
     )

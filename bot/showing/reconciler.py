@@ -114,8 +114,9 @@ class Reconciler:
             self._forget(key)
         return None
 
-    def of_table(self, table_id: TableId) -> tuple[MessageKey, ...]:
-        """Return the messages of a table of which something is left to do."""
+    def of_table(self, table_id: TableId | None) -> tuple[MessageKey, ...]:
+        """Return the messages of a table, or about servers, of which something is left
+        to do."""
         return tuple(self._tracked.get(table_id, ()))
 
     def want(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -17,7 +17,7 @@ from bot.clock import Clock, either, milliseconds
 from bot.delivery.precedence import Precedence
 from bot.presence import Presence
 from bot.showing.lanes import Weight
-from bot.showing.message import Row, Wanted, channel_of
+from bot.showing.message import Row, State, Wanted, channel_of
 from bot.showing.message_store import key_of
 from bot.showing.reconciler import NOTHING
 from bot.showing.shown import Public
@@ -33,10 +33,9 @@ _log = logging.getLogger(__name__)
 LOOK_EVERY: Final = 5.0
 """Seconds after which it is looked for expected messages, if nobody says that there are
 any."""
-
-
 BEFORE_ALL: Final = GuildId(-1)
 """Below the id of each server."""
+_NOT_POSTED: Final = frozenset({State.ABSENT, State.FAILED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +120,22 @@ class ServerMessages:
         }
         self._changed -= changed
         known = [key_of(row) for row in rows if row.kind in self._kinds]
+        self._put_off(changed, known)
         for guild, keys in groupby(known, attrgetter("guild")):
             review = self._review(keys, again=guild in changed)
             await logged(review, f"messages of server {guild}")
+
+    def _put_off(
+        self, changed: Collection[GuildId], due: Collection[MessageKey]
+    ) -> None:
+        """Forget for now what is due later than it was, before Discord took it."""
+        for key in self._messages.of_table(None):
+            known = self._messages.known(key)
+            if known.row is None or known.is_busy:
+                continue
+            is_later = key.guild in changed and key not in due
+            if is_later and known.row.state in _NOT_POSTED:
+                self._messages.forget(key)
 
     async def _review(self, keys: Iterable[MessageKey], *, again: bool) -> None:
         """Let messages of a server become what they should be, those that are posted

@@ -200,3 +200,19 @@ def test_an_edit_that_was_lost_and_arrives_late_is_made_good() -> None:
     bot.show(machine.wanted)
     carry_out()
     machine._quiet(0, 0)
+
+
+async def test_what_is_newer_waits_as_long_as_what_failed_and_is_sent_then() -> None:
+    """What fails is Discord or the channel, whatever is said there."""
+    scene = Scene.opened()
+    scene.wall.fails = [Failure.OVERLOADED] * 4
+    scene.show("one", NEXT)
+    await scene.clock.advance(10)
+    tried = len(scene.wall.log)
+    scene.show("two", NEXT, Weight.NEWS)
+    await settle()
+    assert len(scene.wall.log) == tried
+    await scene.clock.advance(10)
+    assert [line for line in scene.wall.log if line.startswith("post")][-1] == (
+        "post two"
+    )
