@@ -112,6 +112,7 @@ class Database:
             DatabaseMissing: there is no file, and it was not to be opened to play.
             DatabaseForeign: it is something else.
             DatabaseTooNew: a newer version of the bot has written it.
+            DatabaseTooOld: its version of the bot is so early that nothing leads here.
             DatabaseBusy: another process of the bot uses it.
         """
         where = address_of(where) if isinstance(where, str) else where

@@ -84,6 +84,16 @@ class DatabaseTooNew(DatabaseProblem):
         )
 
 
+class DatabaseTooOld(DatabaseProblem):
+    """An early version of the bot has written the file, and nothing leads from its
+    tables to those of today. `found` and `oldest` are schema versions."""
+
+    def __init__(self, path: Path | str, found: int, oldest: int) -> None:
+        super().__init__(
+            f"{path} was written by a bot that is too old (schema {found}; this one opens {oldest} and later)."
+        )
+
+
 class DatabaseBusy(DatabaseProblem):
     """Another process of the bot uses the file; two bots on one file would deal
     twice."""

@@ -13,8 +13,15 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+from db.errors import (
+    DatabaseForeign,
+    DatabaseTooNew,
+    DatabaseTooOld,
+    DatabaseUnavailable,
+)
 
+OLDEST: Final = 18
+"""The oldest schema of which a database still opens: that of commit 64197930."""
 APPLICATION_ID: Final = 0x42757261
 """`Bura` in ASCII, in the header of every file that is ours."""
 
@@ -32,23 +39,21 @@ def migrations() -> tuple[Migration, ...]:
     """Read the shipped migrations in their order.
 
     Raises:
-        RuntimeError: the numbers are not 1, 2, 3 … (a broken installation).
+        RuntimeError: one is missing (a broken installation).
     """
-    return tuple(
-        Migration(number, file.name, file.read_text(encoding="utf-8"))
-        for number, file in _numbered()
-    )
+    return numbered(resources.files("db").joinpath("migrations"))
 
 
 def whole() -> Migration:
-    """Read the shipped schema: one step that leads an empty file to where all
-    migrations lead.
+    """Read the shipped schema: one step that leads an empty file to where the
+    migrations lead an old one.
 
     Raises:
         RuntimeError: the installation is broken.
     """
     file = resources.files("db").joinpath("schema.sql")
-    return Migration(len(_numbered()), file.name, file.read_text(encoding="utf-8"))
+    number = migrations()[-1].number
+    return Migration(number, file.name, file.read_text(encoding="utf-8"))
 
 
 def prepare(c: sqlite3.Connection, path: Path) -> None:
@@ -73,46 +78,70 @@ def is_current(c: sqlite3.Connection, path: Path) -> bool:
     Raises:
         DatabaseForeign: the file is not ours.
     """
-    return _version(c, path) == len(_numbered())
+    return _version(c, path) == migrations()[-1].number
 
 
 def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> None:
     """Bring an open database up to the last of `steps`, each in a transaction of its
     own.
 
-    A foreign or newer file is left untouched. `path` is for messages only.
+    A file that is foreign, newer or too old is left untouched. `path` is for messages
+    only.
 
     Raises:
         DatabaseForeign: the file is not ours.
         DatabaseTooNew: its schema is newer than the last step.
+        DatabaseTooOld: its schema is older than what the first step begins with.
         DatabaseUnavailable: a step cannot be applied; the file stays at the step
             before.
     """
-    version = _version(c, path)
-    if version > len(steps):
-        raise DatabaseTooNew(path, version, len(steps))
+    missing = steps_from(_version(c, path), steps, path)
     c.execute("PRAGMA journal_mode = WAL")
     # A step may build a table again under its old name; references are checked before
     # its commit instead.
     c.execute("PRAGMA foreign_keys = OFF")
-    for step in steps[version:]:
+    for step in missing:
         _apply(c, path, step)
     c.execute("PRAGMA foreign_keys = ON")
 
 
-def _numbered() -> list[tuple[int, Traversable]]:
-    """List the files of the migrations with their numbers."""
-    files = (
-        file
-        for file in resources.files("db").joinpath("migrations").iterdir()
-        if file.name.endswith(".sql")
+def numbered(folder: Traversable) -> tuple[Migration, ...]:
+    """Read the migrations of a folder in their order, the first of which leads on from
+    `OLDEST`.
+
+    Raises:
+        RuntimeError: one is missing (a broken installation).
+    """
+    files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".sql")),
+        key=lambda file: file.name,
     )
-    found = [
-        (int(file.name[:4]), file) for file in sorted(files, key=lambda file: file.name)
-    ]
-    if not found or [number for number, _ in found] != list(range(1, len(found) + 1)):
+    found = tuple(
+        Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8"))
+        for file in files
+    )
+    following = range(OLDEST + 1, OLDEST + 1 + len(found))
+    if not found or [step.number for step in found] != list(following):
         raise RuntimeError("The migrations of this installation are incomplete.")
     return found
+
+
+def steps_from(
+    version: int, steps: tuple[Migration, ...], name: Path | str
+) -> tuple[Migration, ...]:
+    """Return those of `steps` that a database of some version still needs; `name` is
+    for messages.
+
+    Raises:
+        DatabaseTooNew: no step leads as far.
+        DatabaseTooOld: no step begins as early.
+    """
+    oldest, newest = steps[0].number - 1, steps[-1].number
+    if version > newest:
+        raise DatabaseTooNew(name, version, newest)
+    if version < oldest:
+        raise DatabaseTooOld(name, version, oldest)
+    return steps[version - oldest :]
 
 
 def _version(c: sqlite3.Connection, path: Path) -> int:

@@ -12,7 +12,7 @@ CREATE TABLE guilds (
     guild_id INTEGER PRIMARY KEY,
     starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
     joined_at INTEGER NOT NULL,
-    left_at INTEGER ,
+    left_at INTEGER,
     threads INTEGER NOT NULL DEFAULT 0 CHECK (threads IN (0, 1)),
     house_cap INTEGER NOT NULL DEFAULT 0 CHECK (house_cap >= 0),
     language TEXT NOT NULL DEFAULT '',

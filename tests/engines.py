@@ -56,7 +56,7 @@ OF_SQLITE: Final = {
         "tests/test_check.py::test_a_mistyped_database_is_refused_and_nothing_is_made",
         "tests/test_check.py::test_before_the_first_start_it_looks_at_the_rest_and_makes_nothing",
         "tests/test_rebuild.py::test_a_file_of_an_earlier_version_gets_its_records_at_the_start",
-        "tests/test_rebuild.py::test_records_of_the_former_version_are_the_same_by_game",
+        "tests/test_rebuild.py::test_records_of_the_former_version_are_the_same",
         "tests/test_corruptions.py::test_rules_that_are_lost_are_missed",
         "tests/test_corruptions.py::test_a_file_of_an_earlier_version_is_sound",
         "tests/economy/test_erasure.py::test_no_trace_is_left_in_the_file",

@@ -16,7 +16,7 @@ from bot.__main__ import main
 from db import ledger
 from db.database import Database
 from db.engine.postgresql import engine as postgresql
-from db.schema import migrations
+from db.schema import whole
 from tests.card_room import card_room
 from tests.engines import address, lawless, raw, setting
 
@@ -207,7 +207,7 @@ def test_it_says_how_much_a_database_holds(
 ) -> None:
     """An empty copy is as sound as a full one, and must not read like it."""
     assert main(["check"]) == 0
-    newest = len(migrations())
+    newest = whole().number
     assert (
         f"It has schema {newest}, 1 server, 100 purses, 0 tables and 0 hands: nobody has played."
         in (capsys.readouterr().out)

@@ -28,7 +28,7 @@ from db import daily, integrity, ledger, schema
 from db.database import Database
 from db.reasons import LedgerReason
 from tests.clock import run
-from tests.db.test_migrations import KEPT, kept
+from tests.db.test_migrations import kept
 from tests.engines import Kept, faults_of, keep, lawless, lay, raw
 from tests.sizes import first_of
 from tests.tables import asks
@@ -451,9 +451,8 @@ def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(
     assert ledger.audit(file) == []
 
 
-@pytest.mark.parametrize("number", KEPT[1:])
-def test_a_file_of_an_earlier_version_is_sound(number: int) -> None:
-    with closing(kept(number)) as c:
+def test_a_file_of_an_earlier_version_is_sound() -> None:
+    with closing(kept()) as c:
         schema.prepare(c, Path("memory"))
         rebuild(c)
         assert [*integrity.faults(c), *unsound(c)] == []

@@ -1,5 +1,5 @@
-"""Writing `db/schema.sql`, the schema of new files, from the migrations: `uv run python
--m tests.db.schema_file`.
+"""Writing `db/schema.sql`, the schema of new files, from the oldest one that still
+opens and the migrations: `uv run python -m tests.db.schema_file`.
 
 It declares what the migrations lead to, table by table with its indexes and triggers,
 under the comments that stand before these statements in the migrations."""
@@ -13,19 +13,28 @@ from pathlib import Path
 from typing import Final
 
 import db
-from db.schema import Migration, migrations
+from db.schema import OLDEST, Migration, migrations
 
 FILE: Final = Path(next(iter(db.__path__))) / "schema.sql"
+FIRST: Final = Path(__file__).parent / "data" / f"v{OLDEST}.schema.sql"
+"""The schema that the migrations begin with."""
 HEAD: Final = """\
 -- The schema of a new file. Written by `uv run python -m tests.db.schema_file`: change a migration instead.
 -- All times are integer milliseconds since 1970 UTC; all tokens are integers.
 """
 _SAID: Final = re.compile(
-    r"(?P<comment>(?:^--.*\n)*)^(?:CREATE (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER) (?P<new>\w+)"
+    r"(?P<comment>(?:^--.*\n)*)^(?:CREATE (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER) \"?(?P<new>\w+)"
     r"|ALTER TABLE (?P<old>\w+) (?:ADD COLUMN|RENAME TO (?P<renamed>\w+)))",
     re.MULTILINE,
 )
 """A statement that declares something, with the comment before it."""
+
+
+def all_steps() -> tuple[Migration, ...]:
+    """Return what leads from an empty file to the schema of today: the oldest one, and
+    the migrations."""
+    first = Migration(OLDEST, FIRST.name, FIRST.read_text(encoding="utf-8"))
+    return (first, *migrations())
 
 
 def written(steps: tuple[Migration, ...]) -> str:
@@ -63,7 +72,7 @@ def _comments(steps: tuple[Migration, ...]) -> dict[str, str]:
         elif renamed:
             found[renamed] = found.pop(old)
         else:
-            found[old] += comment
+            found[old] = found.get(old, "") + comment
     return {name: comment for name, comment in found.items() if comment}
 
 
@@ -76,7 +85,7 @@ def _by_line(table: str) -> str:
         depth += (sign == "(") - (sign == ")")
         opens, closes = sign == "(" and depth == 1, sign == ")" and depth == 0
         if opens or (sign == "," and depth == 1):
-            lines.append(line + sign)
+            lines.append((line.rstrip() if sign == "," else line) + sign)
             line = ""
         elif closes:
             lines.append(line.rstrip())
@@ -88,4 +97,4 @@ def _by_line(table: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(migrations()), encoding="utf-8")
+    FILE.write_text(written(all_steps()), encoding="utf-8")

@@ -20,20 +20,23 @@ from pathlib import Path
 
 import pytest
 
-from db import ledger, lock, schema, settings, tables
+from db import lock, schema, settings
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import Access
-from db.errors import DatabaseBusy, DatabaseForeign, DatabaseTooNew
-from tests.db.rows import ALICE, GUILD
-
-VERSION_1 = Path(__file__).parent / "data" / "v1.sql"
+from db.errors import DatabaseBusy, DatabaseForeign, DatabaseTooNew, DatabaseTooOld
 
 
 async def refusal(path: Path) -> Exception:
     """Open what cannot be opened; the refusal is one sentence that names the path, and
     the lock is free again."""
     with pytest.raises(
-        (DatabaseUnavailable, DatabaseForeign, DatabaseTooNew, DatabaseBusy)
+        (
+            DatabaseUnavailable,
+            DatabaseForeign,
+            DatabaseTooNew,
+            DatabaseTooOld,
+            DatabaseBusy,
+        )
     ) as raised:
         await Database.open(path)
     text = str(raised.value)
@@ -74,7 +77,7 @@ async def test_a_new_file_gets_the_newest_schema_and_the_durable_settings(
         ).fetchall()
     )
     await database.close()
-    assert found == [schema.APPLICATION_ID, len(schema.migrations()), "wal", 2, 1]
+    assert found == [schema.APPLICATION_ID, schema.whole().number, "wal", 2, 1]
     assert strict == []
 
 
@@ -87,33 +90,29 @@ async def test_what_was_stored_is_there_after_reopening(path: Path) -> None:
     await database.close()
 
 
-async def test_a_database_of_the_first_schema_opens(path: Path) -> None:
-    with raw(path) as c:
-        c.executescript(VERSION_1.read_text(encoding="utf-8"))
-    database = await Database.open(path)
-    assert await database.read(ledger.audit) == []
-    assert await database.run(ledger.rebuild) == 0
-    assert await database.read(lambda c: ledger.purse(c, GUILD, ALICE)) == 21
-    table = await database.read(lambda c: tables.load_table(c, 1))
-    hand = await database.read(lambda c: tables.load_hand(c, 1, 1))
-    actions = await database.read(lambda c: tables.load_actions(c, 1, 1))
-    await database.close()
-    assert table is not None
-    assert table.status == "over"
-    assert hand is not None
-    assert hand.seed == bytes(range(32))
-    assert [action.action for action in actions] == ["lead KcJc", "claim"]
-
-
 async def test_a_newer_database_is_refused_and_left_alone(path: Path) -> None:
     await (await Database.open(path)).close()
-    known = len(schema.migrations())
+    known = schema.whole().number
     with raw(path) as c:
         c.execute(f"PRAGMA user_version = {known + 1}")
     before = path.read_bytes()
     error = await refusal(path)
     assert isinstance(error, DatabaseTooNew)
     assert f"(schema {known + 1}; this one knows up to {known})" in str(error)
+    assert path.read_bytes() == before
+
+
+async def test_a_database_that_is_too_old_is_refused_and_left_alone(path: Path) -> None:
+    await (await Database.open(path)).close()
+    with raw(path) as c:
+        c.execute(f"PRAGMA user_version = {schema.OLDEST - 1}")
+    before = path.read_bytes()
+    error = await refusal(path)
+    assert isinstance(error, DatabaseTooOld)
+    assert (
+        f"(schema {schema.OLDEST - 1}; this one opens {schema.OLDEST} and later)"
+        in str(error)
+    )
     assert path.read_bytes() == before
 
 
@@ -275,20 +274,19 @@ def test_a_step_that_breaks_a_reference_is_refused(path: Path) -> None:
 
 
 def test_later_steps_apply_to_an_older_file(path: Path) -> None:
+    following = schema.whole().number + 1
     steps = (
         *schema.migrations(),
-        schema.Migration(
-            len(schema.migrations()) + 1, "next", "CREATE TABLE later (x);"
-        ),
+        schema.Migration(following, "next", "CREATE TABLE later (x);"),
     )
     with raw(path) as c:
-        schema.migrate(c, path, steps[:-1])
+        schema.prepare(c, path)
         c.execute("INSERT INTO settings VALUES ('kept', 'x')")
         schema.migrate(c, path, steps)
         schema.migrate(c, path, steps)
         assert settings.get(c, "kept") == "x"
         assert c.execute("SELECT count(*) FROM later").fetchone() == (0,)
-        assert c.execute("PRAGMA user_version").fetchone() == (len(steps),)
+        assert c.execute("PRAGMA user_version").fetchone() == (following,)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ import pytest
 
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
+from bot.games import catalogue
 from bot.tables.games import rules_of
 from bot.tables.model.ends import EndReason
 from bot.tables.notation import read_standing, write_standing
@@ -24,11 +25,11 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import read_record
 from db import schema, tables
-from tests.test_rebuild import FORMER_SUMS, SUMS
+from tests.test_rebuild import sums
 
 FOLDER: Final = Path(__file__).parent
 LATER: Final = FOLDER / "later"
-"""A few tables of Sedma, Chicago and Tyzicha; all others are of Bura."""
+"""A few tables of Sedma, Chicago and Tyzicha, from shortly before all others."""
 
 
 def records(folder: Path) -> tuple[str, ...]:
@@ -121,10 +122,10 @@ def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(
     assert unsound(kept) == []
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as former:
         former.executescript(TABLES)
-        sums = former.execute(FORMER_SUMS).fetchall()
+        before = sums(former)
     kept.execute("BEGIN")
     rebuild(kept)
-    assert kept.execute(SUMS).fetchall() == sums
+    assert sums(kept) == before
     assert unsound(kept) == []
     assert rebuild(kept).total() == 0
     kept.execute("ROLLBACK")
@@ -157,10 +158,17 @@ def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
 
 
 def test_the_kept_tables_cover_what_a_table_can_come_to() -> None:
-    kinds = [(line["preset"], len(line["joined"])) for line in map(json.loads, RECORDS)]
-    assert len(RECORDS) >= 200
-    assert {seats for _, seats in kinds} == {2, 3, 4, 5, 6}
-    assert {preset for preset, _ in kinds} == {"classic", "match", "prison"}
+    """Those of Bura do; of every other game there are a few for each preset and number
+    of seats."""
+    lines = [json.loads(line) for line in RECORDS]
+    kinds = [(line["game"], line["preset"], len(line["joined"])) for line in lines]
+    assert len(RECORDS) >= 300
+    assert {seats for game, _, seats in kinds if game == "bura"} == {2, 3, 4, 5, 6}
+    assert {(game, preset) for game, preset, _ in kinds} == {
+        (game, preset)
+        for game in catalogue.names()
+        for preset in rules_of(game).profile.presets
+    }
     ends = {read_record(line).end.reason for line in RECORDS}
     never_dealt = {EndReason.DECLINED, EndReason.EXPIRED, EndReason.WITHDRAWN}
     later = {EndReason.LEFT, EndReason.ABSENT, EndReason.UNFILLED, EndReason.IDLE}

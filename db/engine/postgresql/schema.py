@@ -1,7 +1,7 @@
 """The schema in PostgreSQL: made at once in an empty database, and by numbered
 migrations in one that is there.
 
-Its version is that of SQLite's schema, and is in a table of its own. The first was 18.
+Its version is that of SQLite's schema, and is in a table of its own.
 """
 
 from __future__ import annotations
@@ -15,11 +15,9 @@ from db import schema
 from db.engine.port import Connection
 from db.engine.postgresql.locks import is_alone
 from db.engine.postgresql.session import Session
-from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+from db.errors import DatabaseForeign, DatabaseUnavailable
 from db.schema import Migration
 
-FIRST: Final = 18
-"""The first version of the schema that there was in PostgreSQL."""
 OLDEST_SERVER: Final = 150000
 """PostgreSQL 15, the oldest that is tested."""
 MARK: Final = "schema_version"
@@ -47,23 +45,14 @@ def whole() -> Migration:
 
 
 def migrations() -> tuple[Migration, ...]:
-    """Read the migrations in their order, the first of which leads from `FIRST` to the
-    next.
+    """Read the migrations in their order, one for each of SQLite's.
 
     Raises:
         RuntimeError: one is missing (a broken installation).
     """
     folder = resources.files("db.engine.postgresql").joinpath("migrations")
-    there = folder.iterdir() if folder.is_dir() else ()  # the first version needed none
-    files = sorted(
-        (file for file in there if file.name.endswith(".sql")),
-        key=lambda file: file.name,
-    )
-    found = tuple(
-        Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8"))
-        for file in files
-    )
-    if [step.number for step in found] != list(range(FIRST + 1, whole().number + 1)):
+    found = schema.numbered(folder)
+    if found[-1].number != whole().number:
         raise RuntimeError("The migrations of this installation are incomplete.")
     return found
 
@@ -74,13 +63,14 @@ def prepare(c: Session, name: str, *, changes: bool = True) -> bool:
 
     Return whether the tables are of this version now: they are not changed while other
     processes run, which rely on them. One that begins to run must wait meanwhile
-    (`locks.beginning`). A foreign or newer database is left untouched; `name` is for
-    messages. Where no `changes` are wanted, one that is empty or of an earlier version
-    is refused.
+    (`locks.beginning`). A database that is foreign, newer or too old is left untouched;
+    `name` is for messages. Where no `changes` are wanted, one that is empty or of an
+    earlier version is refused.
 
     Raises:
         DatabaseForeign: the database is not ours.
         DatabaseTooNew: its schema is newer.
+        DatabaseTooOld: its schema is older than any that still opens.
         DatabaseUnavailable: the server is too old, or has another encoding than UTF-8.
         psycopg.Error: a step cannot be applied.
     """
@@ -88,7 +78,9 @@ def prepare(c: Session, name: str, *, changes: bool = True) -> bool:
     c.execute("BEGIN")
     try:
         version = _version(c, name)
-        steps = migrations()[version - FIRST :] if version else (whole(),)
+        steps = (
+            schema.steps_from(version, migrations(), name) if version else (whole(),)
+        )
         if steps and not changes:
             raise DatabaseUnavailable(
                 f"{name} has no tables of this version: a process that plays makes them."
@@ -119,16 +111,12 @@ def _version(c: Session, name: str) -> int:
 
     Raises:
         DatabaseForeign: the database is not ours.
-        DatabaseTooNew: its schema is newer.
     """
     if not c.execute(_IS_OURS, (MARK,)).fetchall()[0][0]:
         if c.execute(_OTHERS).fetchall()[0][0]:
             raise DatabaseForeign(name)
         return 0
-    version = int(str(c.execute(f"SELECT max(version) FROM {MARK}").fetchall()[0][0]))  # noqa: S608
-    if version > whole().number:
-        raise DatabaseTooNew(name, version, whole().number)
-    return version
+    return int(str(c.execute(f"SELECT max(version) FROM {MARK}").fetchall()[0][0]))  # noqa: S608
 
 
 def _check_server(c: Session, name: str) -> None:

@@ -28,9 +28,6 @@ from tests.kept.test_open_tables import demand_what_was_offered, lay
 from tests.postgresql_server import PATIENCE
 from tests.tables.play import world
 
-NINTH = 9
-"""A schema of which a database is kept."""
-
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -116,7 +113,7 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
     file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = file.with_name("earlier.sqlite3")
-    with closing(earlier(NINTH)) as old, closing(sqlite3.connect(file)) as c:
+    with closing(earlier()) as old, closing(sqlite3.connect(file)) as c:
         old.backup(c)
     before = file.read_bytes()
     assert main(["move", str(file)]) == 0
@@ -141,7 +138,7 @@ def test_a_move_that_is_ended_leaves_nothing(
 ) -> None:
     (copies := tmp_path / "copies").mkdir()
     file = file.with_name("earlier.sqlite3")
-    with closing(earlier(NINTH)) as old, closing(sqlite3.connect(file)) as c:
+    with closing(earlier()) as old, closing(sqlite3.connect(file)) as c:
         old.backup(c)
     before = file.read_bytes()
     environment = dict(os.environ) | {

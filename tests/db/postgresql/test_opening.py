@@ -24,10 +24,12 @@ from db.errors import (
     DatabaseLocked,
     DatabaseProblem,
     DatabaseTooNew,
+    DatabaseTooOld,
     EarlierVersionPlays,
     OwnedElsewhere,
 )
 from db.patience import patience
+from db.schema import OLDEST
 from tests import engines
 
 _numbers = count(1)
@@ -94,6 +96,18 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     error = await refusal(url)
     assert isinstance(error, DatabaseTooNew)
     assert f"schema {schema.whole().number + 1}" in str(error)
+
+
+async def test_a_database_that_is_too_old_is_refused_and_left_alone(url: str) -> None:
+    with engines.closing(engines.session(url)) as c:
+        c.execute(f"UPDATE {schema.MARK} SET version = {OLDEST - 1}")
+    error = await refusal(url)
+    assert isinstance(error, DatabaseTooOld)
+    assert f"schema {OLDEST - 1}" in str(error)
+    with engines.closing(engines.session(url)) as c:
+        assert c.execute(f"SELECT version FROM {schema.MARK}").fetchall() == [
+            (OLDEST - 1,)
+        ]
 
 
 async def test_the_database_of_another_program_is_refused_and_left_alone(
