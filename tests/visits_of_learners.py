@@ -13,7 +13,6 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal
-from bot.tables.record import HandRecord
 from tests.by_label import offered, press
 from tests.card_room import CardRoom
 from tests.test_hint import advice
@@ -118,11 +117,9 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
         await room.settle(1)
     await room.alice.press(last(room.alice).id, "bura:1:0:review:all.1")
     await room.until(lambda: "Hand 1" in last(room.alice).buttons)
-    monkeypatch.setattr(HandRecord, "says_what_the_clock_did", False)
-    assert (
-        "too old"
-        in (await room.alice.press(last(room.alice).id, "bura:1:0:review:1")).text
-    )
+    with_findings(monkeypatch, None)
+    await room.alice.press(last(room.alice).id, "bura:1:0:review:1")
+    await room.alice.wait_to_see("too old")
 
 
 async def again(room: CardRoom) -> VisibleMessage:

@@ -14,6 +14,7 @@ from bot.house.turning import Findings
 from bot.tables.house import House
 from bot.tables.ids import TableId, UserId
 from bot.tables.record import Played
+from bot.tables.refusals import HandTooOld
 from bot.ui.blocks import isolated
 from cogs import boards
 from tests.by_label import claim, ended, ending, offered, press, says, table
@@ -52,12 +53,15 @@ def with_review(monkeypatch: pytest.MonkeyPatch, *found: Misstep) -> None:
     with_findings(monkeypatch, Findings(found))
 
 
-def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings) -> None:
-    """Let the review of every hand find this, whatever an earlier one has found."""
+def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings | None) -> None:
+    """Let the review of every hand find this, whatever an earlier one has found; None:
+    that it is too old."""
 
     async def review(
         _house: House, _played: Played, _hand: int, _user: UserId
     ) -> Findings:
+        if found is None:
+            raise HandTooOld
         return found
 
     monkeypatch.setattr(House, "review", review)

@@ -196,14 +196,12 @@ class House(DeadlineTask):
         Raises:
             NotSeated: they did not play it.
             NoHouse: nobody of the house plays this game.
-            HandTooOld: nobody can say what they decided.
+            HandTooOld: its rules have changed since.
         """
         house = demand_house(played.game)
         hand = played.hand(hand_no)
         if user not in hand.players:
             raise NotSeated
-        if not hand.says_what_the_clock_did:
-            raise HandTooOld
         key = (played.table, hand.number, user)
         if key in self._reviews:
             return self._reviews[key]

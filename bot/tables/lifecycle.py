@@ -342,13 +342,9 @@ def _rest(tx: Transaction, table: Table) -> Table:
     it.
 
     The next seed was committed to when this hand was dealt, so people's presses in this
-    hand are their part of the next deal. A hand that a former version dealt has no such
-    seed."""
+    hand are their part of the next deal."""
     hand = table.demand_hand()
     pressed, away = _presses(tx, table, hand)
-    if table.prepared is None:
-        table = commit_to_next(tx, table)
-        pressed = {}
     seats = tuple(_resting(seat, pressed.get(seat.user, 0)) for seat in table.seats)
     paused = table.header.pause_ms > 0 and away
     table = replace(table, phase=Between(hand, paused=paused), seats=seats).telling(

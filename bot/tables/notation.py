@@ -5,13 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
-
-_FUND: Final = "fund "
-"""Began the action by which former versions told a hand of purses that had changed
-elsewhere: `fund 5,3,9`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +14,11 @@ class Opened:
     """What a hand was dealt from: the standing, and the tokens once the opening had
     moved them.
 
-    `moved` is what it moved, by the hand's own seats; None: a former version kept no
-    record of it."""
+    `moved` is what it moved, by the hand's own seats."""
 
     standing: Standing
     tokens: Tokens
-    moved: tuple[Movement, ...] | None
+    moved: tuple[Movement, ...]
 
 
 def write_standing(standing: Standing, pot: int) -> str:
@@ -33,43 +27,28 @@ def write_standing(standing: Standing, pot: int) -> str:
     return f"{standing.dealer} {pot} {_listed(standing.scores)} {standing.hands} {standing.note}"
 
 
-def read_standing(text: str, played: int) -> tuple[Standing, int]:
-    """Read the standing and the pot; former versions wrote no note, and no hands: there
-    so many were `played`."""
-    dealer, pot, scores, *rest = text.split(" ", 4)
-    hands, note = rest or (str(played), "")
+def read_standing(text: str) -> tuple[Standing, int]:
+    """Read the standing and the pot."""
+    dealer, pot, scores, hands, note = text.split(" ", 4)
     return Standing(Seat(int(dealer)), _numbers(scores), int(hands), note), int(pot)
 
 
 def write_opening(opened: Opened) -> str:
     """Write what a replay deals from, as JSON."""
     standing = write_standing(opened.standing, opened.tokens.pot)
-    moved = _moves(opened.moved or ())
+    moved = _moves(opened.moved)
     return _json(
         {"standing": standing, "purses": list(opened.tokens.purses), "moved": moved}
     )
 
 
-def read_opening(text: str, hand_no: int) -> Opened:
-    """Read what a hand, `hand_no` of its table, was dealt from.
-
-    Former versions wrote the purses behind the standing: `1 4 0,0 19,19`.
-    """
-    if not text.startswith("{"):
-        head, _, purses = text.rpartition(" ")
-        standing, pot = read_standing(head, hand_no - 1)
-        return Opened(standing, Tokens(pot, _numbers(purses)), None)
+def read_opening(text: str) -> Opened:
+    """Read what a hand was dealt from."""
     stored = json.loads(text)
-    standing, pot = read_standing(stored["standing"], hand_no - 1)
+    standing, pot = read_standing(stored["standing"])
     return Opened(
         standing, Tokens(pot, tuple(stored["purses"])), _movements(stored["moved"])
     )
-
-
-def is_fund(action: str) -> bool:
-    """Whether this is no action of the game, but a former version's word of purses that
-    had changed."""
-    return action.startswith(_FUND)
 
 
 def write_result(movements: Iterable[Movement], balances: Iterable[int]) -> str:

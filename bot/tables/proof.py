@@ -16,7 +16,6 @@ from bot.games.contract import (
     InvalidActionError,
     Leaving,
     Movement,
-    MovementReason,
     Options,
     Placing,
     Seat,
@@ -281,7 +280,7 @@ def _opening(
     """Open the hand again from what the hand before has left to who stayed."""
     stated = hand.standing()
     after = hand.opening.tokens()
-    moved = _stated_moves(game, options, hand)
+    moved = tuple(move.movement() for move in hand.opening.moved)
     held = after.after(replace(move, tokens=-move.tokens) for move in moved)
     if before is None:
         standing = Standing(stated.dealer, (0,) * len(hand.players))
@@ -299,20 +298,6 @@ def _opening(
         _unlike(stated, standing)
         or _unlike(_told(moved), _told(opening.movements))
         or _unlike(after.pot, Tokens(pot, held.purses).after(opening.movements).pot)
-    )
-
-
-def _stated_moves(
-    game: AnyGame, options: Options, hand: HandRecord
-) -> tuple[Movement, ...]:
-    """Return what the opening is said to have moved; in version 1 everybody has paid
-    the stake."""
-    if hand.opening.moved is not None:
-        return tuple(move.movement() for move in hand.opening.moved)
-    stake = game.stakes.stake(options)
-    seats = range(len(hand.players))
-    return tuple(
-        Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake
     )
 
 

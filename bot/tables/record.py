@@ -36,7 +36,6 @@ from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.notation import is_fund
 
 Page = Frame[object, object, object]
 """A page of a replay of whatever game."""
@@ -94,11 +93,10 @@ class MovementRecord(_RecordPart):
 
 
 class OpeningRecord(_RecordPart):
-    """What a hand was dealt from, after what its opening has moved.
+    """What a hand was dealt from, after what its opening has `moved`.
 
     `balances` and `scores` are by seat, tokens in integers. `hands` and `note` are
-    those of the standing. A hand of version 1 does not say what was `moved`: there
-    everybody has paid the stake."""
+    those of the standing."""
 
     dealer: RecordSeat
     pot: Number
@@ -106,7 +104,7 @@ class OpeningRecord(_RecordPart):
     scores: tuple[Number, ...]
     hands: Annotated[int, Field(ge=0, le=_MOST)] = 0
     note: Annotated[str, Field(max_length=10_000)] = ""
-    moved: tuple[MovementRecord, ...] | None = None
+    moved: tuple[MovementRecord, ...]
 
     def tokens(self) -> Tokens:
         """Return the tokens once the opening had moved them."""
@@ -117,13 +115,12 @@ class ActionRecord(_RecordPart):
     """One action in the game's notation.
 
     `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for
-    the seat. `at_ms` is when it was done, in milliseconds since the deal. In a hand of
-    version 1 `fund 5,3,9` said what the players held from there on."""
+    the seat. `at_ms` is when it was done, in milliseconds since the deal."""
 
     seat: RecordSeat
     action: Annotated[str, Field(max_length=200)]
     by_clock: bool = False
-    at_ms: Annotated[int, Field(ge=0, le=_MOST)] | None = None
+    at_ms: Annotated[int, Field(ge=0, le=_MOST)]
 
 
 class ResultRecord(_RecordPart):
@@ -158,11 +155,9 @@ class HandRecord(_RecordPart):
         return Deal(bytes.fromhex(self.seed), self.mix)
 
     def standing(self) -> Standing:
-        """Return what it was dealt from, as the game takes it; version 1 counted no
-        hands."""
+        """Return what it was dealt from, as the game takes it."""
         opening = self.opening
-        hands = self.number - 1 if opening.moved is None else opening.hands
-        return Standing(opening.dealer, opening.scores, hands, opening.note)
+        return Standing(opening.dealer, opening.scores, opening.hands, opening.note)
 
     def moves(self, game: AnyGame) -> tuple[Move[object], ...]:
         """Return what was done, as a replay takes it. Raises InvalidActionError."""
@@ -171,17 +166,10 @@ class HandRecord(_RecordPart):
                 done.seat,
                 game.parse_action(done.action),
                 done.by_clock,
-                done.at_ms or 0,
+                done.at_ms,
             )
             for done in self.actions
-            if not (done.seat == CLOCK and is_fund(done.action))
         )
-
-    @property
-    def says_what_the_clock_did(self) -> bool:
-        """Whether the record tells what the clock did from what a player did: version 1
-        does not."""
-        return self.opening.moved is not None
 
     def held(self) -> tuple[int, ...]:
         """Return what the players held before the end of the hand moved anything, in
@@ -206,7 +194,7 @@ class HandRecord(_RecordPart):
             raise ValueError("somebody acts who has no seat")
         if any(
             not 0 <= move.seat < seats
-            for move in (*self.result.movements, *(self.opening.moved or ()))
+            for move in (*self.result.movements, *self.opening.moved)
         ):
             raise ValueError("tokens move where nobody sits")
         return self
@@ -241,18 +229,11 @@ class EndRecord(_RecordPart):
     seated: tuple[User, ...]
     gone: tuple[User, ...]
     places: tuple[Number, ...] = ()
-    """Where each of `seated` came in, 0 for winners; empty where nobody has, and in
-    version 1."""
+    """Where each of `seated` came in, 0 for winners; empty where nobody has won."""
 
     def placed(self) -> Placing | None:
         """Return the places by seat; None: nobody has won."""
-        if self.places:
-            return self.places
-        return (
-            None
-            if self.winner is None
-            else tuple(int(user != self.winner) for user in self.seated)
-        )
+        return self.places or None
 
     @_validated(mode="after")
     def _places_its_seats(self) -> EndRecord:
@@ -308,13 +289,9 @@ class PartnersRecord(_RecordPart):
 
 class TableRecord(_RecordPart):
     """Everything public about a table that is over. `joined` are its people in the
-    order of joining.
+    order of joining."""
 
-    Version 2 says what each opening has moved, when each action was done, and the
-    places of all; a table that was begun by a former version may have hands of both
-    kinds."""
-
-    version: Literal[1, 2]
+    version: Literal[2]
     game: str
     table: Annotated[TableId, Field(ge=1, le=_MOST)]
     guild: Guild

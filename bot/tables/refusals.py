@@ -258,8 +258,7 @@ class NoAdvice(Refusal):
 
 
 class HandTooOld(Refusal):
-    """A hand cannot be reviewed: its record does not say what the clock did, or its
-    rules have changed since."""
+    """A hand cannot be reviewed: its rules have changed since."""
 
 
 @dataclass(eq=False)

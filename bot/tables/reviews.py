@@ -15,16 +15,8 @@ class FinishedHand(Protocol):
     def players(self) -> tuple[UserId, ...]:
         """Who played it, by seat."""
 
-    @property
-    def says_what_the_clock_did(self) -> bool:
-        """Whether it is known what its players decided themselves."""
-
 
 def is_reviewable(game: str, hand: FinishedHand, user: UserId) -> bool:
     """Say whether somebody may learn from a hand: they played it, and a master can
     judge what they did."""
-    return (
-        user in hand.players
-        and hand.says_what_the_clock_did
-        and house_of(game) is not None
-    )
+    return user in hand.players and house_of(game) is not None

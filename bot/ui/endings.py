@@ -104,19 +104,17 @@ def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
     it got less all that it paid.
 
     A game that is paid once, before its first hand, is counted as a whole with the hand
-    that ends it. A person who took a seat later paid nothing. In hands of which a
-    former version kept no record everybody paid the stake. None if nothing was at
+    that ends it. A person who took a seat later paid nothing. None if nothing was at
     stake, or not in this hand."""
     once = rules_of(view.game).profile.counts is Counts.MATCH
     if not view.stake or (once and not end.movements):
         return None
-    untold = end.paid is None or (once and not end.paid)
-    paid_once = view.first_players if once else end.players
+    paid_before = once and not end.paid
+    payers = view.first_players or end.players
     gain = [
-        -view.stake if untold and user in (paid_once or end.players) else 0
-        for user in end.players
+        -view.stake if paid_before and user in payers else 0 for user in end.players
     ]
-    for movement in (*(end.paid or ()), *end.movements):
+    for movement in (*end.paid, *end.movements):
         gain[movement.seat] += movement.tokens
     return tuple(gain)
 

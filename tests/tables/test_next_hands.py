@@ -3,7 +3,6 @@ itself unless somebody pauses."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -156,31 +155,6 @@ async def test_at_a_table_with_the_house_its_part_is_a_one(room: World) -> None:
     last = await last_presses(room, table)
     await room.run_out(table_id)
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:{last[0]},1,1"
-
-
-async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_to_at_its_end(
-    room: World,
-) -> None:
-    table_id = await room.sit_down()
-
-    def as_before(connection: sqlite3.Connection) -> None:
-        connection.execute("INSERT INTO leave_to_forget (why) VALUES ('guild')")
-        connection.execute("DELETE FROM hands WHERE started_at IS NULL")
-        connection.execute("DELETE FROM leave_to_forget")
-
-    await room.database.run(as_before)
-    await room.tables.refresh(table_id)
-    assert view_of(await room.table(table_id), None).next_commitment is None
-    table = await play(room, table_id)
-    assert view_of(table, None).commitment is not None
-    await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
-    await room.run_out(table_id)
-    table = await room.table(table_id)
-    assert mix_of(table) == f"{table_id}:2:0,77", (
-        "what was pressed before the seed was committed to is no part"
-    )
-    assert view_of(table, None).next_commitment is not None
-    await verified(room, table_id)
 
 
 async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(

@@ -92,14 +92,6 @@ async def test_everybody_reads_what_they_gained_in_all() -> None:
     assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
 
 
-async def test_in_a_hand_without_a_record_of_what_was_paid_everybody_paid_the_stake() -> (
-    None
-):
-    view = _between(replace(claimed("9sThAsKd6hAc", 36, right=True), paid=None))
-    lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
-    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
-
-
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
     message = judged(
         result_message(

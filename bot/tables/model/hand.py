@@ -37,7 +37,7 @@ class HandEnd:
     `view` is the game's public view at its end. `movements` are all tokens moved by the
     ending, the table's own ending included, `balances` the purses after it, in tokens
     by seat. `seed` (hex) opens the commitment. `paid` is what the opening of the hand
-    moved; None: a former version kept no record of it."""
+    moved."""
 
     hand_no: int
     view: object
@@ -48,13 +48,7 @@ class HandEnd:
     commitment: str
     seed: str
     mix: str
-    paid: tuple[Movement, ...] | None = ()
-
-    @property
-    def says_what_the_clock_did(self) -> bool:
-        """Whether the record tells what the clock did from what a player did: the
-        former version did not."""
-        return self.paid is not None
+    paid: tuple[Movement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +75,6 @@ class SeenViews:
                 for n, old, new in zip(self.changes, self.views, views, strict=True)
             ),
         )
-
-    def counted(self) -> SeenViews:
-        """Return it with one change more for everybody, though the hand is as it
-        was."""
-        return replace(self, changes=tuple(count + 1 for count in self.changes))
 
     def differs(self, other: SeenViews | None) -> frozenset[int]:
         """The places (seats, and `PUBLIC`) that see something else than in `other`."""

@@ -83,7 +83,7 @@ class Table:
     """When the players of the house consider the table next; None: there is nothing to
     consider."""
     prepared: Prepared | None = None
-    """The hand to come; a former version knew of none while a hand was played."""
+    """The hand to come; None: none was dealt yet, or the table is over."""
     formed: Attempt | None = None
     """How partnerships were made; None: there was no need to, or they are not made
     yet."""

@@ -166,7 +166,7 @@ def actions(state: Formation, place: int) -> Iterator[str]:
     ):
         return
     if place == CLOCK:
-        yield from ("draw", "close") if state.stage is Stage.METHOD else ("close",)
+        yield "draw" if state.stage is Stage.METHOD else "close"
         return
     match state.stage:
         case Stage.METHOD if (
@@ -230,8 +230,7 @@ def _closed(state: Formation, shuffle: Shuffle) -> Formation:
     and the draw ends."""
     match state.stage:
         case Stage.METHOD:
-            # as a former version's clock did it, which counted the votes there were
-            return _by(state, _elected(state), shuffle)
+            raise NotPossibleError("close")
         case Stage.DRAW:
             late = [
                 place

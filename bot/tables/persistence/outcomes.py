@@ -81,7 +81,7 @@ def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
     game = rules_of(finish.game)
     players = records.players(c, finish)
     found = game.result(state)
-    pot = read_opening(hand.opening, hand.hand_no).tokens.pot
+    pot = read_opening(hand.opening).tokens.pot
     sides = game.sides(game.read_options(row.options), len(players))
     if game.profile.counts is Counts.MATCH:
         return None if found is None else Outcome(marks=found.marks)

@@ -104,7 +104,7 @@ def load_unruled(connection: Connection, table_id: TableId) -> Unruled:
     if row.status == Status.OVER:
         raise OverTable
     seats = tables.load_seats(connection, table_id)
-    standing, pot = read_standing(row.standing, row.hand_no)
+    standing, pot = read_standing(row.standing)
     return Unruled(
         outline_of(connection, row),
         row.stake,

@@ -61,11 +61,8 @@ def load_record(
     attempt = load_attempt(connection, table_id, row.forming) if row.forming else None
     drawn = bool(row.drawn)
     joined = _joined(hands[0], drawn=drawn) if attempt is None else attempt.people
-    is_old = all(hand.opening.moved is None for hand in hands)
-    was_placed = hands[-1].opening.moved is not None
-    ended = _load_end(connection, row, EndReason(row.end_reason), placed=was_placed)
     record = TableRecord(
-        version=1 if is_old else 2,
+        version=2,
         game=row.game,
         table=table_id,
         guild=guild_id,
@@ -75,7 +72,7 @@ def load_record(
         drawn=drawn,
         joined=joined,
         partners=None if attempt is None else _partners(attempt),
-        end=ended,
+        end=_load_end(connection, row, EndReason(row.end_reason)),
         hands=hands,
         digest="0" * 64,
     )
@@ -122,7 +119,7 @@ def _recorded(
     if hand.mix is None or hand.opening is None or hand.result is None:
         raise ValueError(f"hand {hand.hand_no} of table {hand.table_id} was not played")
     opened, (movements, balances) = (
-        read_opening(hand.opening, hand.hand_no),
+        read_opening(hand.opening),
         read_result(hand.result),
     )
     standing = opened.standing
@@ -142,13 +139,11 @@ def _recorded(
             pot=opened.tokens.pot,
             balances=opened.tokens.purses,
             scores=standing.scores,
-            hands=0 if opened.moved is None else standing.hands,
+            hands=standing.hands,
             note=standing.note,
-            moved=None if opened.moved is None else _moved(opened.moved),
+            moved=_moved(opened.moved),
         ),
-        actions=_load_actions(
-            connection, hand, players, timed=opened.moved is not None
-        ),
+        actions=_load_actions(connection, hand, players),
         result=ResultRecord(movements=_moved(movements), balances=balances),
     )
 
@@ -160,11 +155,11 @@ def _moved(movements: Iterable[Movement]) -> tuple[MovementRecord, ...]:
 
 
 def _load_actions(
-    connection: Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
+    connection: Connection, hand: HandRow, players: tuple[UserId, ...]
 ) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
-    # Hands of the first version kept no clicks: nobody knows for whom the clock acted
-    # there.
+    # Of a hand in which nobody pressed anything no record has ever said for whom the
+    # clock acted.
     known = any(row.interaction_id is not None for row in rows)
 
     def by_clock(row: ActionLogRow) -> bool:
@@ -180,16 +175,13 @@ def _load_actions(
             seat=Seat(row.seat),
             action=row.action,
             by_clock=by_clock(row),
-            at_ms=since_deal(hand, row.at) if timed else None,
+            at_ms=since_deal(hand, row.at),
         )
         for row in rows
     )
 
 
-def _load_end(
-    connection: Connection, row: TableRow, reason: EndReason, *, placed: bool
-) -> EndRecord:
-    """Load the end of a table; `placed`: with the places of all, as in version 2."""
+def _load_end(connection: Connection, row: TableRow, reason: EndReason) -> EndRecord:
     seats = tables.load_seats(connection, row.table_id)
     by = row.canceled_by if row.ended_by is None else seats[row.ended_by].user_id
     winners = [seat.user_id for seat in seats if seat.place == 0]
@@ -199,9 +191,7 @@ def _load_end(
         winner=UserId(winners[0]) if len(winners) == 1 else None,
         seated=tuple(UserId(seat.user_id) for seat in seats),
         gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),
-        places=tuple(seat.place for seat in seats if seat.place is not None)
-        if placed
-        else (),
+        places=tuple(seat.place for seat in seats if seat.place is not None),
     )
 
 

@@ -13,7 +13,7 @@ from bot.games.contract import (
     Seat,
 )
 from bot.tables.dealing import Deal
-from bot.tables.notation import is_fund, read_opening
+from bot.tables.notation import read_opening
 from db import tables
 from db.engine.port import Connection
 from db.rows import HandRow
@@ -26,21 +26,17 @@ def played(
 ) -> Iterator[object]:
     """Deal a hand again and yield it as it was dealt, and after each action of its log.
 
-    Where a former version noted changed purses it is the same state once more: then
-    everybody saw something new.
-
     Raises:
         ValueError: the hand was not dealt.
     """
     deal, opening = _dealt(row)
-    state = game.deal(options, deal, read_opening(opening, row.hand_no).standing)
+    state = game.deal(options, deal, read_opening(opening).standing)
     yield state
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
-        if not is_fund(done.action):
-            action = game.parse_action(done.action)
-            state, _events = game.apply(
-                state, Seat(done.seat), action, since_deal(row, done.at), deal
-            )
+        action = game.parse_action(done.action)
+        state, _events = game.apply(
+            state, Seat(done.seat), action, since_deal(row, done.at), deal
+        )
         yield state
 
 

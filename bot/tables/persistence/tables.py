@@ -39,7 +39,6 @@ from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import Sheet, Status, Wish
 from bot.tables.model.table import Table
 from bot.tables.notation import (
-    is_fund,
     read_opening,
     read_result,
     read_standing,
@@ -97,7 +96,7 @@ def load(connection: Connection, table_id: int) -> Table:
         load_attempt(connection, row.table_id, row.forming) if row.forming else None
     )
     phase = _phase(connection, row, game, options, hand, attempt)
-    settled, pot = read_standing(row.standing, row.hand_no)
+    settled, pot = read_standing(row.standing)
     seats = tables.load_seats(connection, table_id)
     table = Table(
         header=_header(row, options),
@@ -171,7 +170,7 @@ def replay(
         number=row.hand_no,
         deal=Deal(row.seed, row.mix),
         commitment=row.commitment,
-        opened=read_opening(row.opening, row.hand_no),
+        opened=read_opening(row.opening),
         first_seq=row.first_seq or 0,
         started_at=Moment(row.started_at),
         players=players,
@@ -181,14 +180,8 @@ def replay(
     for done, state in zip(
         tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True
     ):
-        if not is_fund(done.action):
-            hand = hand.acted(game, done.seat, done.action, done.interaction_id)
-        sight = (
-            hand.sight.counted()
-            if state is hand.state
-            else hand.sight.after(game, state)
-        )
-        hand = replace(hand, state=state, sight=sight)
+        hand = hand.acted(game, done.seat, done.action, done.interaction_id)
+        hand = replace(hand, state=state, sight=hand.sight.after(game, state))
     return (
         hand
         if row.result is None

@@ -57,7 +57,7 @@ def test_a_hand_hands_on_one_hand_more(hand: Hand) -> None:
     assert len(after.scores) == hand.sitting.seats
     assert after.dealer in hand.sitting.everybody
     assert "\n" not in after.note
-    assert read_standing(write_standing(after, 7), 0) == (after, 7)
+    assert read_standing(write_standing(after, 7)) == (after, 7)
     for state in hand.states:
         ended = state is hand.states[-1]
         assert hand.game.standing(state) == (after if ended else hand.standing)
