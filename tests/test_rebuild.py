@@ -118,7 +118,8 @@ SUMS: Final = (
     """SELECT guild_id, game, period, user_id, played, won, pots, pots_won, streak, best_streak
     FROM tallies ORDER BY 1, 2, 3, 4""",
     "SELECT * FROM tally_marks ORDER BY 1, 2, 3, 4, 5",
-    "SELECT guild_id, period, user_id, tokens, moves FROM winnings ORDER BY 1, 2, 3",
+    """SELECT guild_id, period, user_id, tokens, moves FROM winnings WHERE moves > 0
+    ORDER BY 1, 2, 3""",
 )
 """What both versions count in the same way."""
 
