@@ -192,9 +192,7 @@ def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
             return _edit(row, wanted, attempt)
         return _delete(row, former)
     if row.blocked and not _has_moved(row, wanted):
-        if wanted is None or isinstance(row.place, Token):
-            return _forgotten(row)
-        return Message(replace(row, settled=_is_left(row, wanted)))
+        return _rested(row, wanted)
     if row.state is State.SENDING:
         return _find(row, wanted, attempt)
     if wanted is None:
@@ -276,6 +274,13 @@ def _is_left(row: Row, wanted: Wanted) -> bool:
     server is told, since nothing says when its channel is open again."""
     is_standing = row.state is State.POSTED and row.former is None
     return is_standing and wanted.final and row.key.table is None
+
+
+def _rested(row: Row, wanted: Wanted | None) -> Message:
+    """Send nothing while a place refuses a message, if it matters at all."""
+    if wanted is None or isinstance(row.place, Token):
+        return _forgotten(row)
+    return Message(replace(row, settled=_is_left(row, wanted)))
 
 
 def _forgotten(row: Row) -> Message:
