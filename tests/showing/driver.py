@@ -114,6 +114,15 @@ class Watch(ABC):
         assert left.message in self.shut_out, "a former message is forgotten"
         self.given_up.add(left.message)
 
+    def _hope_again(self, before: Row | None, after: Row | None) -> None:
+        """Count from the start what was in vain if a message has another place now, or
+        its place was reopened."""
+        if before is None or after is None:
+            return
+        is_reopened = before.blocked and not after.blocked
+        if is_reopened or before.place != after.place:
+            self.in_vain[before.key] = 0
+
     def _count(self, request: Request, reply: Reply | MessageId) -> None:
         if isinstance(request, Delete):
             if reply in {Reply.PLACE_SHUT, Reply.ARCHIVED}:
@@ -186,8 +195,7 @@ class Driver(Watch):
                 shown = one.version
             after = start(key, before, one, shown, now, nonce=nonce, waits=waits)
             self._note(before.row, after.row)
-            if before.row and after.row and before.row.place != after.row.place:
-                self.in_vain[key] = 0
+            self._hope_again(before.row, after.row)
             self._keep(key, after)
             self._store(key)
             if after.request is not None and after.request is not before.request:

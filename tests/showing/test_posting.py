@@ -412,5 +412,71 @@ def test_the_writer_does_as_the_pure_functions_say(runs: int) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "steps",
+    [
+        pytest.param(
+            [
+                ("show", 0, 0),
+                ("restart", 0, 2),
+                ("time_out", 0, 3),
+                ("call", 3, 0),
+                ("reply_is_lost", 0, 1),
+                ("reply", 0, 4),
+                ("hand_ends", 1, 0),
+                ("reply", 0, 0),
+            ],
+            id="a turn ends while its call is being stored",
+        ),
+        pytest.param(
+            [("hand_ends", 0, 0), ("deal", 0, 0)],
+            id="a hand ends and the next one begins at once",
+        ),
+        pytest.param(
+            [
+                ("call", 0, 3),
+                ("place_changes", 0, 4),
+                ("reply", 0, 3),
+                ("reply", 1, 0),
+                ("restart", 0, 0),
+            ],
+            id="the bot dies before a reply about a call is stored",
+        ),
+        pytest.param(
+            [
+                ("deal", 0, 1),
+                ("cancel", 0, 0),
+                ("reply", 0, 0),
+                ("restart", 0, 0),
+                ("wait", 0, 5),
+                ("reply_is_lost", 0, 0),
+            ],
+            id="the bot dies before a reply is stored",
+        ),
+        pytest.param(
+            [
+                ("purge", 1, 0),
+                ("change", 1, 4),
+                ("move", 0, 5),
+                ("restart", 0, 0),
+                ("quiet", 0, 0),
+                ("change", 0, 5),
+                ("change", 5, 0),
+            ],
+            id="a post shows that the place of another message is open",
+        ),
+    ],
+)
+def test_what_the_writer_cannot_know_is_not_expected(
+    steps: list[tuple[str, int, int]],
+) -> None:
+    machine = Writing()
+    try:
+        for event, which, luck in steps:
+            machine.happens(event, which, luck)
+    finally:
+        machine.teardown()
+
+
 def test_every_failure_means_something() -> None:
     assert MEANINGS.keys() == set(Failure)

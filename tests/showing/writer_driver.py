@@ -65,6 +65,9 @@ class WriterDriver(Watch):
         self.tables: set[TableId] = set()
         self.doubted: set[str] = set()
         """Nonces with a try of which the bot has heard nothing."""
+        self._asked_for: dict[str, Goal | None] = {}
+        """What was wanted when it was decided to post with a nonce, until that is
+        sent."""
         self.faults: list[AssertionError] = []
         self._replies: dict[Sent, asyncio.Future[Reply | MessageId]] = {}
         self._loop = HandLoop()
@@ -150,6 +153,9 @@ class WriterDriver(Watch):
         if key not in self.stored:
             row = Row(key, place, nonce="", first_sent=Moment(0), state=State.ABSENT)
             self.stored[key] = row
+            self.tables.add(key.table)
+            # each commit is told to the writer
+            self.writer.messages.know([row])
 
     def show(self, wanted: dict[MessageKey, Goal]) -> None:
         """Let everything be what it should be."""
@@ -212,7 +218,6 @@ class WriterDriver(Watch):
 
     def take_up(self, place: ChannelId | None = None) -> None:
         """Try again what a place, or any, refused."""
-        self.in_vain.clear()
         self._do(self._taken_up(place))
 
     async def _taken_up(self, place: ChannelId | None) -> None:
@@ -228,6 +233,10 @@ class WriterDriver(Watch):
                 self.discord.carry_out(sent.request)
             elif fate > 1:
                 self.straying.append(sent)
+        # a reply that was not stored is not known
+        sought = [one for one in self.stored.values() if one.state is State.SENDING]
+        self.doubted.update(one.nonce for one in sought)
+        self._asked_for.clear()
         self.flying.clear()
         self.in_vain.clear()
         self.run += 1
@@ -323,12 +332,20 @@ class WriterDriver(Watch):
         with self._watched():
             assert request.key not in self.flying, "two requests at once"
             self._check_replaced(request, self.wanted)
-            self._check_sensible(request, self.wanted.get(request.key))
+            self._check_sensible(request, self._asked(request))
         self._tell_time()
         sent = Sent(request, self.discord.now, self.run)
         self.flying[request.key] = sent
         waits = self._replies[sent] = asyncio.get_running_loop().create_future()
         return await waits
+
+    def _asked(self, request: Request) -> Goal | None:
+        """Return what was wanted when a request was decided on: to store it may take
+        long."""
+        wanted = self.wanted.get(request.key)
+        if not isinstance(request, Post):
+            return wanted
+        return self._asked_for.pop(request.nonce, wanted)
 
     def may_attach(self, channel_id: ChannelId) -> bool:
         return False
@@ -351,11 +368,14 @@ class WriterDriver(Watch):
         return self.stored.get(key)
 
     async def change(self, before: Row | None, after: Row | None) -> None:
-        await self._gate.wait()
         row = before or after
         assert row is not None
+        if after is not None and after.state is State.SENDING and not after.blocked:
+            self._asked_for[after.nonce] = self.wanted.get(row.key)
+        await self._gate.wait()
         with self._watched():
             assert self.stored.get(row.key) == before, "stored by somebody else"
+            self._hope_again(before, after)
             self._note(before, after)
         if after is None:
             del self.stored[row.key]
