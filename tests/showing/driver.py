@@ -294,6 +294,10 @@ class Driver(Watch):
         }
         self.take_up()
 
+    def lose_session(self, luck: int) -> None:
+        """Know only what is stored, as after a restart."""
+        self.restart(luck)
+
     def wait(self, milliseconds: int, luck: int) -> None:
         """Let time go by: for what is under way it may be too long."""
         then = self.discord.now + milliseconds

@@ -59,6 +59,7 @@ EVENTS = {
     "purge": 1,
     "refuse": 1,
     "restart": 6,
+    "lose_session": 2,
     "wait": 5,
     "quiet": 1,
 }
@@ -261,6 +262,9 @@ class Showing(RuleBasedStateMachine):
 
     def _restart(self, which: int, luck: int) -> None:
         self.bot.restart(luck)
+
+    def _lose_session(self, which: int, luck: int) -> None:
+        self.bot.lose_session(luck)
 
     def _wait(self, which: int, luck: int) -> None:
         self.bot.wait(WAITS[which % len(WAITS)], luck)

@@ -40,6 +40,7 @@ from bot.tables.ids import (
     TableId,
     UserId,
 )
+from db.errors import OutcomeUnknown, SessionLost
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, HandLoop, settle
 from tests.showing.driver import Goal, Watch
@@ -68,6 +69,8 @@ class WriterDriver(Watch):
         self._asked_for: dict[str, Goal | None] = {}
         """What was wanted when it was decided to post with a nonce, until that is
         sent."""
+        self._outcome: list[bool] = []
+        """Of each session that was lost whether it stored what it was just storing."""
         self.faults: list[AssertionError] = []
         self._replies: dict[Sent, asyncio.Future[Reply | MessageId]] = {}
         self._loop = HandLoop()
@@ -233,16 +236,43 @@ class WriterDriver(Watch):
                 self.discord.carry_out(sent.request)
             elif fate > 1:
                 self.straying.append(sent)
-        # a reply that was not stored is not known
-        sought = [one for one in self.stored.values() if one.state is State.SENDING]
-        self.doubted.update(one.nonce for one in sought)
-        self._asked_for.clear()
         self.flying.clear()
-        self.in_vain.clear()
+        self._know_only_stored()
         self.run += 1
         self._do(self._ended())
         self._do(self._started())
         self.take_up()
+
+    def _know_only_stored(self) -> None:
+        """Note that a reply that was not stored is not known."""
+        sought = [one for one in self.stored.values() if one.state is State.SENDING]
+        self.doubted.update(one.nonce for one in sought)
+        self._asked_for.clear()
+        self.in_vain.clear()
+
+    def lose_session(self, luck: int) -> None:
+        """Let the database's session end: what is just being stored is or is not, and
+        what was known may be old."""
+        self._do(self._session_lost(luck))
+
+    async def _session_lost(self, luck: int) -> None:
+        self._forget()
+        self._outcome.append(luck > 2)
+        self._gate.set()
+        await settle()
+        for number, sent in enumerate(self.flying.values()):
+            reply: Reply | MessageId = Reply.UNKNOWN
+            if (luck + number) % 2:
+                self.straying.append(sent)
+            else:
+                reply = self.discord.carry_out(sent.request)
+            # it is for a message that is forgotten
+            self._replies.pop(sent).set_result(reply)
+        self.flying.clear()
+        await settle()
+        self._know_only_stored()
+        self.writer.messages.know(await self.unsettled(EVERYWHERE))
+        await settle()
 
     def wait(self, milliseconds: int, luck: int) -> None:
         """Let time go by: for what is under way it may be too long."""
@@ -353,7 +383,8 @@ class WriterDriver(Watch):
     # The store, and the tables' places.
 
     def when_lost(self, forget: Callable[[], None]) -> None:
-        """Nobody else writes here."""
+        """Call this when the session is lost."""
+        self._forget = forget
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         return [row for row in self.stored.values() if not row.settled]
@@ -372,7 +403,11 @@ class WriterDriver(Watch):
         assert row is not None
         if after is not None and after.state is State.SENDING and not after.blocked:
             self._asked_for[after.nonce] = self.wanted.get(row.key)
+        session = len(self._outcome)
         await self._gate.wait()
+        is_lost = session < len(self._outcome)
+        if is_lost and not self._outcome[session]:
+            raise SessionLost("It")
         with self._watched():
             assert self.stored.get(row.key) == before, "stored by somebody else"
             self._hope_again(before, after)
@@ -381,6 +416,8 @@ class WriterDriver(Watch):
             del self.stored[row.key]
         else:
             self.stored[row.key] = after
+        if is_lost:
+            raise OutcomeUnknown("It")
 
     async def lose(self, key: MessageKey, place: ChannelId) -> None:
         """The table stays: it is moved by what happens to it."""
