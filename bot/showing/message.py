@@ -189,8 +189,6 @@ class Edit:
     place: Place
     message: MessageId
     version: Version
-    doubtful_until: Moment | None
-    """Until then an earlier edit may arrive after this one."""
     is_missed: bool
     """Whether the message is posted again if it turns out to be gone, or cannot be
     changed any more."""

@@ -367,10 +367,11 @@ def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
         place=row.place,
         message=row.message,
         version=version,
-        doubtful_until=None if is_doubtful else doubt,
         is_missed=not (wanted.stays or row.pings),
     )
-    return Message(row.in_doubt(attempt.now), request, row)
+    # the doubt ends with this edit, unless another one comes up meanwhile
+    before = replace(row, shown=None, doubtful_until=None) if is_doubtful else row
+    return Message(row.in_doubt(attempt.now), request, before)
 
 
 def _take_away(row: Row) -> Message:
@@ -441,7 +442,6 @@ def _edited(
             shown=request.version,
             refused=None,
             reposted=False,
-            doubtful_until=request.doubtful_until,
         )
     if reply is Reply.FAILED:
         return row

@@ -326,6 +326,18 @@ def test_once_it_is_quiet_a_person_has_one_panel_that_shows_the_newest(
     )
 
 
+def test_a_late_answer_is_repaired_though_an_edit_overtook_it() -> None:
+    playing = Playing()
+    try:
+        for event in "command", "reply", "press", "press":
+            playing.happens(event, 0)
+        # the second press is shown by an edit, since the answer takes so long
+        playing.happens("wait", WAITS.index(70.0))
+        playing.happens("stray", 0)
+    finally:
+        playing.teardown()
+
+
 async def test_sweeping_keeps_what_is_shown() -> None:
     discord, clock = Discord(), HandClock()
     panels = Panels(discord, Drawer(), clock)  # type: ignore[arg-type]

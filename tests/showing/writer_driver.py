@@ -344,7 +344,7 @@ class WriterDriver(Watch):
     ) -> Failure | None:
         """Edit a message."""
         key, version = self.discord.owners[message_id], Version(words(view))
-        edit = Edit(key, channel_id, message_id, version, None, is_missed=True)
+        edit = Edit(key, channel_id, message_id, version, is_missed=True)
         return await self._failure(edit)
 
     async def delete(
