@@ -144,18 +144,29 @@ class Panels:
         pressed = pressed_message(request)
         if pressed is None:
             return None
+        click = Click.parse(request.custom_id)
+        if pressed not in self._shows and click and click.table != key.table:
+            earlier = panel_key(click.table, request.user)
+            self._works.begin(self._taken_over(earlier, pressed), "reading a panel")
         former = self._shows.get(pressed, key)
         is_known = self._screens.find(former) is not None
         is_taken = is_known and pressed in self._screens.of(former).taking
         is_its = is_known and self._is_at(former, pressed)
         if former != key and (is_taken or is_its):
-            click = Click.parse(request.custom_id)
             if click is None or click.table != former.table:
                 return None
             self._messages.forget(former)
             self._works.begin(self._drop(former), "keeping a panel")
         self._shows[pressed] = key
         return pressed
+
+    async def _taken_over(self, former: MessageKey, pressed: MessageId) -> None:
+        """Forget a panel that was shown before the last start if another table's panel
+        takes its message over now."""
+        row = await self._messages.recall(former)
+        if row is not None and row.message == pressed:
+            self._messages.forget(former)
+            await self._drop(former)
 
     async def _show_later(
         self, key: MessageKey, request: Request

@@ -86,3 +86,22 @@ async def test_a_table_whose_message_another_has_taken_over_shows_nothing_there(
     await scene.panels.refresh(FIRST, ALICE, state(4), 4)
     await settle()
     assert scene.screen.shown == {101: "v3"}
+
+
+async def test_that_is_so_if_the_bot_was_restarted_since(scene: Scene) -> None:
+    await show(scene, click("A"), FIRST, 1)
+    scene.panels = Panels(scene.screen, scene.drawer, scene.clock)
+    await show(scene, pressed("B", Press.REMATCH, FIRST, 101), SECOND, 3)
+    assert (FIRST, ALICE) not in scene.drawer.kept
+    await scene.panels.refresh(FIRST, ALICE, state(4), 4)
+    await settle()
+    assert scene.screen.shown == {101: "v3"}
+
+
+async def test_a_panel_that_is_elsewhere_stays_after_a_restart(scene: Scene) -> None:
+    await show(scene, click("A"), FIRST, 1)
+    scene.panels = Panels(scene.screen, scene.drawer, scene.clock)
+    await show(scene, pressed("B", Press.REMATCH, FIRST), SECOND, 3)
+    await scene.panels.refresh(FIRST, ALICE, state(4), 4)
+    await settle()
+    assert scene.screen.shown == {101: "v4", LIST: "v3"}
