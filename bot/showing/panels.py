@@ -19,7 +19,7 @@ from bot.showing.by_token import REPLIES, ByToken
 from bot.showing.lanes import Weight
 from bot.showing.message import Answer, Reply, Row, State, Token, Wanted
 from bot.showing.panel_store import PanelStore
-from bot.showing.screen import Draw, Screen, Screens, panel_key
+from bot.showing.screen import Draw, Screens, panel_key
 from bot.showing.shown import Public
 from bot.showing.writer import Writer
 from bot.tables.ids import MessageId, MessageKey, Moment, TableId, UserId
@@ -94,7 +94,7 @@ class Panels:
                 return await self._show_later(key, request)
             token = self._token(request)
             answer = Answer(key, token, pressed, screen.version)
-            view = notice or partial(_draw, screen, request.locale)
+            view = notice or screen.view(request.locale)
             async with self._writer.answering(answer) as sending:
                 screen.buttons.goes_to(pressed)
                 placed: MessageId | Failure = Failure.MESSAGE_GONE
@@ -339,7 +339,7 @@ class Panels:
         screen = self._screens.of(key)
         row = self._messages.known(key).row
         locale = screen.locale if row is None else _locale(row)
-        return Public(partial(_draw, screen, locale))
+        return Public(screen.view(locale))
 
     def _is_at(self, key: MessageKey, message: MessageId) -> bool:
         """Whether a panel is this message, as far as that is known."""
@@ -372,13 +372,6 @@ def pressed_message(request: Request) -> MessageId | None:
     if not request.in_private or request.interaction.response.is_done():
         return None
     return request.message
-
-
-def _draw(screen: Screen, locale: str) -> Drawing:
-    """Draw the newest version of a panel, as it is asked for now."""
-    if screen.draw is None:
-        raise LookupError("nothing is to be shown on this panel")
-    return screen.draw(screen.mode, locale)
 
 
 def _locale(row: Row) -> str:

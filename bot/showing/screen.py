@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeAlias
 
 from bot.clock import Clock
@@ -14,7 +15,7 @@ from bot.showing.message import Version
 from bot.showing.rate_limiter import TokenPace
 from bot.showing.seen_buttons import SeenButtons
 from bot.tables.ids import NOBODYS, MessageId, MessageKey, MessageKind, TableId, UserId
-from bot.ui.components import Drawing
+from bot.ui.components import Build, Drawing
 from bot.ui.panel_mode import NORMAL, PanelMode
 
 Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
@@ -64,6 +65,12 @@ class Screen:
     def version(self) -> Version:
         """The newest version, as messages are compared by."""
         return Version(f"{self.newest}.{self.looks}")
+
+    def view(self, locale: str) -> Build:
+        """Return how to draw the newest version of a panel, as it is asked for now."""
+        if self.draw is None:
+            raise LookupError("nothing is to be shown on this panel")
+        return partial(self.draw, self.mode, locale)
 
     def note(self, request: Request) -> None:
         """Note a person's name and language, as a request tells them."""
