@@ -54,6 +54,8 @@ from cogs.services import Services, ServingBot
 from cogs.sharing import Sharing
 
 PressMethod = Callable[[Request, Click], Awaitable[None]]
+DoneMethod = Callable[[Request, Click, Table], Awaitable[None]]
+"""Answers a press by the table as it is once that was done."""
 
 _SHOWS: Final = (
     Press.HAND,
@@ -78,7 +80,7 @@ _MAY_LEAVE: Final = (
     Press.PLAY_ON,
 )
 """After what a person may sit at the table no more."""
-_QUIET: Final = (Press.DO, Press.AGREE, Press.PLAY_ON)
+_QUIET: Final = (Press.DO, Press.AGREE, Press.PLAY_ON, Press.CONFIRM)
 """What nothing answers on a message that everybody sees, but what it changes there."""
 
 
@@ -95,18 +97,11 @@ class Clicks(commands.Cog):
             Press.ASK_HOUSE: self._host_panel,
             Press.OPTIONS: self._host_panel,
             Press.OPTION: self._host_panel,
-            Press.SET: self._set,
             Press.ASK_REMOVE: self._host_panel,
-            Press.REMOVE: self._remove,
-            Press.DECLINE: self._decline,
-            Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
             Press.FORM: self._form,
-            Press.ORDER: self._order,
             Press.LEAVE: self._leave,
             Press.TAKE_SEAT: self._take_seat,
-            Press.CONFIRM: self._confirm,
-            Press.DISPUTE: self._dispute,
             Press.REMATCH: self._rematch,
             Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
@@ -119,6 +114,14 @@ class Clicks(commands.Cog):
             **dict.fromkeys(_RULES, self._rules),
             **dict.fromkeys(_SHOWS, self._show),
         }
+        """What is more, or less, than a command to the table."""
+        self._answers: dict[Press, DoneMethod] = {
+            Press.DECLINE: self._declined,
+            Press.BLOCK: self._blocked,
+            Press.ORDER: self._ordered,
+            Press.DISPUTE: self._disputed,
+        }
+        """What answers a command otherwise than by the panel of its person."""
         services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, request: Request, click: Click) -> None:
@@ -193,28 +196,25 @@ class Clicks(commands.Cog):
         )
 
     async def _do(self, request: Request, click: Click) -> None:
-        """Do what a press asks of its table, and answer with the panel of its
-        person."""
+        """Do what a press asks of its table, and answer; what is so already counts as
+        done."""
         public = not request.in_private
         if public and click.press is Press.DO:
             click = await self._seen_by_seat(request, click)
-        table = await self._done(request, click)
+        command, seen = _command(click), click.version
+        try:
+            table = await self._tables.do(click.table, request.person, command, seen)
+        except AlreadySo:
+            table = await self._tables.look(click.table)
         if public and click.press in _QUIET:
             await self._services.rest.defer(request)
+        elif click.press in self._answers:
+            await self._answers[click.press](request, click, table)
         elif click.press in _MAY_LEAVE:
             await self._publisher.answer_either(request, table)
         else:
-            await self._publisher.answer(request, table, anew=click.press in _ANEW)
-
-    async def _done(self, request: Request, click: Click) -> Table:
-        """Do what a press asks of its table, and return the table; what is so already
-        counts as done."""
-        try:
-            return await self._tables.do(
-                click.table, request.person, _command(click), click.version
-            )
-        except AlreadySo:
-            return await self._tables.look(click.table)
+            mode, anew = _mode_after(click), click.press in _ANEW
+            await self._publisher.answer(request, table, mode=mode, anew=anew)
 
     async def _seen_by_seat(self, request: Request, click: Click) -> Click:
         """Return a press on everybody's message, which counts what everybody sees, as
@@ -237,17 +237,15 @@ class Clicks(commands.Cog):
         else:
             await self._do(request, click)
 
-    async def _confirm(self, request: Request, click: Click) -> None:
-        await self._done(request, click)
-        await self._services.rest.defer(request)
-
-    async def _dispute(self, request: Request, click: Click) -> None:
-        """Note that a scorekeeper disputes the score, and show them the hand."""
-        table = await self._done(request, click)
+    async def _disputed(self, request: Request, _click: Click, table: Table) -> None:
+        """Show a scorekeeper the hand whose score they dispute."""
         await replay(self._services, request, table.id, Place(table.hand_no, 1))
 
-    async def _decline(self, request: Request, click: Click) -> None:
-        table = await self._done(request, click)
+    async def _ordered(self, request: Request, click: Click, _table: Table) -> None:
+        """Draw the rules again that stand above the button of what counts later."""
+        await self._rules(request, click)
+
+    async def _declined(self, request: Request, _click: Click, table: Table) -> None:
         if request.in_private:
             await self._publisher.answer_either(request, table)
         else:
@@ -255,11 +253,10 @@ class Clicks(commands.Cog):
                 request, lambda: self._publisher.public(table)
             )
 
-    async def _block(self, request: Request, click: Click) -> None:
-        """Decline for good, or answer so what is over; the table's message says no more
-        than that it was declined."""
-        blocked = await self._done(request, click)
-        view = view_of(blocked, None)
+    async def _blocked(self, request: Request, _click: Click, table: Table) -> None:
+        """Say that it was declined for good, or what is over; the table's message says
+        no more than that it was declined."""
+        view = view_of(table, None)
         await self._services.rest.respond(
             request, lambda: blocked_message(view, request.texts)
         )
@@ -303,17 +300,6 @@ class Clicks(commands.Cog):
         mode = NORMAL if asks_house else PanelMode(click.press, click.arg)
         await self._publisher.answer(request, table, mode=mode)
 
-    async def _set(self, request: Request, click: Click) -> None:
-        table = await self._done(request, click)
-        rule, _, _value = click.arg.partition("=")
-        mode = PanelMode(Press.OPTION, rule)
-        await self._publisher.answer(request, table, mode=mode)
-
-    async def _remove(self, request: Request, click: Click) -> None:
-        """Remove somebody from an open table; the host sees who is left to remove."""
-        table = await self._done(request, click)
-        await self._publisher.answer(request, table, mode=PanelMode(Press.OPTIONS))
-
     async def _cancel(self, request: Request, click: Click) -> None:
         """Cancel the game, or propose it, as the question said; without rules it has
         not begun, or is private."""
@@ -324,8 +310,7 @@ class Clicks(commands.Cog):
             return
         if table.header.game != click.kind:
             raise UnknownTable
-        table = await self._done(request, click)
-        await self._publisher.answer_either(request, table)
+        await self._do(request, click)
 
     async def _cancel_unruled(self, request: Request, click: Click) -> None:
         guild = request.guild
@@ -344,11 +329,6 @@ class Clicks(commands.Cog):
         list."""
         action = " ".join([click.arg, *request.chosen])
         await self._do(request, replace(click, arg=action))
-
-    async def _order(self, request: Request, click: Click) -> None:
-        """Do what counts later; the rules above its button are drawn again."""
-        await self._done(request, click)
-        await self._rules(request, click)
 
     async def _take_seat(self, request: Request, click: Click) -> None:
         await _demand_seen(request, await self._tables.look(click.table))
@@ -502,6 +482,19 @@ def _command(click: Click) -> Command:
         return command_of(click)
     except InvalidClick as error:
         raise StaleClick from error
+
+
+def _mode_after(click: Click) -> PanelMode:
+    """Return what a panel asks once a press is done: its host goes on with the options
+    of an open table."""
+    match click.press:
+        case Press.SET:
+            rule, _, _value = click.arg.partition("=")
+            return PanelMode(Press.OPTION, rule)
+        case Press.REMOVE:
+            return PanelMode(Press.OPTIONS)
+        case _:
+            return NORMAL
 
 
 async def _demand_seen(request: Request, table: Table) -> None:
