@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Lock
 from typing import TypeVar
 
 from db.engine.port import Connection, Job
 from db.errors import DatabaseUnavailable
+from db.patience import Patience
 
 T = TypeVar("T")
 
@@ -29,6 +32,39 @@ class Transactions:
     is_storage: Callable[[BaseException, Connection], bool]
     is_locked: Callable[[Exception], bool]
     failure: Callable[[str, str, Exception], DatabaseUnavailable]
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedJob:
+    """A job, and its caller, who waits since a moment in monotonic seconds."""
+
+    job: Job
+    answer: asyncio.Future[object]
+    patience: Patience | None
+    since: float
+
+
+class Batch:
+    """Jobs on their way to the thread that writes, which may be busy with something
+    else. To go through them begins them; until then they can be withdrawn.
+
+    It shows nothing of them in a log: what they write may be secret."""
+
+    def __init__(self, jobs: list[QueuedJob]) -> None:
+        self.jobs = jobs
+        self._begun = False
+        self._taking = Lock()
+
+    def __iter__(self) -> Iterator[Job]:
+        with self._taking:
+            self._begun = True
+        return iter([queued.job for queued in self.jobs])
+
+    def withdraw(self, is_refused: Callable[[QueuedJob], bool]) -> None:
+        """Take out what is refused, unless it has begun."""
+        with self._taking:
+            if not self._begun:
+                self.jobs = [one for one in self.jobs if not is_refused(one)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +89,7 @@ def finished(value: object) -> object:
 
 
 def commit(
-    c: Connection, jobs: Sequence[Job], kind: Transactions, name: str
+    c: Connection, jobs: Iterable[Job], kind: Transactions, name: str
 ) -> list[object] | None:
     """Run the jobs in one transaction and commit it; a job that raises is undone alone.
 
@@ -61,6 +97,7 @@ def commit(
     with `DatabaseUnavailable`. `name` is the database's name for messages. Returns what
     each job has returned, or that it has `Failed`; None if no job was begun because
     another process holds the write lock."""
+    jobs = tuple(jobs)
     outcomes: list[object] = []
     try:
         if c.in_transaction:

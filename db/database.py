@@ -8,15 +8,13 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from threading import Lock
 from typing import Final, TypeVar, cast
 
-from db.batch import Failed
+from db.batch import Batch, Failed, QueuedJob
 from db.engine.address import Address, address_of
-from db.engine.port import Access, Connection, Engine, Holder, Job, LockKind
+from db.engine.port import Access, Connection, Engine, Holder, LockKind
 from db.engine.sqlite import Sqlite
 from db.errors import (
     DatabaseLocked,
@@ -58,14 +56,6 @@ WATCH_SECONDS: Final = 0.25
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class QueuedJob:
-    job: Job
-    answer: asyncio.Future[object]
-    patience: Patience | None
-    since: float
-
-
 class Database:
     """An open database. Make one with `Database.open` and close it: an open one keeps
     the interpreter from ending."""
@@ -77,11 +67,9 @@ class Database:
         self.taken: asyncio.Future[OwnedElsewhere] = self._loop.create_future()
         """Done when another process has taken over: this one must end."""
         self._waiting: list[QueuedJob] = []
-        self._posted: list[QueuedJob] = []
-        """What the writer's thread is to begin next, and has not: it may be busy with
-        something else."""
-        self._taking = Lock()
-        """Held while what is posted is begun, or withdrawn."""
+        self._batch = Batch([])
+        """What the writer's thread has got last."""
+        self._writing: asyncio.Task[None] | None = None
         self._watching: asyncio.TimerHandle | None = None
         """When it is looked next whether a server is silent; a file is asked, and no
         server."""
@@ -170,7 +158,7 @@ class Database:
             self._idle.clear()
             # Not this very moment: others may be about to write in the same turn of the
             # loop.
-            asyncio.get_running_loop().call_soon(self._start)
+            self._writing = asyncio.create_task(self._write())
         try:
             value = await answer
         except (OutcomeUnknown, asyncio.CancelledError):
@@ -311,40 +299,25 @@ class Database:
         if self._closing is not None:
             raise DatabaseUnavailable(f"{self._engine.name} is closed.")
 
-    def _start(self) -> None:
-        """Send what waits to the writer's thread, or rest."""
-        posted = self._waiting[:JOBS_A_TRANSACTION]
-        self._waiting = self._waiting[JOBS_A_TRANSACTION:]
-        if not posted:
-            self._idle.set()
-            return
-        loop = asyncio.get_running_loop()
-        if self.is_shared:
-            self._posted = posted
+    async def _write(self) -> None:
+        """Let the writer's thread commit what waits, a batch after the other, until
+        nothing does."""
+        while self._waiting:
+            batch = self._batch = Batch(self._waiting[:JOBS_A_TRANSACTION])
+            self._waiting = self._waiting[JOBS_A_TRANSACTION:]
             self._watch()
-
-        def work() -> None:
-            batch = self._begun() if self.is_shared else posted
             outcomes: list[object] | None
             try:
-                outcomes = (
-                    self._engine.commit([waiting.job for waiting in batch])
-                    if batch
-                    else []
-                )
+                commit = partial(self._engine.commit, batch)
+                outcomes = await self._engine.write(commit)
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
                 # Nobody may wait for ever, whatever happened.
-                outcomes = [Failed(error)] * len(batch)
-            loop.call_soon_threadsafe(self._answer, batch, outcomes)
-
-        self._engine.post(work)
-
-    def _begun(self) -> list[QueuedJob]:
-        """Return what is left of what was posted: from now on it cannot be
-        withdrawn."""
-        with self._taking:
-            begun, self._posted = self._posted, []
-        return begun
+                outcomes = [Failed(error)] * len(batch.jobs)
+            self._answer(batch.jobs, outcomes)
+            # Those just answered wake before this: what they write next joins the next
+            # batch.
+            await asyncio.sleep(0)
+        self._idle.set()
 
     def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
         if outcomes is None:
@@ -367,9 +340,6 @@ class Database:
                 fail(waiting.answer, outcome.error)
             else:
                 succeed(waiting.answer, outcome)
-        # Those just answered wake before this: what they write next joins the next
-        # batch.
-        asyncio.get_running_loop().call_soon(self._start)
 
     def _wait_on(self, batch: list[QueuedJob]) -> None:
         """Try once more what was not begun because of another process's lock, but for
@@ -397,7 +367,6 @@ class Database:
             else:
                 self._waiting.append(job)
         self._let_go(self._held_up)
-        asyncio.get_running_loop().call_soon(self._start)
 
     def _watch(self) -> None:
         if self._watching is None and self.is_shared:
@@ -408,10 +377,7 @@ class Database:
         for long."""
         now, (to_write, to_read) = self._loop.time(), self._engine.silent_since
         if now - to_write >= LONG_SECONDS:
-            with self._taking:
-                self._posted = [
-                    job for job in self._posted if not self._is_refused(job)
-                ]
+            self._batch.withdraw(self._is_refused)
             self._waiting = [job for job in self._waiting if not self._is_refused(job)]
         if now - to_read >= LONG_SECONDS:
             self._let_go(self._reading)

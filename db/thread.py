@@ -51,32 +51,31 @@ class ThreadedConnection:
             raise RuntimeError("The connection is not open.")
         return self._raw
 
-    def post(self, job: Callable[[], None]) -> None:
-        """Run `job` in the thread, after those before it; it must not raise, since
-        nobody would hear of it."""
-        # aiosqlite has no public way to its thread for more than a statement. A closure
-        # and no partial: it logs the representation of what it runs, and arguments may
-        # be secret.
-        self._thread._tx.put_nowait((None, job))  # noqa: SLF001
+    async def do(self, work: Callable[[], T]) -> T:
+        """Do `work` in the thread, after that before it, and return its result or raise
+        its exception, which is no StopIteration.
+
+        A cancelled caller does not stop it. aiosqlite logs the representation of the
+        work, which must hold nothing secret."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        # aiosqlite has no public way to its thread for more than a statement
+        self._thread._tx.put_nowait((answer, work))  # noqa: SLF001
+        return await answer
 
     async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run `job` in the thread and return its result or raise its exception.
 
         A cancelled caller does not stop the job.
         """
-        loop, c = asyncio.get_running_loop(), self.connection
-        answer: asyncio.Future[T] = loop.create_future()
+        c = self.connection
 
-        def hop() -> None:
+        def hop() -> T:
             try:
-                result = job(c)
-            except BaseException as error:  # noqa: BLE001 - it is the caller's, and is raised there
-                loop.call_soon_threadsafe(fail, answer, error)
-            else:
-                loop.call_soon_threadsafe(succeed, answer, result)
+                return job(c)
+            except StopIteration as error:
+                raise _unholdable() from error
 
-        self.post(hop)
-        return await answer
+        return await self.do(hop)
 
     async def close(self) -> None:
         """Close the connection after the jobs that wait, and end the thread."""
@@ -95,6 +94,10 @@ def fail(answer: asyncio.Future[T], error: BaseException) -> None:
     if answer.done():
         return
     if isinstance(error, StopIteration):
-        # A future cannot hold this one.
-        error = RuntimeError("A job raised StopIteration.")
+        error = _unholdable()
     answer.set_exception(error)
+
+
+def _unholdable() -> RuntimeError:
+    """Return what stands for an exception that a future cannot hold."""
+    return RuntimeError("A job raised StopIteration.")

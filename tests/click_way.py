@@ -30,7 +30,7 @@ PAGE = ROOT / "docs" / "design" / "click.md"
 ROOMS = ("bot", "cogs", "db")
 OTHERS = "bot/playground/"
 """It plays Discord."""
-WRITER = ("Database.run", "ThreadedConnection.post", "Database._answer")
+WRITER = ("Database.run", "ThreadedConnection.do", "Database._write")
 """Its entry, and where control changes to its thread and back."""
 CONTRACT = (("rules", "apply"), ("drawing", "hand"))
 WRITES = ("INSERT", "UPDATE", "DELETE", "COMMIT")

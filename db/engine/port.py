@@ -108,7 +108,7 @@ Job = Callable[[Connection], object]
 """A plain function that runs inside a transaction and neither begins nor ends one."""
 
 
-Commit = Callable[[Sequence[Job]], list[object] | None]
+Commit = Callable[[Iterable[Job]], list[object] | None]
 
 
 class Engine(Protocol):
@@ -134,9 +134,10 @@ class Engine(Protocol):
         `lost`: others may have written since; `taken`: they have, and what was begun
         here must be ended."""
 
-    def post(self, work: Callable[[], None]) -> None:
-        """Run `work`, which must not raise, in the thread that writes, after what was
-        posted before."""
+    async def write(self, work: Callable[[], T]) -> T:
+        """Do `work` in the thread that writes, after what was asked of it before, and
+        return its result or raise its exception. A cancelled caller does not stop
+        it."""
 
     @property
     def commit(self) -> Commit:

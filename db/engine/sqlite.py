@@ -68,7 +68,7 @@ class Sqlite:
         self._reader = reader
         self._since = round(time.time() * 1000)
         self._taken: set[tuple[LockKind, int]] = set()
-        self.post = writer.post
+        self.write = writer.do
         self.commit: Commit = partial(
             batch.commit, writer.connection, kind=SQLITE, name=self.name
         )

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from math import inf
 from threading import Lock
 from typing import Final, TypeVar
@@ -92,7 +92,7 @@ class Postgresql:
         self._to_read = Connecting(self._connect)
         self._writer = Worker()
         self._reader = Worker()
-        self.post = self._writer.post
+        self.write = self._writer.call
 
     async def open(self) -> None:
         """Connect, prepare the schema, and note that this process runs. It must be
@@ -125,9 +125,12 @@ class Postgresql:
         """Say whom to tell."""
         self._tell_lost, self._tell_taken = lost, taken
 
-    def commit(self, jobs: Sequence[Job]) -> list[object] | None:
+    def commit(self, jobs: Iterable[Job]) -> list[object] | None:
         """Run jobs in one transaction; None: the server cannot be reached, and none was
         begun."""
+        jobs = tuple(jobs)
+        if not jobs:
+            return []
         session = self._session()
         if session is None:
             return (
