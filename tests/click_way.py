@@ -101,7 +101,7 @@ def _is_landmark(code: CodeType, name: str) -> bool:
 
 
 def _answers(frame: FrameType) -> bool:
-    return any(one.f_code.co_name == "send_answer" for one in _stack(frame))
+    return any(one.f_code.co_qualname == "Sender.answer" for one in _stack(frame))
 
 
 def _stack(frame: FrameType | None) -> Iterator[FrameType]:

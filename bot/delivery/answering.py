@@ -16,14 +16,14 @@ limit is sent again at once, and then after growing parts of a second. This hold
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any, Final
 
 import aiohttp
 import discord
 from discord import Webhook, utils
-from discord.http import MultipartParameters, Route, json_or_text
+from discord.http import MultipartParameters, Route
 
 from bot.clock import Clock, SystemClock, milliseconds
 from bot.delivery.interaction import Interaction
@@ -60,61 +60,72 @@ def pressed_at(interaction: Interaction, clock: Clock) -> float:
     return clock.monotonic() if noted is None else noted[1]
 
 
-async def send_answer(
-    interaction: Interaction,
-    hook: Webhook,
-    params: MultipartParameters,
-    *,
-    with_response: bool,
-) -> Any:  # noqa: ANN401 - JSON
-    """Answer an interaction; return Discord's reply, or None if the reply to the try
-    that was taken is lost.
+class Tries:
+    """The tries to send one answer: go on until it is `taken`.
 
-    Args:
-        interaction: the click, form or command.
-        hook: knows the connection to Discord.
-        params: the answer.
-        with_response: without it Discord replies with nothing.
-
-    Raises:
-        discord.HTTPException: Discord refused, or took no try in time.
-        aiohttp.ClientError, OSError: it could not be reached in time.
+    Attributes:
+        taken: whether Discord has the answer.
+        reply: what it replied; None: the reply to the try that was taken is lost.
     """
-    clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(
-        interaction, SystemClock()
-    )
-    url = _callback_url(interaction)
-    query = {"with_response": "1"} if with_response else None
-    tries, may_be_taken = 0, False
-    while True:
-        for file in params.files or ():
-            file.reset(seek=tries)
-        failure: Exception
-        least = 0.0
+
+    def __init__(self, interaction: Interaction) -> None:
+        """Begin to answer a click, form or command."""
+        noted: tuple[Clock, float] | None = interaction.extras.get(_ARRIVAL)
+        self._clock, self._arrived = noted or arrive(interaction, SystemClock())
+        self.taken = False
+        self.reply: Any = None
+        self._begun = 0
+        self._may_be_taken = False
+        self._failure: Exception = LookupError("nothing was tried")
+        self._least_pause = 0.0
+
+    @contextmanager
+    def sending(self, files: Iterable[discord.File] | None) -> Iterator[None]:
+        """Send the answer, with these files, in the block; if it cannot be sent there,
+        that is noted."""
+        for file in files or ():
+            file.reset(seek=self._begun)
+        self._begun += 1
         try:
-            async with request(hook, "POST", url, params, query) as response:
-                data = await json_or_text(response)
+            yield
         except (aiohttp.ClientError, OSError) as error:
-            failure, may_be_taken = error, True
-        else:
-            if response.ok:
-                return data
-            failure = refused = refusal(response, data)
-            if may_be_taken and refused.code == _SECOND_ANSWER:
-                return None
-            asked = _least_pause(response, data)
-            if asked is None:
-                raise refused
-            least = asked
-            may_be_taken = may_be_taken or response.status >= 500
-        pause = max(least, PAUSES[min(tries, len(PAUSES) - 1)])
-        if clock.monotonic() + pause > arrived + LAST_TRY:
-            raise failure
-        tries += 1
-        await clock.sleep(pause)
+            self._failure, self._least_pause = error, 0.0
+            self._may_be_taken = True
+
+    def replied(self, response: aiohttp.ClientResponse, data: Any) -> None:  # noqa: ANN401 - JSON
+        """Note a reply. Raises discord.HTTPException: Discord refuses the answer for
+        good."""
+        if response.ok:
+            self.taken, self.reply = True, data
+            return
+        refused = refusal(response, data)
+        if self._may_be_taken and refused.code == _SECOND_ANSWER:
+            self.taken = True
+            return
+        least = _least_pause(response, data)
+        if least is None:
+            raise refused
+        self._failure, self._least_pause = refused, least
+        self._may_be_taken = self._may_be_taken or response.status >= 500
+
+    async def pause(self) -> None:
+        """Wait for the moment of the next try, if one is needed.
+
+        Raises:
+            discord.HTTPException: there is no time for one, and Discord refused the
+                last.
+            aiohttp.ClientError, OSError: nor could Discord be reached.
+        """
+        if self.taken:
+            return
+        usual = PAUSES[min(self._begun, len(PAUSES)) - 1]
+        pause = max(self._least_pause, usual)
+        if self._clock.monotonic() + pause > self._arrived + LAST_TRY:
+            raise self._failure
+        await self._clock.sleep(pause)
 
 
-def _callback_url(interaction: Interaction) -> str:
+def callback_url(interaction: Interaction) -> str:
     """Return where Discord takes the answer to an interaction."""
     return Route(
         "POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token

@@ -6,7 +6,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
@@ -141,20 +142,25 @@ def _failure_of_reply(error: discord.HTTPException, route: RouteKind) -> Failure
     return by_status.get(error.status, other)
 
 
-async def guarded(
-    call: Awaitable[T],
+class Guard:
+    """What became of a call to Discord that has no value."""
+
+    failure: Failure
+
+
+@asynccontextmanager
+async def guarding(
     what: str,
     *,
     route: RouteKind = RouteKind.BOT,
     seconds: float = CALL_SECONDS,
     expected: Failure | None = None,
-) -> T | Failure:
-    """Await a Discord call and return its value, or the Failure that is to be expected
-    of a network.
+) -> AsyncIterator[Guard]:
+    """Make one Discord call in the block; a failure that is to be expected of a network
+    ends the block, and is noted.
 
     Args:
-        call: the call.
-        what: what it does, for the log; no secrets.
+        what: what the call does, for the log; no secrets.
         route: by what right it is made.
         seconds: how long it may take.
         expected: a failure that the caller handles, so it is no error.
@@ -162,10 +168,11 @@ async def guarded(
     Raises:
         Exception: whatever is not an expected failure: a mistake in the program.
     """
+    guard = Guard()
     try:
         with flying() as flight:
             async with asyncio.timeout(seconds):
-                return await call
+                yield guard
     except Exception as error:
         failure = failure_of(error, route)
         if failure is Failure.OVERLOADED and flight.is_silent:
@@ -178,7 +185,21 @@ async def guarded(
             else logging.INFO
         )
         _report(level, what, failure, error)
-        return failure
+        guard.failure = failure
+
+
+async def guarded(
+    call: Awaitable[T],
+    what: str,
+    *,
+    route: RouteKind = RouteKind.BOT,
+    seconds: float = CALL_SECONDS,
+) -> T | Failure:
+    """Await a Discord call and return its value, or its Failure, as `guarding` notes
+    it."""
+    async with guarding(what, route=route, seconds=seconds) as guard:
+        return await call
+    return guard.failure
 
 
 def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
@@ -482,10 +503,11 @@ class Rest:
         expected: Failure | None = None,
     ) -> T | Failure:
         drawing = view if isinstance(view, Drawing) else view()
-        result = await guarded(send(drawing), what, route=route, expected=expected)
-        if result is Failure.BAD_EMOJI:
+        async with guarding(what, route=route, expected=expected) as guard:
+            return await send(drawing)
+        if guard.failure is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()
             if not isinstance(view, Drawing):
                 return await guarded(send(view()), what, route=route)
-        return result
+        return guard.failure

@@ -19,7 +19,7 @@ from discord import Webhook
 from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import async_context
 
-from bot.delivery.answering import refusal, request, send_answer
+from bot.delivery.answering import Tries, callback_url, refusal, request
 from bot.delivery.attachment import Attachment
 from bot.delivery.interaction import Interaction
 from bot.delivery.mentions import NOBODY, Mentions
@@ -54,28 +54,24 @@ class Sender:
 
         Raises:
             discord.InteractionResponded: there is an answer already.
+            discord.HTTPException: Discord refused, or took no try in time.
+            aiohttp.ClientError, OSError: it could not be reached in time.
         """
-        response = interaction.response
-        hook = self._hook(interaction.application_id, interaction.token)
-        if response.is_done():
+        if interaction.response.is_done():
             raise discord.InteractionResponded(interaction)
         self._precedence.sent(interaction)
-        payload = (
-            {"type": kind.value} if body is None else {"type": kind.value, "data": body}
-        )
-        told = await send_answer(
-            interaction,
-            hook,
-            _params(payload, file, body),
-            with_response=kind is Kind.channel_message,
-        )
-        response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
-        about = told.get("interaction", {}) if isinstance(told, dict) else {}
-        return (
-            MessageId(int(about["response_message_id"]))
-            if about.get("response_message_id")
-            else None
-        )
+        hook = self._hook(interaction.application_id, interaction.token)
+        url, params = callback_url(interaction), _answer_params(kind, body, file)
+        # without this Discord replies with nothing
+        query = {"with_response": "1"} if kind is Kind.channel_message else None
+        tries = Tries(interaction)
+        while not tries.taken:
+            with tries.sending(params.files):
+                async with request(hook, "POST", url, params, query) as response:
+                    tries.replied(response, await json_or_text(response))
+            await tries.pause()
+        interaction.response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
+        return _message_of(tries.reply)
 
     async def by_token(
         self,
@@ -182,6 +178,21 @@ def body_of(
         "flags": flags,
         "allowed_mentions": mentions,
     }
+
+
+def _answer_params(
+    kind: Kind, body: dict[str, Any] | None, file: Attachment | None
+) -> MultipartParameters:
+    if body is None:
+        return _params({"type": kind.value}, file)
+    return _params({"type": kind.value, "data": body}, file, body)
+
+
+def _message_of(reply: Any) -> MessageId | None:  # noqa: ANN401 - JSON
+    """Return the message that the reply to an answer tells of."""
+    about = reply.get("interaction", {}) if isinstance(reply, dict) else {}
+    number = about.get("response_message_id")
+    return MessageId(int(number)) if number else None
 
 
 def _params(

@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 from bot.client import BuraBot
-from bot.delivery import sending
-from bot.delivery.interaction import Interaction
+from bot.delivery.sending import Sender
 from bot.playground import Playground, Reply
 from db.database import Database
 from db.engine.port import LockKind
@@ -128,13 +127,13 @@ async def test_an_answer_that_comes_after_the_owners_changes_nothing(
     caplog.set_level(logging.INFO, "bot")
     drawn, go_on = asyncio.Event(), asyncio.Event()
 
-    async def late(interaction: Interaction, *given: Any, **named: Any) -> Any:  # noqa: ANN401
+    async def late(sender: Sender, *given: Any) -> Any:  # noqa: ANN401
         drawn.set()
         await go_on.wait()
-        return await send(interaction, *given, **named)
+        return await send(sender, *given)
 
-    send = sending.send_answer
-    monkeypatch.setattr(sending, "send_answer", late)
+    send = Sender.answer
+    monkeypatch.setattr(Sender, "answer", late)
     asking, interaction = await both.asks("help")
     await drawn.wait()
     async with both.lost():
