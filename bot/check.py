@@ -60,9 +60,7 @@ async def _check_database(settings: Settings, say: Callable[[str], None]) -> Non
                 say(
                     f"All {hands} hands are played again, which takes about {hands // 120} seconds."
                 )
-            missing = await database.read(
-                lambda connection: absent(connection, EVERYWHERE, over_too=True)
-            )
+            missing = await database.read(absent, EVERYWHERE, over_too=True)
             if missing:
                 say(
                     f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again."

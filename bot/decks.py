@@ -84,11 +84,7 @@ class Decks:
         """Store how a member wishes to see cards."""
         stored = None if style is DeckStyle.TWO else style.value
         now = milliseconds(self._clock.now())
-        await self._database.run(
-            lambda connection: preferences.save_deck(
-                connection, guild, user, stored, now
-            )
-        )
+        await self._database.run(preferences.save_deck, guild, user, stored, now)
         self._changes.note()
         self._remember((guild, user), style)
 

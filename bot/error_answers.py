@@ -128,7 +128,7 @@ class ErrorAnswers:
         try:
             now = self._clock.now()
             return await self._database.read(
-                lambda c: daily.due(c, request.guild, request.user, now)
+                daily.due, request.guild, request.user, now
             )
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")

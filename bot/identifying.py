@@ -149,7 +149,7 @@ class Pacing:
             bucket = self._buckets[shard]
             try:
                 is_ours = await self._database.read(
-                    partial(fleet.is_turn, bucket=bucket, turn=self._turns[bucket])
+                    fleet.is_turn, bucket=bucket, turn=self._turns[bucket]
                 )
             except DatabaseUnavailable:
                 is_ours = False
@@ -252,7 +252,7 @@ class Pacing:
                     # or else the next one waits longer
                     with suppress(DatabaseUnavailable):
                         await self._database.run(
-                            partial(fleet.end_turn, bucket=bucket, turn=turn)
+                            fleet.end_turn, bucket=bucket, turn=turn
                         )
                 await self._database.give_back(LockKind.IDENTIFY, bucket)
 

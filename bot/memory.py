@@ -58,8 +58,6 @@ class Memory:
     async def _read(self, shards: Shards) -> None:
         """Read which languages and decks were chosen in some shards."""
         database, languages = self._services.database, self._services.languages
-        found = await languages.changes.outlast(
-            lambda: database.read(lambda connection: chosen(connection, shards))
-        )
+        found = await languages.changes.outlast(lambda: database.read(chosen, shards))
         languages.load(found, shards.__contains__)
         await self._services.decks.load(shards)

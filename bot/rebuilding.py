@@ -43,9 +43,7 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
     """
     database = await Database.open(settings.database, Access.ALONE)
     try:
-        missing = await database.read(
-            lambda connection: absent(connection, EVERYWHERE, over_too=True)
-        )
+        missing = await database.read(absent, EVERYWHERE, over_too=True)
         if missing:
             raise StartError(
                 f"{LEFT_OUT.format(games=', '.join(missing))} Nothing was done."
@@ -107,9 +105,7 @@ async def bring_up_to_date(database: Database) -> None:
         holder.shards for holder in await database.holders()
     ) and await database.read(is_due):
         raise StartError(STILL_PLAYED)
-    missing = await database.read(
-        lambda connection: absent(connection, EVERYWHERE, over_too=True)
-    )
+    missing = await database.read(absent, EVERYWHERE, over_too=True)
     if missing:
         _log.warning(
             "%s They wait, and records are not counted anew.",

@@ -43,7 +43,7 @@ async def register(
         orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
     ).hexdigest()
     key = f"commands:{application_id}:{api}"
-    registered = await database.read(lambda c: settings.get(c, key))
+    registered = await database.read(settings.get, key)
     if registered == digest and await _present(client, application_id, payload):
         return True
     # What `tree.sync` does, without writing every command in every language once more.
@@ -55,7 +55,7 @@ async def register(
             synced,
         )
         return False
-    await database.run(lambda c: settings.put(c, key, digest))
+    await database.run(settings.put, key, digest)
     _log.info("registered %d commands", len(synced))
     return True
 

@@ -61,7 +61,7 @@ class WriteProbe:
         # already
         try:
             with patience(lambda: self._clock.monotonic() > until):
-                await self._database.run(lambda c: notes.put(c, NOTE, news))
+                await self._database.run(notes.put, NOTE, news)
         except DatabaseUnavailable as error:
             if self._passed:
                 _log.warning("nothing can be saved now: %s", error)

@@ -65,17 +65,15 @@ async def show_board(
         )
     )
     board = await services.database.read(
-        lambda c: boards.board(
-            c,
-            guild,
-            which.game,
-            which.user,
-            page=which.page,
-            size=PAGE,
-            now=at,
-            by=which.by,
-            period=period,
-        )
+        boards.board,
+        guild,
+        which.game,
+        which.user,
+        page=which.page,
+        size=PAGE,
+        now=at,
+        by=which.by,
+        period=period,
     )
     shown = [UserId(row.user_id) for row in board.rows]
     left = await services.members.left(guild, shown)
@@ -101,7 +99,7 @@ async def show_stats(
     now = milliseconds(services.clock.now())
     games = catalogue.names() if game is None else (game,)
     found = await services.database.read(
-        lambda c: careers.careers(c, guild, user, games, now=now, most=MOST_RATINGS + 1)
+        careers.careers, guild, user, games, now=now, most=MOST_RATINGS + 1
     )
     texts = request.texts
     person = Person(user, user == request.user, found.tokens, found.counted)

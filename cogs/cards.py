@@ -142,12 +142,11 @@ class Cards(
     async def _cancel_unruled(self, request: Request, number: TableId) -> None:
         """Ask the same of a table of a game that the bot does not have."""
         user = request.user
-        texts = request.texts
         table, pot = await self._tables.outline(request.guild, number, user)
         demand_cancelable(table, user)
         yes = Click(table.game, number, 0, Press.CANCEL)
         await self._services.rest.respond(
-            request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts)
+            request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, request.texts)
         )
 
     @everywhere
@@ -159,11 +158,10 @@ class Cards(
         """Show a page of finished tables, privately."""
         request = Request.of(interaction)
         services = self._services
-        guild = request.guild
         reader = request.user
         asked = reader if user is None else UserId(user.id)
         leaf = await services.database.read(
-            lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader)
+            past_tables.leaf, request.guild, asked, page, PAGE, reader=reader
         )
         of = None if asked == reader else asked
         drawn = history_message(leaf, request.texts, of=of, outside=request.is_outside)
@@ -248,9 +246,7 @@ class Cards(
         user = request.user
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
-        asked = await self._services.database.read(
-            lambda connection: challenges_of(connection, guild, user)
-        )
+        asked = await self._services.database.read(challenges_of, guild, user)
         challenged = await self._tables.look_at(asked[:MOST_LISTED])
         found = [
             *waiting,

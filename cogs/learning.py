@@ -86,7 +86,6 @@ async def _review_match(
 ) -> None:
     view, played = await look_back(services, request, click.table)
     user = request.user
-    texts = request.texts
     own = [
         hand.number for hand in played.hands if is_reviewable(played.game, hand, user)
     ]
@@ -101,7 +100,7 @@ async def _review_match(
         )
         for hand in page
     ]
-    draw = partial(match_message, view, wanted=wanted, played=own, texts=texts)
+    draw = partial(match_message, view, wanted=wanted, played=own, texts=request.texts)
     answer = await _begin(services, request, partial(draw, lines), apart=wanted.apart)
     if answer is None:
         return

@@ -176,9 +176,7 @@ async def practise(
         Refusal: no table may be opened so.
     """
     if how is Practice.FITTING:
-        known = await services.database.read(
-            lambda connection: is_taught(connection, request.user, wish.game)
-        )
+        known = await services.database.read(is_taught, request.user, wish.game)
         how = Practice.USUAL if known else Practice.GUIDED
     guided = how is Practice.GUIDED
     plain = how in {Practice.GUIDED, Practice.TIMED}

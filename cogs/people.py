@@ -43,10 +43,7 @@ class Named(app_commands.Transformer):
             database = services_of(interaction).database
             if (
                 not self._former
-                or await database.read(
-                    lambda c: ledger.held(c, request.guild, value.id)
-                )
-                is None
+                or await database.read(ledger.held, request.guild, value.id) is None
             ):
                 raise NotMember(UserId(value.id))
         return value

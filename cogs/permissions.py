@@ -22,9 +22,7 @@ _STAKES: Final = frozenset({"ante", "stake"})
 
 async def settings_of(services: Services, guild: GuildId) -> GuildSettings:
     """Return what the people who manage a server have decided."""
-    return await services.database.read(
-        lambda connection: guilds.load(connection, guild)
-    )
+    return await services.database.read(guilds.load, guild)
 
 
 def demand_manager(request: Request) -> None:

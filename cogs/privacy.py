@@ -41,15 +41,14 @@ class PrivacyCommands(
         request = Request.of(interaction)
         await services.rest.defer(request, thinking=True)
         parts = await services.privacy.export(request.guild, request.user)
-        at = request.application_id
-        token = request.token
         names = [part.name for part in parts]
-        texts = request.texts
         for number, part in enumerate(parts):
-            view = export_message(names, number, texts, where=_where(request))
+            view = export_message(names, number, request.texts, where=_where(request))
             which = None if number else "@original"
             file = Attachment(part.name, part.content)
-            await services.rest.show_by_token(at, token, which, view, file=file)
+            await services.rest.show_by_token(
+                request.application_id, request.token, which, view, file=file
+            )
 
     @everywhere
     @app_commands.command(

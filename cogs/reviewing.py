@@ -125,14 +125,13 @@ async def verify(
     # A long evening takes longer to play again than others should wait for their
     # clicks.
     checks = await asyncio.to_thread(prove, record)
-    texts = request.texts
     deck = services.decks.of(request.guild, request.user)
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.rest.respond(
         request,
-        lambda: verify_message(view, checks, (first, shown.pack), texts, deck),
+        lambda: verify_message(view, checks, (first, shown.pack), request.texts, deck),
         file=file,
     )
 
@@ -165,12 +164,11 @@ async def _loaded(
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
     """
     number = table_number(table)
-    user = request.user
-    view = view_of(await services.tables.look_for(request.guild, number, user), None)
+    view = view_of(
+        await services.tables.look_for(request.guild, number, request.user), None
+    )
     try:
-        return view, await services.database.read(
-            lambda connection: load(connection, number, view.guild_id)
-        )
+        return view, await services.database.read(load, number, view.guild_id)
     except (NoHandOver, NotOver):
         await demand_seen(request, view, ())
         raise
@@ -187,17 +185,15 @@ async def demand_seen(
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
-    here = request.channel
-    user = request.user
     players = {
         *(info.user_id for info in view.seats),
         *(player for hand in hands for player in hand.players),
     }
-    if user in players:
+    if request.user in players:
         return
     if view.channel_id is None:  # it is private
         raise UnknownTable
-    if here == view.channel_id and not request.is_outside:
+    if request.channel == view.channel_id and not request.is_outside:
         return
     if request.is_outside or not await sees(request, view.home or view.channel_id):
         raise UnknownTable

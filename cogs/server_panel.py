@@ -30,11 +30,11 @@ async def drawn(
     texts = request.texts
     if which is Page.AUDIT:
         return audit_page(
-            await services.database.read(lambda c: audit.leaf(c, guild, PAGE)),
+            await services.database.read(audit.leaf, guild, PAGE),
             texts,
             notice,
         )
-    held = await services.database.read(lambda c: look(c, guild, milliseconds(now)))
+    held = await services.database.read(look, guild, milliseconds(now))
     log = held.settings.log_channel_id
     places = tuple(_place(request, channel) for channel in held.settings.channels)
     spoken = services.texts_of(guild).locale

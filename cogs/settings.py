@@ -106,13 +106,14 @@ class SettingsCommands(commands.Cog):
         """Show the acts before the one named, or those that come just after it."""
         database = self._services.database
         guild = request.guild
-        texts = request.texts
         act = _number(arg.removeprefix("after."))
         before: int | None = act
         if arg.startswith("after."):
-            before = await database.read(lambda c: audit.after(c, guild, PAGE, act + 1))
-        leaf = await database.read(lambda c: audit.leaf(c, guild, PAGE, before))
-        await self._services.rest.update(request, lambda: audit_page(leaf, texts))
+            before = await database.read(audit.after, guild, PAGE, act + 1)
+        leaf = await database.read(audit.leaf, guild, PAGE, before)
+        await self._services.rest.update(
+            request, lambda: audit_page(leaf, request.texts)
+        )
 
     async def _set(self, request: Request, pressed: SettingsPress) -> None:
         """Turn a switch, or empty a list of channels."""
@@ -180,14 +181,10 @@ class SettingsCommands(commands.Cog):
         act = self._act(request)
         texts = request.texts
         if pressed.arg != "undo":
-            plan = await services.database.read(
-                lambda c: seasons.plan(c, act.guild_id, act.now)
-            )
+            plan = await services.database.read(seasons.plan, act.guild_id, act.now)
             await services.rest.update(request, begin_question(plan, texts, line))
             return
-        season = await services.database.read(
-            lambda c: seasons.look(c, act.guild_id, act.now)
-        )
+        season = await services.database.read(seasons.look, act.guild_id, act.now)
         if season.undo_until is None:
             await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
@@ -199,9 +196,7 @@ class SettingsCommands(commands.Cog):
         wanted = _number(number)
         everybody = _number(tokens)
         texts = request.texts
-        if await self._services.database.run(
-            lambda c: seasons.begin(c, act, wanted, everybody)
-        ):
+        if await self._services.database.run(seasons.begin, act, wanted, everybody):
             await self._show_season(request, begun(wanted, texts))
         else:
             await self._ask(
@@ -214,9 +209,7 @@ class SettingsCommands(commands.Cog):
         act = self._act(request)
         number = _number(pressed.arg)
         texts = request.texts
-        undone = await self._services.database.run(
-            lambda c: seasons.undo(c, act, number)
-        )
+        undone = await self._services.database.run(seasons.undo, act, number)
         if undone is None:
             await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
@@ -251,7 +244,7 @@ class SettingsCommands(commands.Cog):
     ) -> str:
         """Store settings; return what to say. Raises UnfitSetting."""
         act = self._act(request)
-        changed = await self._services.database.run(lambda c: change(c, act, changes))
+        changed = await self._services.database.run(change, act, changes)
         if "language" in changes:
             # Another admin may have chosen in the meantime.
             stored = await settings_of(self._services, request.guild)

@@ -84,7 +84,7 @@ class Sharing:
             last = pages(played, hand.number)[-1].public
             posted = await self._post(request, view, end_of(hand, last))
             if not isinstance(posted, Failure):
-                await services.database.run(lambda c: shares.place(c, share, posted))
+                await services.database.run(shares.place, share, posted)
         finally:
             del self._sharing[place]
             done.set()
@@ -111,7 +111,7 @@ class Sharing:
         If a bot was killed before it could note its message, Discord is asked whether
         that was posted."""
         database = self._services.database
-        earlier = await database.run(lambda c: shares.begin(c, share))
+        earlier = await database.run(shares.begin, share)
         if earlier is None:
             return False, None
         if earlier.message_id is not None or earlier.token is None:
@@ -120,7 +120,7 @@ class Sharing:
             )
         found = await look_for(database, self._services.rest, earlier, earlier.token)
         if found in _NOT_POSTED:
-            await database.run(lambda c: shares.begin_again(c, share))
+            await database.run(shares.begin_again, share)
             return False, None
         return True, None if isinstance(found, Failure) else found
 

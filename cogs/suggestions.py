@@ -198,9 +198,7 @@ async def moderated_tables(
     request = Request.of(interaction)
     guild = request.guild
     texts = request.texts
-    here = await services.database.read(
-        lambda c: outlines.open_in(c, guild, request.channel)
-    )
+    here = await services.database.read(outlines.open_in, guild, request.channel)
     allowed = [table for table in here if request.may_moderate(*table.channels)]
     allowed = allowed[:OFFERED]
     names = await _names(services, guild, allowed)
@@ -241,11 +239,9 @@ async def finished_tables(
     be typed too."""
     services = services_of(interaction)
     request = Request.of(interaction)
-    guild = request.guild
-    user = request.user
     typed = current.strip()
     rows = await services.database.read(
-        lambda c: history.finished_tables(c, guild, user, typed, OFFERED)
+        history.finished_tables, request.guild, request.user, typed, OFFERED
     )
     named = [(choice_name(row, request.texts), row.table_id) for row in rows]
     return [

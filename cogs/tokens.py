@@ -170,7 +170,7 @@ class Tokens(
         entry = {Turn.NEWEST: entries.NEWEST, Turn.OLDEST: 0}.get(
             wanted.turn, wanted.entry
         )
-        leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))
+        leaf = await services.database.read(look, guild, user, PAGE, entry)
         own = user == request.user
         await services.answer_in_place(
             request, movements(leaf, wanted, guild, request.texts, own=own)
@@ -226,7 +226,6 @@ class Tokens(
         if user.bot:
             raise GiftToBot
         services = self._services
-        texts = request.texts
         wish = Award(
             request.guild,
             request.id,
@@ -237,7 +236,7 @@ class Tokens(
             reason,
         )
         held = await services.purse.award(wish)
-        await services.rest.respond(request, lambda: awarded(wish, held, texts))
+        await services.rest.respond(request, lambda: awarded(wish, held, request.texts))
 
 
 def _check_reader(request: Request, asked: UserId) -> None:

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from typing import Concatenate, Final, ParamSpec, TypeVar, cast
 
 from db.batch import Batch, Failed, QueuedJob
 from db.engine.address import Address, address_of
@@ -35,6 +35,7 @@ __all__ = [
     "LockedOut",
 ]
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 JOBS_A_TRANSACTION: Final = 500
@@ -132,9 +133,14 @@ class Database:
         """Whether other processes may have it open at the same time."""
         return self._engine.is_shared
 
-    async def run(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in a write transaction and return its result once it is on the
-        disk.
+    async def run(
+        self,
+        job: Callable[Concatenate[Connection, P], T],
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Run `job` with what it is given in a write transaction, and return its result
+        once it is on the disk.
 
         Jobs that wait at the same time share one transaction; one that raises is undone
         alone. A job is a plain function that neither begins nor ends a transaction and
@@ -153,7 +159,8 @@ class Database:
         self._check_open()
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         patience = patience_of_this_task()
-        self._waiting.append(QueuedJob(job, answer, patience, time.monotonic()))
+        bound = _bound(job, *given, **named)
+        self._waiting.append(QueuedJob(bound, answer, patience, time.monotonic()))
         if self._idle.is_set():
             self._idle.clear()
             # Not this very moment: others may be about to write in the same turn of the
@@ -181,8 +188,14 @@ class Database:
         async with self._until_let_go(self._held_up):
             yield
 
-    async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` on a read-only connection and return its result.
+    async def read(
+        self,
+        job: Callable[Concatenate[Connection, P], T],
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Run `job` with what it is given on a read-only connection, and return its
+        result.
 
         It sees one committed state, which holds everything whose `run` has returned,
         and never waits for a writer. Many questions that are all answered are no
@@ -198,10 +211,11 @@ class Database:
             Exception: whatever the job raised.
         """
         self._check_open()
+        bound = _bound(job, *given, **named)
         if not self.is_shared:
-            return await self._engine.read(job)
+            return await self._engine.read(bound)
         async with self._until_let_go(self._reading):
-            return await self._watched(self._engine.read(job))
+            return await self._watched(self._engine.read(bound))
 
     async def faults(self) -> list[str]:
         """Return what is broken in the database itself or missing in it, each as one
@@ -411,3 +425,12 @@ class Database:
     async def _shut(self) -> None:
         await self._idle.wait()
         await self._watched(self._engine.close())
+
+
+def _bound(
+    job: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+) -> Callable[[Connection], T]:
+    """Return a job that needs nothing but a connection."""
+    if not (given or named):
+        return cast(Callable[[Connection], T], job)
+    return lambda connection: job(connection, *given, **named)

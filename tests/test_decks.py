@@ -81,8 +81,10 @@ async def test_what_is_chosen_or_forgotten_while_others_choices_are_read_holds(
         await first.choose(HOME, who, DeckStyle.FOUR)
     read = database.read
 
-    async def meanwhile(job: Callable[[sqlite3.Connection], object]) -> object:
-        found = await read(job)
+    async def meanwhile(
+        job: Callable[..., object], *given: object, **named: object
+    ) -> object:
+        found = await read(job, *given, **named)
         if second.style(HOME, ALICE) is not DeckStyle.PLAIN:
             await second.choose(HOME, ALICE, DeckStyle.PLAIN)
             await database.run(lambda c: preferences.save_deck(c, HOME, BOB, None, 1))
@@ -103,7 +105,7 @@ async def test_decks_are_read_again_after_a_session_was_lost(
     clock = HandClock()
     one, read, lost = Decks(database, clock, PICTURES), database.read, list[object]()
 
-    async def lose(job: object) -> None:
+    async def lose(*job: object, **_named: object) -> None:
         lost.append(job)
         monkeypatch.setattr(database, "read", read)
         raise SessionLost("It")
@@ -125,8 +127,8 @@ async def test_nothing_is_read_while_memory_holds_every_choice(
     await one.choose(HOME, ALICE, DeckStyle.FOUR)
     reads: list[object] = []
 
-    async def read(job: object) -> None:
-        reads.append(job)
+    async def read(*asked: object, **_named: object) -> None:
+        reads.append(asked)
 
     monkeypatch.setattr(database, "read", read)
     running = asyncio.create_task(one.run())

@@ -100,7 +100,7 @@ async def test_a_database_that_says_nothing_holds_no_answer_up_and_is_asked_once
     goes_on, tries = asyncio.Event(), 0
     run = room.bot.services.database.run
 
-    async def hang(job: object) -> None:
+    async def hang(*_job: object, **_named: object) -> None:
         nonlocal tries
         tries += 1
         await goes_on.wait()

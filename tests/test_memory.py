@@ -21,7 +21,7 @@ from tests.card_room import CardRoom, card_room
 from tests.lost_sessions import losing
 from tests.wished_cards import deal_from
 
-Job = Callable[[Connection], object]
+Job = Callable[..., object]
 
 
 async def adopted(room: CardRoom) -> None:
@@ -40,8 +40,8 @@ async def test_a_language_chosen_while_others_are_read_holds(
         services = room.bot.services
         database, read = services.database, services.database.read
 
-        async def meanwhile(job: Job) -> object:
-            found = await read(job)
+        async def meanwhile(job: Job, *given: object, **named: object) -> object:
+            found = await read(job, *given, **named)
             monkeypatch.setattr(database, "read", read)
             await database.run(
                 lambda c: c.execute("UPDATE guilds SET language = 'ru'").rowcount

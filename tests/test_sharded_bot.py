@@ -271,7 +271,7 @@ def loses_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lose the session with the database at what is written next."""
     run = database.run
 
-    async def lost(_job: object) -> None:
+    async def lost(*_job: object, **_named: object) -> None:
         monkeypatch.setattr(database, "run", run)
         raise SessionLost(str(database))
 

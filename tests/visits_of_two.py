@@ -335,7 +335,7 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         patch.setattr(hand_panel, "drawn", broken)
         assert "Something went wrong" in (await room.alice.run("cards hand")).text
 
-    async def locked(_job: object) -> None:
+    async def locked(*_job: object, **_named: object) -> None:
         raise LockedOut(Path("bura.sqlite3"))
 
     with monkeypatch.context() as patch:
@@ -345,7 +345,7 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
             in (await room.alice.run("bura challenge", opponent=room.clara)).text
         )
 
-    async def lost(_job: object) -> None:
+    async def lost(*_job: object, **_named: object) -> None:
         raise OutcomeUnknown("postgresql://bura@host/bura")
 
     with monkeypatch.context() as patch:

@@ -79,9 +79,7 @@ class Privacy:
 
     async def consequences(self, guild: GuildId, user: UserId) -> Consequences:
         """Say what forgetting a person in a guild would mean now."""
-        return await self._database.read(
-            lambda connection: erasure.consequences(connection, guild, user)
-        )
+        return await self._database.read(erasure.consequences, guild, user)
 
     async def erase(self, guild: GuildId, user: UserId) -> Consequences:
         """Forget a person in a guild, in one transaction, and say what it meant;
@@ -168,7 +166,7 @@ class Privacy:
         await self._database.run(digests)
         while (
             guild := await self._database.read(
-                lambda c: retention.due(c, self._presence.known, before)
+                retention.due, self._presence.known, before
             )
         ) is not None:
             await self._remove(guild, before)

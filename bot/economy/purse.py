@@ -28,9 +28,7 @@ class Purse:
         """Give a member the daily grant and relief, as far as they are due. Raises
         TooManyTokens."""
         now = self._now()
-        got = await self._database.run(
-            lambda connection: daily.collect(connection, guild_id, user, now)
-        )
+        got = await self._database.run(daily.collect, guild_id, user, now)
         if not got.nothing:
             self._shelf.forget_purses(guild_id, user)
         return got
@@ -44,9 +42,7 @@ class Purse:
                 says.
         """
         now = self._now()
-        done = await self._database.run(
-            lambda connection: gifts.give(connection, gift, now, sure=sure)
-        )
+        done = await self._database.run(gifts.give, gift, now, sure=sure)
         self._shelf.forget_purses(gift.guild_id, gift.giver, gift.receiver)
         return done
 
@@ -59,9 +55,7 @@ class Purse:
                 `bot.economy.grants.award` says.
         """
         now = self._now()
-        balance = await self._database.run(
-            lambda connection: grants.award(connection, wish, now)
-        )
+        balance = await self._database.run(grants.award, wish, now)
         self._shelf.forget_purses(wish.guild_id, wish.member)
         return balance
 
@@ -69,9 +63,7 @@ class Purse:
         """Return what somebody else holds, or would begin with: of a newcomer nothing
         is stored by that."""
         now = self._now()
-        return await self._database.read(
-            lambda connection: ledger.would_hold(connection, guild_id, user, now)
-        )
+        return await self._database.read(ledger.would_hold, guild_id, user, now)
 
     def _now(self) -> int:
         return milliseconds(self._clock.now())

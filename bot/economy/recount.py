@@ -112,7 +112,7 @@ async def _run(database: Database, clock: Clock, shard: Shards) -> None:
     counted = 0
     while True:
         try:
-            piece = await database.read(lambda c: look_ahead(c, shard))
+            piece = await database.read(look_ahead, shard)
             if piece is None:
                 break
             await database.run(lambda c, piece=piece: count(c, shard, piece))  # type: ignore[misc]

@@ -47,7 +47,7 @@ class Fleet:
         """
         if not self._database.is_shared:
             return recommended
-        agreed = await self._database.run(lambda c: fleet.agree(c, recommended))
+        agreed = await self._database.run(fleet.agree, recommended)
         if agreed < recommended:
             _log.warning(
                 "there are %d shards; Discord recommends %d: see `bura fleet shards`",

@@ -171,9 +171,7 @@ class House(DeadlineTask):
             raise NoHand
         key = (table_id, table.seq, user)
         if key not in self._hints:
-            position = await self._database.read(
-                lambda connection: _load(connection, table_id, seat)
-            )
+            position = await self._database.read(_load, table_id, seat)
             if position is None or seat not in position.awaited:
                 raise NotYourTurn(table.waiting_for())
             advice = await self._thinkers.advise(position.questions[seat])
@@ -322,9 +320,7 @@ class House(DeadlineTask):
         try:
             await self._until(moment - int(self._thinkers.budget * 1000))
             async with self._hands_full:
-                position = await self._database.read(
-                    lambda connection: _load(connection, table_id)
-                )
+                position = await self._database.read(_load, table_id)
                 if position is None:
                     self._moments.pop(table_id, None)
                     return True

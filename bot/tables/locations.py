@@ -174,9 +174,7 @@ class Locations:
         tables."""
         now = self._tables.now()
         # First of all, so that an invitation that follows at once has the last word.
-        await self._database.run(
-            lambda connection: memberships.leave(connection, guild_id, now)
-        )
+        await self._database.run(memberships.leave, guild_id, now)
         await self.place_lost(guild_id=guild_id)
 
     async def roll_call(self, shards: Shards, present: Collection[GuildId]) -> None:
@@ -194,9 +192,7 @@ class Locations:
 
         await self._database.run(job)
         self._presence.know(shards)
-        playing = await self._database.read(
-            lambda connection: tables.open_guilds(connection, shards)
-        )
+        playing = await self._database.read(tables.open_guilds, shards)
         for guild_id in set(playing).difference(present, [NOBODYS]):
             await self.place_lost(guild_id=GuildId(guild_id))
 

@@ -194,9 +194,7 @@ class Tables(TableStore):
             name for name in catalogue.names() if rules_of(name).profile.turnless
         ]
         found = []
-        for number in await self._database.read(
-            lambda connection: tables.in_play(connection, shards, turnless)
-        ):
+        for number in await self._database.read(tables.in_play, shards, turnless):
             try:
                 found.append(await self.change(TableId(number), waiting.interrupt))
             except (SessionLost, DatabaseLocked):
@@ -325,9 +323,7 @@ class Tables(TableStore):
                 raise NotSeated if old.is_open else NotPlayed
             if old.is_open:
                 raise StaleClick
-            asked = await self._database.read(
-                lambda connection: tables.rematch_of(connection, table_id)
-            )
+            asked = await self._database.read(tables.rematch_of, table_id)
             waiting = None if asked is None else await self.look(TableId(asked))
             if waiting is not None and waiting.is_open:
                 return await self._come(waiting, user, click)
@@ -357,17 +353,11 @@ class Tables(TableStore):
         """Return what a person holds in a server, in tokens, granting a newcomer the
         starting tokens."""
         now = self.now()
-        due = await self._database.read(
-            lambda connection: ledger.start_due(connection, guild_id, user, now)
-        )
+        due = await self._database.read(ledger.start_due, guild_id, user, now)
         if not due:
-            return await self._database.read(
-                lambda connection: ledger.purse(connection, guild_id, user)
-            )
+            return await self._database.read(ledger.purse, guild_id, user)
         async with self._work():
-            return await self._database.run(
-                lambda connection: ledger.grant_start(connection, guild_id, user, now)
-            )
+            return await self._database.run(ledger.grant_start, guild_id, user, now)
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
         """Return the open tables a person sits at in a server: first those that wait
@@ -375,9 +365,7 @@ class Tables(TableStore):
 
         Those of games that the bot does not have wait for nobody.
         """
-        numbers = await self._database.read(
-            lambda connection: tables.tables_of(connection, guild_id, user)
-        )
+        numbers = await self._database.read(tables.tables_of, guild_id, user)
         found = await self.look_at(numbers)
         return sorted(
             (table for table in found if table.is_open),

@@ -107,9 +107,7 @@ class TableStore:
         try:
             table = self._kept.get(table_id) or await self.look(table_id)
         except UnknownGame:
-            row = await self._database.read(
-                lambda connection: tables.load_table(connection, table_id)
-            )
+            row = await self._database.read(tables.load_table, table_id)
             if (
                 row is None
                 or row.guild_id not in guilds

@@ -253,8 +253,8 @@ async def test_a_table_that_is_read_while_somebody_is_forgotten_is_read_again(
         await e.room.tables.refresh(TableId(number))
         read, told = e.room.database.read, []
 
-        async def slowly(job: Callable[[sqlite3.Connection], object]) -> object:
-            found = await read(job)
+        async def slowly(job: Callable[..., object], *given: object) -> object:
+            found = await read(job, *given)
             if not told:
                 told.append(found)
                 monkeypatch.setattr(e.room.database, "read", read)

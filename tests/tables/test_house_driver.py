@@ -326,7 +326,7 @@ async def test_it_goes_on_after_the_database_was_away(
         await settle()
         whole, tried = getattr(place.world.database, failing), asyncio.Event()
 
-        async def away(_job: object) -> object:
+        async def away(*_job: object, **_named: object) -> object:
             tried.set()
             raise DatabaseUnavailable("The disk is full.")
 
@@ -349,7 +349,7 @@ async def test_a_look_at_the_database_that_fails_is_repeated(
     async with room(path, Scripted(), clock=clock, looked=False) as place:
         whole = place.world.database.read
 
-        async def away(_job: object) -> object:
+        async def away(*_job: object, **_named: object) -> object:
             raise DatabaseUnavailable("The disk is full.")
 
         monkeypatch.setattr(place.world.database, "read", away)

@@ -40,10 +40,10 @@ async def test_a_roll_call_suspends_the_tables_of_gone_servers_and_loads_no_othe
         reads = 0
         read = room.database.read
 
-        async def counted(job: Callable[[sqlite3.Connection], T]) -> T:
+        async def counted(job: Callable[..., T], *given: object) -> T:
             nonlocal reads
             reads += 1
-            return await read(job)
+            return await read(job, *given)
 
         monkeypatch.setattr(room.database, "read", counted)
         await room.places.roll_call(EVERYWHERE, [GUILD, ELSEWHERE])

@@ -46,7 +46,7 @@ async def test_the_clock_goes_on_after_the_database_was_away(
         serving = asyncio.ensure_future(room.turn_clock.run())
         whole, tried = getattr(room.database, failing), asyncio.Event()
 
-        async def away(_job: object) -> object:
+        async def away(*_job: object, **_named: object) -> object:
             tried.set()
             raise DatabaseUnavailable("The disk is full.")
 
@@ -71,7 +71,7 @@ async def test_what_runs_out_while_nothing_can_be_saved_begins_anew(
         table_id = await room.sit_down()
         serving = asyncio.ensure_future(room.turn_clock.run())
 
-        async def full(_job: object) -> object:
+        async def full(*_job: object, **_named: object) -> object:
             raise DatabaseUnavailable("The disk is full.")
 
         with monkeypatch.context() as patch:

@@ -115,7 +115,7 @@ async def mishaps(stage: Stage) -> None:
             "unexpected-error", stage.alice, await stage.alice.run("cards hand")
         )
 
-    async def locked(_job: object) -> None:
+    async def locked(*_job: object, **_named: object) -> None:
         raise LockedOut(Path("bura.sqlite3"))
 
     with stage.patch.context() as patch:
