@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from itertools import islice
+from typing import Final, TypeVar
 
 from discord import app_commands
 
@@ -32,6 +33,8 @@ from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import Services, services_of
 from db import history
 
+ChoiceT = TypeVar("ChoiceT", str, int)
+
 OFFERED = 25
 """Choices Discord shows."""
 _GIFTS: Final = (1, 2, 5, 10, 20, 50, 100)
@@ -54,9 +57,19 @@ async def options(
     base = await _base(interaction, game, command)
     texts = Request.of(interaction).texts
     renderer = renderer_of(game)
-    return [
-        app_commands.Choice(name=explained(renderer, base, text, texts), value=text)
+    return _choices(
+        (explained(renderer, base, text, texts), text)
         for text in suggested(renderer, base, current, texts)
+    )
+
+
+def _choices(
+    named: Iterable[tuple[str, ChoiceT]],
+) -> list[app_commands.Choice[ChoiceT]]:
+    """Return choices as Discord takes them, each by its name."""
+    return [
+        app_commands.Choice(name=name[:LONGEST_NAME], value=value)
+        for name, value in islice(named, OFFERED)
     ]
 
 
@@ -132,12 +145,8 @@ async def games(
 ) -> list[app_commands.Choice[str]]:
     """Offer the games by what the person calls them."""
     texts = Request.of(interaction).texts
-    named = [(game_name(game, texts), game) for game in offered()]
-    return [
-        app_commands.Choice(name=name, value=game)
-        for name, game in named
-        if current.lower() in name.lower()
-    ]
+    named = ((game_name(game, texts), game) for game in offered())
+    return _choices(one for one in named if current.lower() in one[0].lower())
 
 
 async def gift(
@@ -150,16 +159,14 @@ async def gift(
     texts = request.texts
     settings = await settings_of(services, request.guild)
     if not settings.gifts:
-        return [app_commands.Choice(name=texts("gifts-off"), value=1)]
+        return _choices([(texts("gifts-off"), 1)])
     held = await services.purse.look(request.guild, request.user)
     typed = str(current).strip()
     usual = [one for one in _GIFTS if one <= held]
     sums = [int(typed)] if typed.isdecimal() else usual
-    return [
-        app_commands.Choice(name=texts("tokens", n=one), value=one)
-        for one in sums
-        if 0 < one <= MOST_MOVED
-    ]
+    return _choices(
+        (texts("tokens", n=one), one) for one in sums if 0 < one <= MOST_MOVED
+    )
 
 
 async def own_tables(
@@ -169,12 +176,8 @@ async def own_tables(
     services = services_of(interaction)
     request = Request.of(interaction)
     found = await services.tables.tables_of(request.guild, request.user)
-    named = [(_name(request, table), table.id) for table in found]
-    fitting = [(name, number) for name, number in named if current in name]
-    return [
-        app_commands.Choice(name=name[:LONGEST_NAME], value=number)
-        for name, number in fitting[:OFFERED]
-    ]
+    named = ((_name(request, table), int(table.id)) for table in found)
+    return _choices(one for one in named if current in one[0])
 
 
 def _name(request: Request, table: Table) -> str:
@@ -202,7 +205,7 @@ async def moderated_tables(
     allowed = [table for table in here if request.may_moderate(*table.channels)]
     allowed = allowed[:OFFERED]
     names = await _names(services, guild, allowed)
-    found = []
+    found = list[tuple[str, int]]()
     for table in allowed:
         players = ", ".join(called(user, names, texts) for user in table.people)
         known = table.game in catalogue.names()
@@ -210,8 +213,8 @@ async def moderated_tables(
         number = str(table.id)
         name = texts("table-name-players", table=number, game=game, players=players)
         if current.casefold() in name.casefold():
-            found.append(app_commands.Choice(name=name[:LONGEST_NAME], value=table.id))
-    return found
+            found.append((name, table.id))
+    return _choices(found)
 
 
 async def _names(
@@ -243,8 +246,4 @@ async def finished_tables(
     rows = await services.database.read(
         history.finished_tables, request.guild, request.user, typed, OFFERED
     )
-    named = [(choice_name(row, request.texts), row.table_id) for row in rows]
-    return [
-        app_commands.Choice(name=name[:LONGEST_NAME], value=number)
-        for name, number in named
-    ]
+    return _choices((choice_name(row, request.texts), row.table_id) for row in rows)
