@@ -14,6 +14,7 @@ from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.house.player import house_of
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.giving_up import forfeited
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.events import Ended, HandEnded, Left
@@ -261,6 +262,14 @@ def _placed(
         return seats
     pairs = zip(seats, places, strict=True)
     return tuple(replace(seat, place=place) for seat, place in pairs)
+
+
+def end_unfilled(tx: Transaction, table: Table) -> Table:
+    """End a game because nobody has taken the seat of somebody who has left their
+    partners: their side has lost."""
+    sides = table.game.sides(table.options, len(table.seats))
+    places = forfeited(sides, table.gone)
+    return end(tx, table, EndReason.UNFILLED, min(table.gone), places)
 
 
 def call_off(

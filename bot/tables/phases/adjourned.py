@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
-from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
 from bot.tables.limits import demand_few
 from bot.tables.model.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
@@ -16,7 +15,7 @@ from bot.tables.model.phases import Adjourned
 from bot.tables.model.status import Wish
 from bot.tables.model.table import Table
 from bot.tables.refusals import StaleClick
-from bot.tables.settlement import end
+from bot.tables.settlement import end_unfilled
 from bot.tables.transaction import Transaction
 from bot.tables.wishes import answer_sheet, may_stop, sheet_offers, stopping, wishing
 
@@ -97,9 +96,6 @@ def run_out(tx: Transaction, table: Table) -> Table:
     if tx.now < adjourning.rests_until(table, tx.pace):
         return adjourning.rest(tx, table)
     if table.gone:
-        sides = table.game.sides(table.options, len(table.seats))
-        return end(
-            tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone)
-        )
+        return end_unfilled(tx, table)
     reason = EndReason.STOPPED if table.has_place else EndReason.ABANDONED
     return lifecycle.let_lapse(tx, table, reason)

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
-from bot.tables.giving_up import forfeited
 from bot.tables.ids import UserId
 from bot.tables.limits import admit, demand_age
 from bot.tables.model.commands import (
@@ -33,7 +32,7 @@ from bot.tables.refusals import (
     StaleClick,
     TooManyAdjourned,
 )
-from bot.tables.settlement import end
+from bot.tables.settlement import end, end_unfilled
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.wishes import answer_sheet, may_stop, sheet_offers, stopping, wishing
 from db import tables
@@ -174,10 +173,8 @@ def run_out(tx: Transaction, table: Table) -> Table:
     is always there, is no reason to say that somebody has let others wait. After an
     absence, of the bot or of the table's place, nobody knows who is still there: then
     all are asked."""
-    free = table.free_seat
-    if free is not None:
-        sides = table.game.sides(table.options, len(table.seats))
-        return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
+    if table.free_seat is not None:
+        return end_unfilled(tx, table)
     if table.goes_on:
         ended = table.demand_hand().ended_at or 0
         absent = (
