@@ -54,8 +54,8 @@ from cogs.services import Services, ServingBot
 from cogs.sharing import Sharing
 
 PressMethod = Callable[[Request, Click], Awaitable[None]]
-DoneMethod = Callable[[Request, Click, Table], Awaitable[None]]
-"""Answers a press by the table as it is once that was done."""
+TableMethod = Callable[[Request, Click, Table], Awaitable[None]]
+"""Answers a press by the table as it stands."""
 
 _SHOWS: Final = (
     Press.HAND,
@@ -93,32 +93,35 @@ class Clicks(commands.Cog):
         self._tables = services.tables
         self._publisher = services.publisher
         self._routes: dict[Press, PressMethod] = {
-            **dict.fromkeys((Press.JOIN, Press.ACCEPT), self._join),
             Press.ASK_HOUSE: self._host_panel,
             Press.OPTIONS: self._host_panel,
             Press.OPTION: self._host_panel,
             Press.ASK_REMOVE: self._host_panel,
             Press.UNBLOCK: self._unblock,
             Press.FORM: self._form,
+            Press.REPLAY: partial(turn_page, services),
+            Press.REVIEW: partial(review, services),
+            Press.SHARE: Sharing(services).share,
+        }
+        """What is no command to the table, or not that alone."""
+        self._looks: dict[Press, TableMethod] = {
+            **dict.fromkeys((Press.JOIN, Press.ACCEPT), self._join),
             Press.LEAVE: self._leave,
             Press.TAKE_SEAT: self._take_seat,
             Press.REMATCH: self._rematch,
             Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
-            Press.REPLAY: partial(turn_page, services),
-            Press.REVIEW: partial(review, services),
-            Press.SHARE: Sharing(services).share,
             Press.HINT: self._hint,
             Press.READ: self._read,
             Press.PICK: self._pick,
             **dict.fromkeys(_RULES, self._rules),
             **dict.fromkeys(_SHOWS, self._show),
         }
-        """What is more, or less, than a command to the table."""
-        self._answers: dict[Press, DoneMethod] = {
+        """The same, where the table is looked at first."""
+        self._answers: dict[Press, TableMethod] = {
             Press.DECLINE: self._declined,
             Press.BLOCK: self._blocked,
-            Press.ORDER: self._ordered,
+            Press.ORDER: self._rules,
             Press.DISPUTE: self._disputed,
         }
         """What answers a command otherwise than by the panel of its person."""
@@ -135,7 +138,8 @@ class Clicks(commands.Cog):
                 raise UnknownTable
             await self._note_place(request, table)
             await self._bring_back(request, table)
-            route = self._routes.get(click.press, self._do)
+            usual = self._look if click.press in self._looks else self._do
+            route = self._routes.get(click.press, usual)
             if self._is_too_soon(request, table, click):
                 route = self._show_again
             await route(request, _chosen(request, click))
@@ -216,6 +220,10 @@ class Clicks(commands.Cog):
             mode, anew = _mode_after(click), click.press in _ANEW
             await self._publisher.answer(request, table, mode=mode, anew=anew)
 
+    async def _look(self, request: Request, click: Click) -> None:
+        table = await self._tables.look(click.table)
+        await self._looks[click.press](request, click, table)
+
     async def _seen_by_seat(self, request: Request, click: Click) -> Click:
         """Return a press on everybody's message, which counts what everybody sees, as
         one on its person's panel."""
@@ -224,9 +232,8 @@ class Clicks(commands.Cog):
             return click
         return replace(click, version=table.version(table.demand_seat(request.user)))
 
-    async def _leave(self, request: Request, click: Click) -> None:
+    async def _leave(self, request: Request, click: Click, table: Table) -> None:
         """Leave between two hands; ask first where that gives something away."""
-        table = await self._tables.look(click.table)
         if (
             table.status.rests
             and view_of(table, table.demand_seat(request.user)).asks_before_leaving
@@ -240,10 +247,6 @@ class Clicks(commands.Cog):
     async def _disputed(self, request: Request, _click: Click, table: Table) -> None:
         """Show a scorekeeper the hand whose score they dispute."""
         await replay(self._services, request, table.id, Place(table.hand_no, 1))
-
-    async def _ordered(self, request: Request, click: Click, _table: Table) -> None:
-        """Draw the rules again that stand above the button of what counts later."""
-        await self._rules(request, click)
 
     async def _declined(self, request: Request, _click: Click, table: Table) -> None:
         if request.in_private:
@@ -267,10 +270,9 @@ class Clicks(commands.Cog):
         line = texts("block-undone", player=mention(table.host, texts))
         await self._services.answer_in_place(request, lambda: notice(line))
 
-    async def _join(self, request: Request, click: Click) -> None:
+    async def _join(self, request: Request, click: Click, table: Table) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse
         (docs/design/panels.md)."""
-        table = await self._tables.look(click.table)
         await _demand_seen(request, table)
         comes = table.seat_of(request.user) is None or request.user == table.asked
         fresh = table.gathering is not None and click.version == table.version(None)
@@ -330,12 +332,12 @@ class Clicks(commands.Cog):
         action = " ".join([click.arg, *request.chosen])
         await self._do(request, replace(click, arg=action))
 
-    async def _take_seat(self, request: Request, click: Click) -> None:
-        await _demand_seen(request, await self._tables.look(click.table))
+    async def _take_seat(self, request: Request, click: Click, table: Table) -> None:
+        await _demand_seen(request, table)
         await self._do(request, click)
 
-    async def _rematch(self, request: Request, click: Click) -> None:
-        private = (await self._tables.look(click.table)).practises_alone
+    async def _rematch(self, request: Request, click: Click, former: Table) -> None:
+        private = former.practises_alone
         if not private:
             demand_permissions(request)
         channel = place_of(request, private=private)
@@ -354,8 +356,7 @@ class Clicks(commands.Cog):
         else:
             await self._publisher.answer(request, table)
 
-    async def _rules(self, request: Request, click: Click) -> None:
-        table = await self._tables.look(click.table)
+    async def _rules(self, request: Request, click: Click, table: Table) -> None:
         await _demand_seen(request, table)
         texts = request.texts
         full = click.press is Press.ALL_RULES
@@ -371,14 +372,13 @@ class Clicks(commands.Cog):
         in_place = click.press is not Press.RULES and request.in_private
         await pictured.answer(self._services, request, file, draw, in_place=in_place)
 
-    async def _fair(self, request: Request, click: Click) -> None:
+    async def _fair(self, request: Request, click: Click, now: Table) -> None:
         """Show what proves that a hand was dealt fairly, as far as it may be known by
         now."""
         try:
             hand_no = number_in(click)
         except InvalidClick as error:
             raise StaleClick from error
-        now = await self._tables.look(click.table)
         table = (
             await self._tables.look_back(click.table, hand_no)
             if hand_no < now.hand_no
@@ -390,10 +390,9 @@ class Clicks(commands.Cog):
         draw = partial(fair_deal_message, view_of(table, None), hand_no, request.texts)
         await self._services.rest.respond(request, draw)
 
-    async def _hint(self, request: Request, click: Click) -> None:
+    async def _hint(self, request: Request, click: Click, table: Table) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on
         meanwhile, how it stands."""
-        table = await self._tables.look(click.table)
         seat = table.demand_seat(request.user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
@@ -401,17 +400,15 @@ class Clicks(commands.Cog):
         self._publisher.guides.hints.keep(view_of(table, seat), hint)
         await self._publisher.answer(request, await self._tables.look(click.table))
 
-    async def _read(self, request: Request, click: Click) -> None:
+    async def _read(self, request: Request, click: Click, table: Table) -> None:
         """Go on in a guided hand from an idea that was read; the panel shows what comes
         next."""
-        table = await self._tables.look(click.table)
         self._publisher.guides.read(
             table, table.demand_seat(request.user), click.version, click.arg
         )
         await self._publisher.answer(request, table)
 
-    async def _show(self, request: Request, click: Click) -> None:
-        table = await self._tables.look(click.table)
+    async def _show(self, request: Request, click: Click, table: Table) -> None:
         if table.seat_of(request.user) is None:
             waits = table.status is Status.INVITED
             raise NotInvited if waits else NotSeated
@@ -419,10 +416,9 @@ class Clicks(commands.Cog):
             request, table, mode=PanelMode(click.press, click.arg)
         )
 
-    async def _pick(self, request: Request, click: Click) -> None:
+    async def _pick(self, request: Request, click: Click, table: Table) -> None:
         """Show which cards are chosen now: that they can be, and do something, is asked
         when they do it."""
-        table = await self._tables.look(click.table)
         seat = table.demand_seat(request.user)
         is_present = click.version == table.version(seat)
         if not (is_present and request.in_private):
