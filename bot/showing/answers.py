@@ -12,7 +12,7 @@ from typing import Final
 from bot.clock import Clock, either
 from bot.showing.answered import adopted, begin
 from bot.showing.lanes import Weight
-from bot.showing.message import SETTLES, Answer, Reply, Token
+from bot.showing.message import SETTLES, Answer, Reply, Row, Token
 from bot.showing.posting import end
 from bot.showing.reconciler import Reconciler
 from bot.showing.tracked import Tracked
@@ -109,23 +109,21 @@ class Answers:
         tracked.message = replace(tracked.message, row=row, before=before)
 
     def _end(self, tracked: Tracked, request: Answer, reply: Reply | MessageId) -> None:
-        now = self._messages.now()
+        now, before = self._messages.now(), tracked.message.before
         if reply is Reply.UNKNOWN and request.pressed is not None:
             tracked.astray[request.pressed] = Moment(now + SETTLES)
-        known = tracked.message.before
-        if request.pressed not in {None, None if known is None else known.message}:
-            # the last run may have answered on it
-            tracked.astray.setdefault(request.pressed, self._settled)
         tracked.message = end(tracked.message, request, reply, now)
-        self._doubt(tracked, now)
+        row = tracked.row
+        if row is not None and row.message is not None:
+            is_known = before is not None and before.message == row.message
+            is_older = request.pressed == row.message and not is_known
+            settled = self._settled if is_older else now
+            until = tracked.astray.get(row.message, settled)
+            self._doubt(tracked, row, until, now)
         tracked.freed()
 
-    def _doubt(self, tracked: Tracked, now: Moment) -> None:
+    def _doubt(self, tracked: Tracked, row: Row, until: Moment, now: Moment) -> None:
         """Note until when something older may arrive at a message."""
-        row = tracked.row
-        if row is None or row.message is None:
-            return
-        until = tracked.astray.get(row.message, now)
         if until > now:
             row = replace(row, doubtful_until=until)
             tracked.message = replace(tracked.message, row=row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -17,7 +17,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.precedence import Precedence
 from bot.showing.message import Edit, Post, Request
 from bot.showing.rate_limiter import RateLimiter, TokenPace
-from bot.tables.ids import GuildId, MessageKey, MessageKind
+from bot.tables.ids import MessageKey
 
 WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls
@@ -142,30 +142,26 @@ class Lane(ABC):
     def next(self, now: float) -> MessageKey | None:
         """Return the message that is due first; None: nothing may be done yet."""
         ripe = [
-            key
+            (pending.due, pending.arrival, key)
             for key, pending in self._free().items()
             if not pending.pause(now, is_short=self.is_short)
         ]
+        return min(ripe)[-1] if ripe else None
 
-        def turn(key: MessageKey) -> tuple[float, int]:
-            pending = self.waiting[key]
-            return pending.due, pending.arrival
-
-        return min(ripe, key=turn, default=None)
-
-    def _free(self) -> dict[MessageKey, Pending]:
+    def _free(self) -> Mapping[MessageKey, Pending]:
         """Return what waits for nothing else here: what servers are told keeps its
         order, so of a kind nothing overtakes one that has failed."""
-        first: dict[tuple[GuildId, MessageKind], int] = {}
-        for key, pending in self.waiting.items():
-            if key.table is None and pending.tries:
-                about = key.guild, key.kind
-                first[about] = min(key.occasion, first.get(about, key.occasion))
+        failed = [
+            key
+            for key, pending in self.waiting.items()
+            if pending.tries and key.table is None
+        ]
+        if not failed:
+            return self.waiting
         return {
             key: pending
             for key, pending in self.waiting.items()
-            if key.table is not None
-            or key.occasion <= first.get((key.guild, key.kind), key.occasion)
+            if not any(_follows(key, one) for one in failed)
         }
 
     def due(self) -> float:
@@ -187,6 +183,12 @@ class Lane(ABC):
         """Drop everything that waits."""
         self.waiting.clear()
         self.woken.set()
+
+
+def _follows(key: MessageKey, other: MessageKey) -> bool:
+    """Whether a server is told something after something else of the same kind."""
+    is_alike = key[:3] == other[:3]
+    return is_alike and key.occasion > other.occasion
 
 
 class ChannelLane(Lane):

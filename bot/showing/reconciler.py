@@ -276,9 +276,24 @@ class Reconciler:
         if self._find(key) is not tracked:
             return Step.DONE  # it is another process's by now
         reply = await self._replied(tracked, request, shown)
+        rests = reply is Reply.DONE and self._rests(key, tracked, shown, said)
         await self._keep(key, tracked)
         self._let_go(key, tracked, said)
-        return _step_after(tracked.row, reply)
+        return Step.DONE if rests else _step_after(tracked.row, reply)
+
+    def _rests(
+        self, key: MessageKey, tracked: Tracked, shown: Public | None, said: int
+    ) -> bool:
+        """Whether a message that has just been changed needs nothing more, since
+        nothing was said about it meanwhile: it need not be drawn once more to see
+        that."""
+        if tracked.is_busy or tracked.said != said:
+            return False
+        after = self._next(key, tracked, shown)
+        if after.request is not None:
+            return False
+        tracked.message = after
+        return True
 
     def _let_go(self, key: MessageKey, tracked: Tracked, said: int) -> None:
         """Forget a message of which nothing is left to do, unless something was said

@@ -85,9 +85,9 @@ class Writer:
         lane_id = self._transport.lane_of(key, place)
         if lane_id is None:
             return
-        if wanted is None and lane_id in self._lanes:
+        if wanted is None:
             # what it waited for does not keep it from being deleted
-            self._lanes[lane_id].waiting.pop(key, None)
+            self._drop(lane_id, key)
         self._visit(lane_id, key, Pending(self._clock.monotonic(), weight))
 
     def shown(self, key: MessageKey) -> asyncio.Future[bool]:
@@ -112,6 +112,7 @@ class Writer:
         if known.has_changed:
             self._works.begin(self.messages.keep(key), "keeping a message")
         if known.is_shown and known.is_sure:
+            self._drop(self._transport.lane_of(key, known.place), key)
             self._tell(key, is_shown=True)
         else:
             self.visit(key)
@@ -161,6 +162,12 @@ class Writer:
             lane = self._lanes[lane_id] = self._transport.open_lane(key)
         lane.add(key, pending)
         self._wake(lane_id, lane)
+
+    def _drop(self, lane_id: LaneId | None, key: MessageKey) -> None:
+        """Let a message wait no more."""
+        lane = self._lanes.get(lane_id)
+        if lane is not None and lane.waiting.pop(key, None) is not None:
+            lane.woken.set()
 
     def _wake(self, lane_id: LaneId, lane: Lane) -> None:
         if self._closed.is_set():

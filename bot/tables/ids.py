@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NewType, TypeVar
+from typing import Final, NamedTuple, NewType, TypeVar
 
 TableId = NewType("TableId", int)
 UserId = NewType("UserId", int)
@@ -52,8 +51,7 @@ class MessageKind(StrEnum):
     """Shows a table to one person, alone: its occasion is their number."""
 
 
-@dataclass(frozen=True, slots=True)
-class MessageKey:
+class MessageKey(NamedTuple):
     """Identifies a message, however often it is posted or moved."""
 
     kind: MessageKind
