@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import inf
 
 from bot.showing.message import (
+    SETTLES,
     Answer,
     Former,
     Message,
@@ -14,10 +15,10 @@ from bot.showing.message import (
     Reply,
     Request,
     Row,
-    State,
     Token,
+    standing,
 )
-from bot.tables.ids import MessageId, MessageKey, Moment
+from bot.tables.ids import MessageId, Moment
 
 
 def begin(message: Message, request: Answer, now: Moment) -> Message:
@@ -42,12 +43,16 @@ def answered(
         return before
     if before is not None and before.former and before.former.has(reply):
         return before  # it is being deleted
-    is_same = before is not None and before.message == reply
-    standing = _standing(request.key, request.place, reply)
+    row = standing(request.key, request.place, reply)
+    if before is not None and before.message == reply:
+        doubt = before.doubtful_until
+    else:
+        # what was answered on it before, as something else, may still arrive
+        doubt = Moment(now + SETTLES) if request.pressed == reply else None
     return replace(
-        standing,
+        row,
         shown=request.version,
-        doubtful_until=before.doubtful_until if before and is_same else None,
+        doubtful_until=doubt,
         former=_left(before, reply),
     )
 
@@ -57,7 +62,7 @@ def _doubted(row: Row | None, request: Answer, now: Moment) -> Row | None:
     if request.pressed is None:
         return row
     if row is None:
-        row = _standing(request.key, request.place, request.pressed)
+        row = standing(request.key, request.place, request.pressed)
     return row.in_doubt(now) if row.message == request.pressed else row
 
 
@@ -76,7 +81,7 @@ def late(
     if isinstance(reply, Reply):
         return row
     if row is None:
-        return _standing(request.key, place, reply)
+        return standing(request.key, place, reply)
     if row.message == reply:
         newest = max(place, row.place, key=_expiry)
         return replace(row, place=newest, shown=None)
@@ -84,18 +89,6 @@ def late(
     if is_left or (row.former and row.former.has(reply)):
         return row
     return replace(row, former=Former(place, reply, earlier=row.former))
-
-
-def _standing(key: MessageKey, place: Token, message: MessageId) -> Row:
-    """Return the row of a message that stands, whatever it shows."""
-    return Row(
-        key=key,
-        place=place,
-        nonce="",
-        first_sent=Moment(0),
-        state=State.POSTED,
-        message=message,
-    )
 
 
 def _left(row: Row | None, reply: MessageId) -> Former | None:

@@ -4,19 +4,16 @@ what is on its way to the same message."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.clock import Clock, either
 from bot.showing.answered import adopted, begin
 from bot.showing.lanes import Weight
-from bot.showing.message import SETTLES, Answer, Reply, Row, Token
-from bot.showing.posting import end
+from bot.showing.message import Answer, Reply, Token
 from bot.showing.reconciler import Reconciler
 from bot.showing.tracked import Tracked
-from bot.tables.ids import MessageId, MessageKey, Moment
+from bot.tables.ids import MessageId, MessageKey
 
 PATIENCE: Final = 3.0
 """Seconds that a message waits for the answer to a press on it, which mostly shows what
@@ -27,6 +24,9 @@ is wanted: as long as Discord."""
 class Sending:
     """An answer that is on its way."""
 
+    request: Answer
+    tracked: Tracked
+    """The message that it changes or opens."""
     reply: Reply | MessageId = Reply.UNKNOWN
     """The message that shows it, or what became of it."""
 
@@ -37,8 +37,6 @@ class Answers:
     def __init__(self, messages: Reconciler, clock: Clock) -> None:
         self._messages = messages
         self._clock = clock
-        self._settled = Moment(messages.now() + SETTLES)
-        """When nothing of the last run can arrive any more."""
 
     async def turn(self, key: MessageKey, pressed: MessageId, seconds: float) -> bool:
         """Wait until nothing is on its way that changes what was pressed; then the
@@ -64,23 +62,23 @@ class Answers:
                 tracked.next = None
         return turn.result()
 
-    @asynccontextmanager
-    async def sending(self, request: Answer) -> AsyncIterator[Sending]:
-        """Send an answer within the block, which notes what became of it."""
+    def begin(self, request: Answer) -> Sending:
+        """Note that an answer is about to be sent."""
         tracked = self._messages.track(request.key)
         tracked.next = tracked.answered_by = None
         if request.pressed is not None:
             tracked.answered_by = self._clock.monotonic() + PATIENCE
         now = self._messages.now()
         tracked.message = begin(tracked.message, request, now)
-        sending = Sending()
         tracked.pressed.append(request.pressed)
-        try:
-            yield sending
-        finally:
-            await self._messages.read(request.key)
-            tracked.pressed.remove(request.pressed)
-            self._end(tracked, request, sending.reply)
+        return Sending(request, tracked)
+
+    async def end(self, sending: Sending) -> None:
+        """Note what became of an answer."""
+        request, tracked = sending.request, sending.tracked
+        await self._messages.read(request.key)
+        tracked.pressed.remove(request.pressed)
+        tracked.ended(request, sending.reply, self._messages.now())
 
     def is_awaited(self, key: MessageKey) -> bool:
         """Whether a message waits for an answer that is under way; one that takes too
@@ -90,7 +88,7 @@ class Answers:
         if not isinstance(under_way, Answer) or tracked.answered_by is None:
             return False
         if tracked.answered_by <= self._clock.monotonic():
-            self._end(tracked, under_way, Reply.UNKNOWN)
+            tracked.ended(under_way, Reply.UNKNOWN, self._messages.now())
         return True
 
     def wait(self, key: MessageKey, _weight: Weight) -> float:
@@ -107,23 +105,3 @@ class Answers:
         row = adopted(tracked.row, token, pressed)
         before = adopted(tracked.message.before, token, pressed)
         tracked.message = replace(tracked.message, row=row, before=before)
-
-    def _end(self, tracked: Tracked, request: Answer, reply: Reply | MessageId) -> None:
-        now, before = self._messages.now(), tracked.message.before
-        if reply is Reply.UNKNOWN and request.pressed is not None:
-            tracked.astray[request.pressed] = Moment(now + SETTLES)
-        tracked.message = end(tracked.message, request, reply, now)
-        row = tracked.row
-        if row is not None and row.message is not None:
-            is_known = before is not None and before.message == row.message
-            is_older = request.pressed == row.message and not is_known
-            settled = self._settled if is_older else now
-            until = tracked.astray.get(row.message, settled)
-            self._doubt(tracked, row, until, now)
-        tracked.freed()
-
-    def _doubt(self, tracked: Tracked, row: Row, until: Moment, now: Moment) -> None:
-        """Note until when something older may arrive at a message."""
-        if until > now:
-            row = replace(row, doubtful_until=until)
-            tracked.message = replace(tracked.message, row=row)

@@ -13,6 +13,7 @@ SETTLES: Final = 60_000
 """Milliseconds after which a request without a reply arrives no more."""
 STORED_WITHIN: Final = 60_000
 """Milliseconds that a stored token may be older than the newest."""
+LONG_AGO: Final = Moment(0)
 Version = NewType("Version", str)
 """A digest of what a message shows: two that differ look different."""
 
@@ -102,11 +103,11 @@ class Row:
 
     key: MessageKey
     place: Place
-    nonce: str
+    nonce: str = ""
     """Of the present posting. Each posting has its own."""
-    first_sent: Moment
+    first_sent: Moment = LONG_AGO
     """When the present posting was first tried, or is due if it was not."""
-    state: State
+    state: State = State.ABSENT
     pings: bool = False
     message: MessageId | None = None
     shown: Version | None = None
@@ -151,15 +152,7 @@ class Row:
         """The row as it is stored: not what its last edits did, since that would be a
         write for each of them. Of a private message only where it is."""
         if isinstance(self.place, Token):
-            state = State.ABSENT if self.message is None else State.POSTED
-            return Row(
-                key=self.key,
-                place=self.place,
-                nonce="",
-                first_sent=Moment(0),
-                state=state,
-                message=self.message,
-            )
+            return standing(self.key, self.place, self.message)
         return replace(self, shown=None, refused=None, doubtful_until=None)
 
 
@@ -260,14 +253,21 @@ def channel_of(place: Place) -> ChannelId:
     return place
 
 
+def standing(key: MessageKey, place: Place, message: MessageId | None) -> Row:
+    """Return the row of a message that stands somewhere, whatever it shows; None: it
+    can be opened there."""
+    state = State.ABSENT if message is None else State.POSTED
+    return Row(key, place, state=state, message=message)
+
+
 def serves_as(stored: Row | None, row: Row | None) -> bool:
     """Whether what is stored leads to the same as a row does: a token that lives nearly
     as long is no reason to write at every press."""
-    if stored is None or row is None or not isinstance(stored.place, Token):
-        return stored == row
-    if not isinstance(row.place, Token):
-        return False
-    older = stored.place
-    newer = replace(row.place, secret=older.secret, expires_at=older.expires_at)
-    is_fresh = abs(row.place.expires_at - older.expires_at) < STORED_WITHIN
-    return is_fresh and stored == replace(row, place=newer)
+    if stored is None or row is None:
+        return stored is row
+    older, newer = stored.place, row.place
+    if not isinstance(older, Token) or not isinstance(newer, Token):
+        return stored == row.stored
+    is_fresh = abs(newer.expires_at - older.expires_at) < STORED_WITHIN
+    same = older.locale == newer.locale and older.application == newer.application
+    return is_fresh and same and stored.message == row.message

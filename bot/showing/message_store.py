@@ -15,6 +15,7 @@ from bot.tables.ids import (
     MessageKind,
     Moment,
     TableId,
+    known,
 )
 from db import messages
 from db.database import Database
@@ -38,10 +39,6 @@ class DatabaseStore:
         they were posted."""
         self._database = database
         self._posted = posted
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Call this whenever another process may have written the store since."""
-        self._database.when_lost(forget)
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         """Return the messages of tables of some shards of which something is left to
@@ -148,7 +145,7 @@ def _read(row: MessageRow) -> Row:
         first_sent=Moment(row.first_sent),
         state=State(row.state),
         pings=bool(row.pings),
-        message=None if row.message_id is None else MessageId(row.message_id),
+        message=known(MessageId, row.message_id),
         reposted=bool(row.reposted),
         blocked=bool(row.blocked),
         settled=bool(row.settled),

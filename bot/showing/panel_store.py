@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bot.showing.message import Row, State, Token
-from bot.tables.ids import MessageId, MessageKey, Moment
+from bot.showing.message import Row, Token, standing
+from bot.tables.ids import MessageId, MessageKey, Moment, known
 from db.database import Database
 from db.panels import PanelRow, drop_panel, load_panel, save_panel
 
@@ -17,10 +15,6 @@ class PanelStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Call this whenever another process may have written the store since."""
-        self._database.when_lost(forget)
 
     async def find(self, key: MessageKey) -> Row | None:
         """Return a panel; None: nothing is known of it."""
@@ -60,12 +54,4 @@ def _read(key: MessageKey, panel: PanelRow) -> Row:
         expires_at=Moment(panel.expires_at),
         locale=panel.locale,
     )
-    has_message = panel.message_id is not None
-    return Row(
-        key=key,
-        place=token,
-        nonce="",
-        first_sent=Moment(0),
-        state=State.POSTED if has_message else State.ABSENT,
-        message=None if panel.message_id is None else MessageId(panel.message_id),
-    )
+    return standing(key, token, known(MessageId, panel.message_id))

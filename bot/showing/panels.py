@@ -17,7 +17,7 @@ from bot.delivery.rest import Failure, Rest
 from bot.recent import Recent
 from bot.showing.by_token import REPLIES, ByToken
 from bot.showing.lanes import Weight
-from bot.showing.message import Answer, Reply, Row, State, Token, Wanted
+from bot.showing.message import Answer, Reply, Row, Token, Wanted
 from bot.showing.panel_store import PanelStore
 from bot.showing.screen import Draw, Screens, panel_key
 from bot.showing.shown import Public
@@ -55,6 +55,7 @@ class Panels:
         self._shows: Recent[MessageId, MessageKey] = Recent(KNOWN_MESSAGES)
         """Which panel a message became last."""
         database.when_lost(self._screens.shared)
+        database.when_lost(self._messages.lost)
         self._works = Works()
 
     async def answer(
@@ -89,21 +90,20 @@ class Panels:
         self._want(key, build, version)
         pressed = None if anew else self._taken(key, request)
         screen.mode = mode
-        with screen.answering(pressed):
-            if not await self._in_turn(key, request, pressed):
-                return await self._show_later(key, request)
-            token = self._token(request)
-            answer = Answer(key, token, pressed, screen.version)
-            view = notice or screen.view(request.locale)
-            async with self._writer.answering(answer) as sending:
-                screen.buttons.goes_to(pressed)
-                placed: MessageId | Failure = Failure.MESSAGE_GONE
-                if pressed is not None:
-                    placed = await self._rest.update(request, view)
-                if placed is Failure.MESSAGE_GONE:
-                    screen.buttons.goes_to(None)
-                    placed = await self._rest.respond(request, view)
-                sending.reply = self._noted(key, token, placed)
+        if not await self._in_turn(key, request, pressed):
+            return await self._show_later(key, request)
+        token = self._token(request)
+        answer = Answer(key, token, pressed, screen.version)
+        view = notice or screen.view(request.locale)
+        async with self._writer.answering(answer) as sending:
+            screen.buttons.goes_to(pressed)
+            placed: MessageId | Failure = Failure.MESSAGE_GONE
+            if pressed is not None:
+                placed = await self._rest.update(request, view)
+            if placed is Failure.MESSAGE_GONE:
+                screen.buttons.goes_to(None)
+                placed = await self._rest.respond(request, view)
+            sending.reply = self._noted(key, token, placed)
         if placed is Failure.ANSWERED and pressed is not None:
             # it was delivered twice: what was shown the first time is old
             self._hold(key, token, pressed)
@@ -150,9 +150,7 @@ class Panels:
             self._works.begin(self._taken_over(earlier, pressed), "reading a panel")
         former = self._shows.get(pressed, key)
         is_known = self._screens.find(former) is not None
-        is_taken = is_known and pressed in self._screens.of(former).taking
-        is_its = is_known and self._is_at(former, pressed)
-        if former != key and (is_taken or is_its):
+        if former != key and is_known and self._may_be(former, pressed):
             if click is None or click.table != former.table:
                 return None
             self._messages.forget(former)
@@ -219,7 +217,7 @@ class Panels:
         if not self._lives(self._messages.known(key).row):
             token = self._token(request)
             screen.pace.answered(token.secret)
-            self._messages.take(_unopened(key, token))
+            self._messages.take(Row(key, token))
             self._writer.answered(key)
 
     def refresh(
@@ -341,6 +339,11 @@ class Panels:
         locale = screen.locale if row is None else _locale(row)
         return Public(screen.view(locale))
 
+    def _may_be(self, key: MessageKey, message: MessageId) -> bool:
+        """Whether a panel is this message, or is about to be."""
+        known = self._messages.known(key)
+        return known.is_to_be(message) or self._is_at(key, message)
+
     def _is_at(self, key: MessageKey, message: MessageId) -> bool:
         """Whether a panel is this message, as far as that is known."""
         row = self._messages.known(key).row
@@ -376,8 +379,3 @@ def pressed_message(request: Request) -> MessageId | None:
 
 def _locale(row: Row) -> str:
     return row.place.locale if isinstance(row.place, Token) else ""
-
-
-def _unopened(key: MessageKey, token: Token) -> Row:
-    """Return the row of a panel that is still to be opened."""
-    return Row(key, token, nonce="", first_sent=Moment(0), state=State.ABSENT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Protocol, TypeAlias
 
 from bot.showing.lanes import Lane
@@ -37,10 +37,6 @@ class Transport(Protocol):
 
 class MessageStore(Protocol):
     """What the reconciler asks of its store."""
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Call this whenever another process may have written the store since."""
-        ...
 
     async def find(self, key: MessageKey) -> Row | None:
         """Return a message; None: nothing is known of it."""

@@ -474,7 +474,7 @@ def _deleted(row: Row, request: Delete, reply: Reply | MessageId) -> Row:
 
 def _says_nothing(row: Row) -> bool:
     """Whether a row tells no more than that there is no message."""
-    nothing = Row(row.key, row.place, row.nonce, row.first_sent, State.ABSENT)
+    nothing = Row(row.key, row.place, row.nonce, row.first_sent)
     return row == replace(nothing, pings=row.pings)
 
 

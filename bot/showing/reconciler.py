@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
+from itertools import count
 from typing import Final
 
 from bot.clock import Clock, milliseconds
@@ -20,14 +21,13 @@ from bot.showing.message import (
     Reply,
     Request,
     Row,
-    State,
     Token,
     Wanted,
     serves_as,
+    standing,
 )
 from bot.showing.ports import MessageStore, Transport
 from bot.showing.posting import (
-    end,
     is_awaited,
     is_drawn,
     place_of,
@@ -49,7 +49,10 @@ from bot.tables.ids import (
 from bot.ui.blocks import finished, text
 from bot.ui.components import Drawing
 
-_NONCE_BYTES: Final = 12
+_RUN_BYTES: Final = 8
+"""With these each nonce of a run begins."""
+_UNKNOWN: Final = Tracked()
+"""What is known of a message of which nothing is known."""
 
 
 class Step(Enum):
@@ -80,9 +83,10 @@ class Reconciler:
         self._tracked: defaultdict[TableId | None, dict[MessageKey, Tracked]] = (
             defaultdict(dict)
         )
+        self._nonces = count()
+        self._run = secrets.token_hex(_RUN_BYTES)
         self._blocked: set[MessageKey] = set()
         """Messages that a place refuses, or refuses to delete."""
-        store.when_lost(self._lost)
 
     def know(self, rows: Iterable[Row]) -> None:
         """Note what is stored of messages."""
@@ -91,7 +95,7 @@ class Reconciler:
 
     def known(self, key: MessageKey) -> Tracked:
         """Return what is known of a message, to be looked at."""
-        return self._find(key) or Tracked()
+        return self._find(key) or _UNKNOWN
 
     def track(self, key: MessageKey) -> Tracked:
         """Return what is known of a message, to be changed."""
@@ -186,15 +190,8 @@ class Reconciler:
         """Take a message that an interaction was answered with."""
         tracked = await self.read(key)
         if tracked.message.request is None and not tracked.is_posted:
-            adopted = Row(
-                key=key,
-                place=place,
-                nonce="",
-                first_sent=self.now(),
-                state=State.POSTED,
-                message=message,
-            )
-            tracked.message = Message(adopted)
+            adopted = standing(key, place, message)
+            tracked.message = Message(replace(adopted, first_sent=self.now()))
         await self._keep(key, tracked)
 
     def reopen(
@@ -302,7 +299,7 @@ class Reconciler:
         if is_same and tracked.is_done:
             self._forget(key)
 
-    def _lost(self) -> None:
+    def lost(self) -> None:
         """Forget everything: another process may know better.
 
         What a token of this process is just opening is nobody else's."""
@@ -370,7 +367,7 @@ class Reconciler:
             tracked.wanted,
             view.version if isinstance(view, DrawnOnce) else said,
             self.now(),
-            nonce=secrets.token_hex(_NONCE_BYTES),
+            nonce=f"{self._run}{next(self._nonces):x}",
             waits=self._waits_for_successor(key),
         )
 
@@ -394,8 +391,7 @@ class Reconciler:
             reply = await self._transport.send(request, shown or NOTHING)
         finally:
             tracked.sent -= 1
-            tracked.message = end(tracked.message, request, reply, self.now())
-            tracked.freed()
+            tracked.ended(request, reply, self.now())
         return reply
 
     async def _keep(self, key: MessageKey, tracked: Tracked) -> None:
@@ -410,8 +406,8 @@ class Reconciler:
                 return
             if row is not None and row.is_refused:
                 self._blocked.add(key)
-            after = None if row is None else row.stored
-            if not serves_as(before, after):
+            if not serves_as(before, row):
+                after = None if row is None else row.stored
                 await self._store.change(before, after)
                 tracked.stored = after
 

@@ -4,8 +4,7 @@ which buttons they can have seen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
@@ -14,7 +13,7 @@ from bot.delivery.request import Request
 from bot.showing.message import Version
 from bot.showing.rate_limiter import TokenPace
 from bot.showing.seen_buttons import SeenButtons
-from bot.tables.ids import NOBODYS, MessageId, MessageKey, MessageKind, TableId, UserId
+from bot.tables.ids import NOBODYS, MessageKey, MessageKind, TableId, UserId
 from bot.ui.components import Build, Drawing
 from bot.ui.panel_mode import NORMAL, PanelMode
 
@@ -48,18 +47,6 @@ class Screen:
     """That version."""
     looks: int = 0
     """How often it was said that the same version looks different from then on."""
-
-    taking: list[MessageId | None] = field(default_factory=list)
-    """The messages that answers under way make the panel."""
-
-    @contextmanager
-    def answering(self, message: MessageId | None) -> Iterator[None]:
-        """Note that an answer is under way, and which message it makes the panel."""
-        self.taking.append(message)
-        try:
-            yield
-        finally:
-            self.taking.remove(message)
 
     @property
     def version(self) -> Version:

@@ -37,6 +37,7 @@ class TablePlaces:
         """Return a writer of public messages that tells tables about theirs."""
         writer = Writer(ByBot(rest, self._clock), self.store, self._clock)
         writer.when_refused(SHOWING | CALLS, self.refused)
+        self._database.when_lost(writer.messages.lost)
         return writer
 
     async def posted(self, row: Row, save: Save) -> None:

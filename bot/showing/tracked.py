@@ -12,12 +12,14 @@ from bot.showing.message import (
     Edit,
     Message,
     Place,
+    Reply,
+    Request,
     Row,
     State,
     Wanted,
     serves_as,
 )
-from bot.showing.posting import place_of
+from bot.showing.posting import end, place_of
 from bot.showing.shown import Public
 from bot.tables.ids import MessageId, Moment
 
@@ -50,8 +52,6 @@ class Tracked:
     pressed: list[MessageId | None] = field(default_factory=list)
     """What was pressed for answers without a reply, also such as others have
     overtaken; None: they open a new message."""
-    astray: dict[MessageId, Moment] = field(default_factory=dict)
-    """Messages that an answer without a reply may still change, and until when."""
     answered_by: float | None = None
     """The monotonic second until which all else waits for the answer that is under way;
     None: until its reply."""
@@ -112,8 +112,7 @@ class Tracked:
     @property
     def has_changed(self) -> bool:
         """Whether more is known of it than is stored."""
-        row = None if self.row is None else self.row.stored
-        return self.is_read and not serves_as(self.stored, row)
+        return self.is_read and not serves_as(self.stored, self.row)
 
     def is_changing(self, message: MessageId | None) -> bool:
         """Whether something is on its way that changes a message."""
@@ -121,8 +120,17 @@ class Tracked:
         is_edited = isinstance(request, Edit) and request.message == message
         return is_edited or message in self.pressed
 
-    def freed(self) -> None:
-        """Let an answer begin that waits for what was under way."""
+    def is_to_be(self, message: MessageId) -> bool:
+        """Whether an answer makes a message this one, or waits for doing that."""
+        is_next = self.next is not None and self.next_on == message
+        return is_next or message in self.pressed
+
+    def ended(
+        self, request: Request | Answer, reply: Reply | MessageId, now: Moment
+    ) -> None:
+        """Note the reply to a request, and let an answer begin that waits for what was
+        under way."""
+        self.message = end(self.message, request, reply, now)
         turn = self.next
         if turn is None or turn.done() or self.is_changing(self.next_on):
             return

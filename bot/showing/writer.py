@@ -99,11 +99,13 @@ class Writer:
 
     @asynccontextmanager
     async def answering(self, request: Answer) -> AsyncIterator[Sending]:
-        """Send an answer within the block, and go on with its message afterwards."""
+        """Send an answer within the block, which notes what became of it; go on with
+        its message afterwards."""
+        sending = self.answers.begin(request)
         try:
-            async with self.answers.sending(request) as sending:
-                yield sending
+            yield sending
         finally:
+            await self.answers.end(sending)
             self.answered(request.key)
 
     def answered(self, key: MessageKey) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.delivery.rest import Failure
 from bot.showing.message import (
@@ -76,7 +76,7 @@ class Watch(ABC):
     def _check_replaced(self, request: Request, wanted: dict[MessageKey, Goal]) -> None:
         """A hand's message goes only after its result was posted."""
         key = request.key
-        result = replace(key, kind=MessageKind.RESULT)
+        result = key._replace(kind=MessageKind.RESULT)
         if (
             isinstance(request, Delete)
             and key.kind is MessageKind.TABLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from bot.delivery.attachment import Attachment
@@ -139,10 +139,6 @@ class Book:
 
     async def lose(self, key: MessageKey, place: ChannelId) -> None:
         self.lost += 1
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Note what is to be done when somebody else may have written here."""
-        self.others_write = forget
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         return [row for row in self.messages.values() if not row.settled]

@@ -162,7 +162,7 @@ async def test_an_answer_is_adopted_although_others_may_have_written_meanwhile()
 
     async def lost(wanted: MessageKey) -> Row | None:
         scene.book.find = find  # type: ignore[method-assign]
-        scene.book.others_write()
+        scene.writer.messages.lost()
         return await find(wanted)
 
     scene.book.find = lost  # type: ignore[method-assign]
@@ -175,7 +175,7 @@ async def test_what_others_may_have_written_is_read_again() -> None:
     scene.show("a card is played")
     await settle()
     scene.stands(HAND, 2)  # another process has posted it anew
-    scene.book.others_write()
+    scene.writer.messages.lost()
     scene.show("another card is played")
     await settle()
     assert scene.wall.log[-1] == "edit 2 another card is played"

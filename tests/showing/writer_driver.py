@@ -256,7 +256,7 @@ class WriterDriver(Watch):
         self._do(self._session_lost(luck))
 
     async def _session_lost(self, luck: int) -> None:
-        self._forget()
+        self.writer.messages.lost()
         self._outcome.append(luck > 2)
         self._gate.set()
         await settle()
@@ -381,10 +381,6 @@ class WriterDriver(Watch):
         return False
 
     # The store, and the tables' places.
-
-    def when_lost(self, forget: Callable[[], None]) -> None:
-        """Call this when the session is lost."""
-        self._forget = forget
 
     async def unsettled(self, shards: Shards) -> list[Row]:
         return [row for row in self.stored.values() if not row.settled]
