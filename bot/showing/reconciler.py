@@ -308,6 +308,7 @@ class Reconciler:
             for key, tracked in self._all()
             if tracked.is_flying and key.kind is MessageKind.PANEL
         }
+        self._blocked.clear()
         self._tracked.clear()
         for key, tracked in mine.items():
             tracked.wanted = tracked.draw = None
@@ -412,6 +413,7 @@ class Reconciler:
                 tracked.stored = after
 
     def _forget(self, key: MessageKey) -> None:
+        self._blocked.discard(key)
         del self._tracked[key.table][key]
         if not self._tracked[key.table]:
             del self._tracked[key.table]

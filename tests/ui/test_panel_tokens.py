@@ -7,6 +7,7 @@ import pytest
 
 from bot.delivery.rest import Failure
 from bot.showing.panels import Panels
+from bot.tables.ids import TableId
 from db.database import DatabaseUnavailable
 from db.shards import EVERYWHERE
 from tests.clock import settle
@@ -127,6 +128,32 @@ async def test_sweeping_forgets_expired_panels_here_and_in_the_store(
     await scene.panels.sweep(EVERYWHERE)
     assert not list(scene.panels._screens)
     assert scene.drawer.kept == {}
+
+
+@pytest.mark.parametrize(
+    "failure", [None, Failure.EXPIRED, Failure.FORBIDDEN, Failure.LATE]
+)
+async def test_nothing_is_kept_of_panels_whose_time_is_over(
+    scene: Scene, failure: Failure | None
+) -> None:
+    panels = scene.panels
+    for number in range(5):
+        table = TableId(100 + number)
+        asked = click(f"t{number}")
+        await panels.answer(asked, table, state(1), 1)
+        scene.screen.fails = [] if failure is None else [failure]
+        panels.refresh(table, ALICE, state(2), 2)
+        await settle()
+        scene.screen.fails = [] if failure is None else [failure]
+        await panels.answer(asked, TableId(200 + number), state(1), 1)
+        panels.refresh(TableId(300 + number), ALICE, state(1), 1)
+        await settle()
+    await scene.clock.advance(15 * 60)
+    await panels.sweep(EVERYWHERE)
+    writer = panels._writer
+    kept = [panels._screens._screens, writer._lanes, writer._awaited]
+    kept += [panels._messages._tracked, panels._messages._blocked]
+    assert not any(kept), kept
 
 
 async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
