@@ -326,7 +326,8 @@ class Panels:
     def _want(self, key: MessageKey, build: Draw, version: int) -> None:
         """Note what is to be shown, without showing it."""
         self._screens.of(key).want(build, version)
-        self._messages.want(key, self._wanted(key), partial(self._public, key))
+        draw = partial(self._public, key)
+        self._messages.want(key, self._wanted(key), draw)
 
     def _wanted(self, key: MessageKey) -> Wanted:
         version = self._screens.of(key).version

@@ -205,7 +205,8 @@ def _go_on(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Message:
         return _forgotten(row)
     if _is_refused(row, wanted, attempt):
         return Message(row)
-    return _post(row.key, row, wanted, place_of(wanted, row) or row.place, attempt)
+    place = place_of(wanted, row) or row.place
+    return _post(row.key, row, wanted, place, attempt)
 
 
 def _without_expired(row: Row, now: Moment) -> Row:

@@ -123,7 +123,7 @@ class Publisher:
             return
         if table.id in self._opening:
             # nobody is called to a table that does not stand anywhere yet
-            self._opening[table.id] = self._opening[table.id] or bool(table.news)
+            self._opening[table.id] |= bool(table.news)
             return
         self._calls.about_to_change(change)
         for seat in change.seats:
@@ -220,7 +220,8 @@ class Publisher:
             is_owed = one.posts and not self._messages.known(key).is_posted
             counts = weight if is_current or is_owed else Weight.EDIT
             if is_current or others_too:
-                self.writer.want(key, one, partial(self._draw, table.id, key), counts)
+                draw = partial(self._draw, table.id, key)
+                self.writer.want(key, one, draw, counts)
 
     async def _draw(self, table_id: TableId, key: MessageKey) -> Public:
         """Draw a message of a table as it is now, once all presses are answered."""
@@ -261,7 +262,8 @@ class Publisher:
             key = table.message_key(MessageKind.RESULT, table.hand_no - 1)
             former = Wanted(place, stays=True, posts=False, final=True)
             wanted = self._messages.known(key).wanted or former  # it may be owed
-            self.writer.want(key, wanted, partial(self._draw, table.id, key))
+            draw = partial(self._draw, table.id, key)
+            self.writer.want(key, wanted, draw)
 
     async def look_back(self, shards: Shards) -> None:
         """Note what changed shortly before the last process of some shards ended;

@@ -230,7 +230,9 @@ class Reconciler:
         if tracked.row is None:
             return None
         moment = wakes_at(tracked.row, tracked.wanted)
-        return None if moment is None else max(0.0, (moment - self.now()) / 1000)
+        if moment is None:
+            return None
+        return max(0.0, (moment - self.now()) / 1000)
 
     async def step(self, key: MessageKey, may: Callable[[Request], bool]) -> Step:
         """Send the next request for a message, if it needs one.

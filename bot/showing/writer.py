@@ -88,7 +88,8 @@ class Writer:
         if wanted is None:
             # what it waited for does not keep it from being deleted
             self._drop(lane_id, key)
-        self._visit(lane_id, key, Pending(self._clock.monotonic(), weight))
+        pending = Pending(self._clock.monotonic(), weight)
+        self._visit(lane_id, key, pending)
 
     def shown(self, key: MessageKey) -> asyncio.Future[bool]:
         """Return whether Discord shows what a message should, once nothing more is done
@@ -121,7 +122,8 @@ class Writer:
 
     def visit(self, key: MessageKey) -> None:
         """See whether something is to be done for a message."""
-        self._visit_again(key, Pending(self._clock.monotonic(), Weight.EDIT))
+        pending = Pending(self._clock.monotonic(), Weight.EDIT)
+        self._visit_again(key, pending)
 
     def reopen(
         self, channel_id: ChannelId | None, table_id: TableId | None = None
