@@ -28,6 +28,10 @@ from bot.ui import command_names
 REFERENCE: Final = "en"
 """The language that has every text; the others fall back to it."""
 
+UNTRANSLATED: Final = "(untranslated) "
+"""What a text begins with that is still English in another language's file. Readers do
+not see the mark, and `.ci/run` refuses it."""
+
 _FOLDER: Final = Path(__file__).with_name("texts")
 _MENUS: Final = "commands.ftl"
 _VARIABLE: Final = re.compile(r"\{ \$([a-zA-Z][\w-]*) \}")
@@ -217,9 +221,8 @@ def _resource(file: Path) -> Resource:
         )
         return ""
 
-    resource = FluentResource(
-        _COMMENT.sub("", _SIMPLE.sub(read, file.read_text("utf-8")))
-    )
+    source = file.read_text("utf-8").replace(UNTRANSLATED, "")
+    resource = FluentResource(_COMMENT.sub("", _SIMPLE.sub(read, source)))
     resource.body += simple
     return resource
 
