@@ -246,7 +246,8 @@ def _told(game: str) -> set[str]:
     argument of each `Told`."""
     calls = (
         node
-        for path in (ROOT / f"bot/games/{game}/rules").glob("*.py")
+        for pattern in ("rules.py", "rules/*.py")
+        for path in (ROOT / f"bot/games/{game}").glob(pattern)
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
