@@ -1,7 +1,7 @@
 """The command line: `bura` runs the bot, `bura check` looks whether it could; others
 look at its records.
 
-What a command needs is loaded for that command alone: `--version` and `--help` answer
+What a command needs is loaded for only that command: `--version` and `--help` answer
 at once."""
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _log = logging.getLogger("bot")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code.
 
-    0: in order; 2: a person has to mend something first, such as a setting, the token
+    0: in order; 2: a person has to fix something first, such as a setting, the token
     or a record; 1: anything else."""
     asked = _parser().parse_args(arguments)
     if asked.command == "verify":

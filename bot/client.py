@@ -253,7 +253,7 @@ class BuraBot(ShardedBot):
             self.failed.set_result(taken.result())
 
     def _read_again(self) -> None:
-        """Read what memory holds anew: the session was lost, and others may have
+        """Read again what memory holds: the session was lost, and others may have
         written since."""
         if not self.is_closed():
             self.background(self._memory.read_again(), "what memory holds")

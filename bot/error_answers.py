@@ -95,7 +95,7 @@ class ErrorAnswers:
             reason: why.
             game: the game whose commands are named; else the one whose command was
                 used, or the first there is.
-            result_link: where the result of a table that is over stands.
+            result_link: where the result of a finished table is.
         """
         user, guild = request.user, request.interaction.guild
         # those of the channels that still exist are named

@@ -77,7 +77,7 @@ def _is_no_refusal(record: logging.LogRecord) -> bool:
 
 
 class _Discreet(logging.Formatter):
-    """Hides secrets wherever they stand, tracebacks included."""
+    """Hides secrets wherever they are, tracebacks included."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from db.shards import EVERYWHERE, Shards
 class Presence:
     """Three sets of shards, each within the one before.
 
-    `own`: this process alone serves them. It may grow while the bot runs, and be lost
+    `own`: only this process serves them. It may grow while the bot runs, and be lost
     all at once. `known`: of those it is stored in which servers the bot is, so that a
     server that is missing has removed it. `reached`: their connection is up, so people
     can press, and see what happens. Where it is cut, nobody's clock runs."""

@@ -73,7 +73,7 @@ class _RehearsedError(Exception):
 
 
 async def rehearse(database: Database) -> list[str]:
-    """Say in a sentence what `rebuild` would mend, without doing it; nothing, if that
+    """Say in a sentence what `rebuild` would fix, without doing it; nothing, if that
     would be nobody's fault."""
 
     def job(connection: Connection) -> None:

@@ -16,7 +16,7 @@ from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem, SessionLost
 MAY_PASS: Final = 1
 """The exit code for what may be over when the bot is started again."""
 TO_BE_MENDED: Final = 2
-"""The exit code for what a person has to mend first: docs/bura.service does not start
+"""The exit code for what a person has to fix first: docs/bura.service does not start
 the bot again after it."""
 
 _BAD_TOKEN = (
@@ -53,8 +53,8 @@ _CLOSED: Final = MappingProxyType(
 """What the gateway says when it closes a connection for good, and what to do then, by
 the code."""
 _CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
-"""Those of them after which another start would end the same way: it asks again for its
-shards alone."""
+"""Those of them after which another start would end the same way: it asks again only
+for its shards."""
 
 
 class StartError(Exception):

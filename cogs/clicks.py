@@ -149,7 +149,7 @@ class Clicks(commands.Cog):
             await self._services.places.touch(click.table)
 
     async def _note_place(self, request: Request, table: Table) -> None:
-        """Learn where an invitation stands from a press on it, which may come before
+        """Learn where an invitation is from a press on it, which may come before
         the answer is noted."""
         if (
             request.message is None
@@ -392,7 +392,7 @@ class Clicks(commands.Cog):
 
     async def _hint(self, request: Request, click: Click, table: Table) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on
-        meanwhile, how it stands."""
+        meanwhile, how it is now."""
         seat = table.demand_seat(request.user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
@@ -466,7 +466,7 @@ class Clicks(commands.Cog):
         line: str,
         game: str = "",
     ) -> None:
-        """Answer with a sentence alone."""
+        """Answer with only a sentence."""
         draw = partial(refused_message, reason, line, request.texts, game)
         await self._services.rest.respond(request, draw)
 

@@ -36,7 +36,7 @@ async def answer(
     in_place: bool = False,
     ephemeral: bool = True,
 ) -> MessageId | Failure:
-    """Answer with a message and its picture; with the message alone where there is
+    """Answer with a message and its picture; with only the message where there is
     none, or none in time.
 
     Args:

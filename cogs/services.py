@@ -84,7 +84,7 @@ class Services:
             raise DirectMessagesOnly
 
     async def table_for(self, request: Request, table_id: TableId) -> Table:
-        """Return a table as it stands that the person of a request may know of, and
+        """Return a table as it is that the person of a request may know of, and
         that may be changed here.
 
         Raises:

@@ -14,7 +14,7 @@ from db import taught
 from db.engine.port import Connection
 from db.own_ids import ALIASES
 
-# All statements below that are put together are made of these words of ours alone.
+# All statements below that are put together are made only of these words of ours.
 BY_GUILD: Final = (
     ("accounts", "owner", "kind = 'purse'"),
     ("sitting", "user_id", "TRUE"),
@@ -107,7 +107,7 @@ _OF_GUILD: Final = "SELECT table_id FROM tables WHERE guild_id = :guild"
 
 
 def _replace_in_keys(c: Connection, names: dict[str, int]) -> None:
-    """Replace the id in the keys of the person's entries, where it stands between
+    """Replace the id in the keys of the person's entries, where it is between
     colons."""
     found = c.execute(
         # Each side of the ledger has its own index.
@@ -153,7 +153,7 @@ def _replace_in_audit(c: Connection, guild: int, user: int, alias: int) -> None:
 
 
 def _in_detail(detail: str, user: int, alias: int, *, about: bool) -> str:
-    """Replace the id wherever it stands as a whole number; what an admin wrote about
+    """Replace the id wherever it is as a whole number; what an admin wrote about
     the person is left out."""
     whole = re.compile(rf"(?<!\d){user}(?!\d)")
 

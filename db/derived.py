@@ -1,4 +1,4 @@
-"""Comparing derived tables with themselves made anew: how many of their rows were
+"""Comparing derived tables with themselves made again: how many of their rows were
 wrong."""
 
 from __future__ import annotations

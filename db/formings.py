@@ -60,7 +60,7 @@ def attempts(c: Connection, table_id: int) -> list[FormingRow]:
 
 
 def people(c: Connection, table_id: int, attempt: int) -> list[int]:
-    """Return the ids of who was there, by place."""
+    """Return the ids of those who were there, by place."""
     found = "SELECT user_id FROM forming_members WHERE table_id = ? AND attempt = ? ORDER BY place"
     return numbers(c, found, (table_id, attempt))
 

@@ -65,7 +65,7 @@ class GameSettings:
     """What a server has decided about one game.
 
     While it is not `on` no table of it is opened. `preset` names the rules, and
-    `turn_seconds` is the clock, for who names none; None: the game's own."""
+    `turn_seconds` is the clock, if none is named; None: the game's own."""
 
     on: bool = _declared(True, Setting("games", Typed.SWITCH))
     preset: str | None = _declared(

@@ -134,7 +134,7 @@ def records(
 @dataclass(frozen=True, slots=True)
 class ExportedOutcome:
     """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by
-    itself there are marks alone."""
+    itself there are only marks."""
 
     place: int | None
     pot: int | None

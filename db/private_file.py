@@ -1,4 +1,4 @@
-"""Who may read the database: its owner alone, since it holds running hands and tokens
+"""Who may read the database: only its owner, since it holds running hands and tokens
 of interactions."""
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _user(number: int) -> str:
 def close_to_others(path: Path) -> None:
     """Make an existing database private if it is ours and open to everybody.
 
-    A file that a group alone may read was opened to that group on purpose, perhaps for
+    A file that only a group may read was opened to that group on purpose, perhaps for
     backups: it stays as it is."""
     if (
         sys.platform == "win32"

@@ -26,8 +26,8 @@ class TableRow:
     one teaches the game. `forming` is the attempt at partnerships under way or whose
     seats were taken (0: none), `partners` how they are made, `redraw` (1) whether once
     more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
-    Since `adjourned_at` the match rests between two hands, to be gone on with on
-    another day (None: it does not). `away_ms` is how long nobody could play in the hand
+    Since `adjourned_at` the match rests between two hands, to be resumed on another
+    day (None: it does not). `away_ms` is how long nobody could play in the hand
     that was dealt last: its log does not count that time. The seat `proposed_by`
     proposed last, in the present hand, to cancel the game. That proposal is open since
     `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who
@@ -445,7 +445,7 @@ class FinishRow:
 @dataclass(frozen=True, slots=True)
 class OutcomeRow:
     """What a hand or game meant for one of its players. Partners have one `side`;
-    `place` is 0 for who won.
+    `place` is 0 for those who won.
 
     `pot` is what they won of the pot, in tokens; `rating` the one of all time in this
     game, afterwards; `rated` whether it could move, `too_new` whether their account

@@ -16,7 +16,7 @@ def statuses_for_tokens(
         guild: the server.
         user: the member.
         rested: leave out a match that has been adjourned since before this moment (ms),
-            if there is only one and nobody asks to go on with it.
+            if there is only one and nobody asks to resume it.
     """
     found = c.execute(
         "SELECT t.status, t.adjourned_at < ? AND t.clock_ms = 0 FROM sitting s JOIN tables t USING (table_id)"

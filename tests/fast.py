@@ -17,6 +17,7 @@ ALWAYS = (
     "tests/test_tree.py",
     "tests/test_click_way.py",
     "tests/test_citations.py",
+    "tests/test_plain_words.py",
 )
 """Quick tests of all files together."""
 

@@ -382,7 +382,7 @@ class Rest:
         opened before, if there is one.
 
         Args:
-            channel_id: where the message stands.
+            channel_id: where the message is.
             message_id: the message; Discord gives its number to the thread.
             name: the thread's, at most 100 characters.
         """

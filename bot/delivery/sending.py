@@ -198,7 +198,7 @@ def _message_of(reply: Any) -> MessageId | None:  # noqa: ANN401 - JSON
 def _params(
     payload: dict[str, Any], file: Attachment | None, body: dict[str, Any] | None = None
 ) -> MultipartParameters:
-    """Return what discord.py sends: the payload alone, or a form with a file that the
+    """Return what discord.py sends: only the payload, or a form with a file that the
     payload's `body` tells of."""
     if file is None:
         return MultipartParameters(payload, None, None)

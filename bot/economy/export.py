@@ -1,5 +1,5 @@
-"""Everything that is stored about a person in one server, as one JSON document for that
-person alone.
+"""Everything that is stored about a person in one server, as one JSON document for only
+that person.
 
 Other people are personal data of others: they are numbered. docs/privacy.md describes
 the document."""

@@ -84,7 +84,7 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
         balance = _checked(c, gift, now)
         if not sure and gift.tokens * 2 > balance:
             return Doubtful(gift, balance)
-        # Who never was here begins with what everybody begins with, not with a gift.
+        # A new member begins with what everybody begins with, not with a gift.
         ledger.grant_start(c, guild, gift.receiver, now)
     try:
         ledger.transfer(

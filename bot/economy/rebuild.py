@@ -1,4 +1,4 @@
-"""Computing all that follows from the log anew: it must come to what is there, to the
+"""Computing all that follows from the log again: it must come to what is there, to the
 last bit."""
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ async def report(settings: Settings, say: Callable[[str], None]) -> None:
     are.
 
     Raises:
-        StartError: the database is one process's alone.
+        StartError: the database belongs to only one process.
         Exception: as `running.run`.
     """
     database = await _shared(settings, Access.LOOK)
@@ -45,7 +45,7 @@ async def set_shard_count(
     """Divide the servers into so many shards from the next start on.
 
     Raises:
-        StartError: the database is one process's alone.
+        StartError: the database belongs to only one process.
         DatabaseBusy: a process of the bot still runs.
         Exception: as `running.run`.
     """

@@ -67,7 +67,7 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
         ...
 
     def moment(self, memory: MemoryT) -> Hashable:
-        """Name the decision, by numbers and words alone: it has the same luck whenever
+        """Name the decision, only by numbers and words: it has the same luck whenever
         it is asked for."""
         ...
 

@@ -17,7 +17,7 @@ class Mark:
     """One message that waits for its reader.
 
     Attributes:
-        channel_id: where it stands.
+        channel_id: where it is.
         private: whether only this reader sees it.
     """
 
@@ -43,7 +43,7 @@ class Attention:
         """Write what waits for whom, by user id: how many private messages or, with
         none of those, how many mentions.
 
-        It says where the newest of them stands, how many there are in each server, and
+        It says where the newest of them is, how many there are in each server, and
         never what they say."""
         return {user: self._line(marks) for user, marks in self._marks.items() if marks}
 

@@ -72,7 +72,7 @@ class ComponentCheck:
     def children(
         self, path: Path, components: list[Json], allowed: tuple[int, ...]
     ) -> None:
-        """Check a list of components in which only some types may stand."""
+        """Check a list of components in which only some types are allowed."""
         for index, component in enumerate(components):
             self.one((*path, index), component, allowed)
 
@@ -102,7 +102,7 @@ class ComponentCheck:
         self.ids.add(number)
 
     def custom_id(self, path: Path, component: Json) -> None:
-        """Check that a custom_id has 1-100 characters and stands once in the
+        """Check that a custom_id has 1-100 characters and occurs once in the
         message."""
         custom_id = component.get("custom_id")
         self.errors.length((*path, "custom_id"), custom_id, 1, 100)

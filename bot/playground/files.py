@@ -142,7 +142,7 @@ def _size(kept: Attachment) -> dict[str, int]:
     if not kept.content_type.startswith("image/"):
         return {}
     try:
-        # reads the head of the file alone
+        # reads only the head of the file
         with Image.open(io.BytesIO(kept.content)) as picture:
             return {"width": picture.width, "height": picture.height}
     except OSError:

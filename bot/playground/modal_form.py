@@ -61,7 +61,7 @@ def submission(world: World, account: Account, modal: Modal, values: Filled) -> 
                 _field(looked_up, f, _given(values, f["label"], f)) for f in row
             ]
         elif part["type"] == TEXT:
-            pass  # texts are sent back by type and id alone
+            pass  # texts are sent back only by type and id
         components.append(entry)
     body: Json = {"custom_id": modal.body["custom_id"], "components": components}
     return body | ({"resolved": looked_up.resolved} if looked_up.resolved else {})

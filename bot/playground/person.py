@@ -133,7 +133,7 @@ class Person(Sight):
         self._world.publish(Event(Kind.PLACES, {}))
 
     def in_server(self, server: Server | str) -> Self:
-        """Return this person in one of the servers, which alone they see.
+        """Return this person in one of the servers, which is all they see.
 
         Args:
             server: or its id.

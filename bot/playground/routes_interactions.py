@@ -24,7 +24,7 @@ from bot.playground.world import World
 MESSAGES = {CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE}
 UPDATES = {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
 MOST_FOLLOW_UPS = 5
-"""Where the application is installed for a person alone (docs:
+"""Where the application is installed for only one person (docs:
 interactions/receiving-and-responding)."""
 
 
@@ -255,7 +255,7 @@ class InteractionRoutes:
 
     def _count(self, interaction: Interaction) -> None:
         """Refuse more follow-ups than Discord takes of an application that is installed
-        for a person alone."""
+        for only one person."""
         if (
             str(int(Install.GUILD)) not in interaction.owners
             and interaction.follow_ups >= MOST_FOLLOW_UPS

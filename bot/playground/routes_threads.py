@@ -175,7 +175,7 @@ class ThreadRoutes:
         return Answered(body)
 
     async def members(self, call: Call) -> Answered:
-        """Answer GET of who has joined a thread."""
+        """Answer GET of those who have joined a thread."""
         thread = self._thread(call)
         return Answered([thread.member_object(one) for one in thread.members])
 

@@ -51,7 +51,7 @@ def open_thread(
         parent: in which channel.
         owner: who opens it.
         body: the request.
-        starter: the message it hangs on, whose id it takes; None for one that stands by
+        starter: the message it hangs on, whose id it takes; None for one that is by
             itself.
     """
     now = world.now()

@@ -102,8 +102,8 @@ def count_entry(c: Connection, entry: TableEntry) -> None:
 
 
 def reopen_season(c: Connection, guild: int, undone: int) -> None:
-    """Let the season before one that is `undone` go on with all that was played since,
-    as if it had never ended.
+    """Let the season before one that is `undone` continue with all that was played
+    since, as if it had never ended.
 
     Call it in the transaction that undoes the season, before or after its row says so;
     of a season that was undone already there is nothing left to do."""

@@ -238,7 +238,7 @@ class Publisher:
         return Public(lambda: draw(view, title(view, texts), texts))
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
-        """Draw a person's open panels anew: they wish to see them in another way."""
+        """Draw a person's open panels again: they wish to see them in another way."""
         for table in await self._tables.tables_of(guild, user):
             seat = table.seat_of(user)
             if seat is not None:
@@ -256,7 +256,7 @@ class Publisher:
                     self._show_last_result(table)
 
     def _show_last_result(self, table: Table) -> None:
-        """Draw the result of the hand before the present one anew, if it stands."""
+        """Draw the result of the hand before the present one again, if it is there."""
         place = table.location.channel
         if place is not None and table.hand_no > 1:
             key = table.message_key(MessageKind.RESULT, table.hand_no - 1)

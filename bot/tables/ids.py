@@ -40,7 +40,7 @@ class MessageKind(StrEnum):
     HAND = "hand"
     """Calls everybody to a hand without turns."""
     MATCH = "match"
-    """Calls everybody to go on with an adjourned match: its occasion is the moment, in
+    """Calls everybody to resume an adjourned match: its occasion is the moment, in
     ms, at which that was asked for."""
     LOG = "log"
     """Tells what an admin of a server did: its occasion is the number of the act."""

@@ -40,7 +40,7 @@ def asked(
     answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked,
-    or stands beside the yes where that is not here, such as a button of the public
+    or is beside the yes where that is not here, such as a button of the public
     message. Cards that were `chosen` stay so.
 
     Where `Back` leads further than to the panel, it presses `back`; if the rows have

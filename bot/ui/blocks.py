@@ -166,7 +166,7 @@ def cut(words: str, most: int) -> str:
 
 
 def isolated(name: str) -> str:
-    """Return a name that keeps what stands beside it in its place: Arabic or Hebrew
+    """Return a name that keeps what is beside it in its place: Arabic or Hebrew
     before a number would move it."""
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 

@@ -87,7 +87,7 @@ def lists(
     which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False
 ) -> list[ActionRow]:
     """Draw the lists that lead from one leaderboard to any other; against the house
-    there is one time alone.
+    there is only one time.
 
     Args:
         which: the one that is shown.

@@ -38,7 +38,7 @@ class DeckStyle(StrEnum):
     FOUR = "four"
     """Clubs green and diamonds blue: suits are told apart at a glance."""
     PLAIN = "plain"
-    """Letters and suit signs alone."""
+    """Only letters and suit signs."""
 
 
 def picture_name(card: Card, style: DeckStyle = DeckStyle.TWO) -> str:
@@ -108,7 +108,7 @@ class Deck:
         for none.
 
         First their pictures, then signs: of those `on_top`, or of all if they fit
-        beside the pictures, and what stands `after` them. The more there are the
+        beside the pictures, and what is `after` them. The more there are the
         smaller it is."""
         held = tuple(cards)
         named = tuple(on_top) or (held if len(held) <= NAMED else ())
@@ -125,7 +125,7 @@ class Deck:
         return "".join(found) if all(found) else ""
 
     def suit(self, suit: Suit) -> str:
-        """Return a suit's picture and sign, or the sign alone."""
+        """Return a suit's picture and sign, or only the sign."""
         picture = self._picture(suit_name(suit, self.style))
         return f"{picture} {suit.sign}" if picture else suit.sign
 

@@ -69,7 +69,7 @@ class Press(StrEnum):
     ADJOURN = "adjourn"
     """To let the match rest until another day."""
     GO_ON = "go-on"
-    """To go on with it."""
+    """To resume it."""
     CANCEL = "cancel"
     """To cancel the game before its first hand, and in a hand to propose it."""
     AGREE = "agree", Trait.ARGUMENT, Trait.UNASKED
@@ -162,7 +162,7 @@ ask first."""
 _SHORT: Final = MAX_LENGTH - len(
     ":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""])
 )
-"""An argument of so many characters fits in, whatever stands before it."""
+"""An argument of so many characters fits in, whatever is before it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,5 @@
-"""What binds the bot to a deal: a fingerprint in the channel, all of it for who asks
-(docs/fair-dealing.md)."""
+"""What binds the bot to a deal: a fingerprint in the channel, all of it for players who
+ask (docs/fair-dealing.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fingerprint_line(view: TableView, texts: Texts) -> str:
     """Return in small print the fingerprint of the deal to come or, before one is
     drawn, of the present one.
 
-    A later deal's stands there in time for everybody's next press; the present one's
+    A later deal's is there in time for everybody's next press; the present one's
     has stood there before."""
     shown = _shown(view)
     return "-# " + texts("fair-deal", fingerprint=shown) if shown else ""

@@ -162,7 +162,7 @@ def _may(view: TableView, action: str) -> bool:
 def forming_panel(
     view: TableView, forming: SeenFormation, me: SeatInfo, texts: Texts, deck: Deck
 ) -> list[Block | None]:
-    """Return the panel of somebody who sits there: the same, and what they alone
+    """Return the panel of somebody who sits there: the same, and what only they
     know."""
     return [
         text(*forming_headline(view, forming, texts)),

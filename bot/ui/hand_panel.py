@@ -1,10 +1,10 @@
 """The private panel of one seat: what is going on, the hand, and one button for
 everything it may do.
 
-Its last row is the same all through a hand, and what comes and goes stands above it. A
+Its last row is the same all through a hand, and what comes and goes is above it. A
 question is asked in place: `Back` takes the place of the button that was pressed, so
 that a second tap of an impatient thumb takes it back, and the button that says yes
-stands above all others, where none was before."""
+is above all others, where none was before."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def panel(
         hint: what a master would do now, if the person has asked.
         guide: what they are told at a guided table; None: nothing.
         more: further buttons of the last row, all through a hand.
-        below: what stands below all rows.
+        below: what is below all rows.
 
     Raises:
         ValueError: the view is the public's.
@@ -329,7 +329,7 @@ def _with(lines: list[Line], tools: Iterable[Choice]) -> list[Line]:
     their own where it is full.
 
     One that the rows have already, such as that of an action which everybody's message
-    offers too, stands there once."""
+    offers too, is there once."""
     there = {
         (one.press, one.arg)
         for line in lines
@@ -446,7 +446,7 @@ def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     """Return what leads on from the last hand, if they played it: its review, those of
     the whole game, sharing it.
 
-    It stands above the row that is always there, and no button of that row moves for
+    It is above the row that is always there, and no button of that row moves for
     it."""
     end = view.last_hand
     if end is None or me.user_id not in end.players:

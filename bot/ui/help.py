@@ -40,7 +40,7 @@ class HelpPress(CustomId):
     """A press on such a button; `rules` names a game and its rules, such as
     `bura.match`, if any.
 
-    Buttons of former versions, which knew one game, have the name of the rules alone.
+    Buttons of former versions, which knew one game, have only the name of the rules.
     Nobody owns these buttons: they work for everybody."""
 
     HEAD: ClassVar = "help"
@@ -113,8 +113,8 @@ def practice_button(texts: Texts, rules: str = "") -> Button:
 
 
 def guided_button(texts: Texts, rules: str) -> Button:
-    """Return the button that deals a hand in which one is told what to do, also to who
-    knows the game."""
+    """Return the button that deals a hand in which one is told what to do, also to
+    players who know the game."""
     return Button(
         label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules))
     )

@@ -32,8 +32,8 @@ def history_message(
     """Draw a page of the tables that the reader (`of` None) or somebody else has
     finished, newest first.
 
-    Who has finished none is told how to begin one: `outside` of servers by practice
-    alone."""
+    Who has finished none is told how to begin one: `outside` of servers only by
+    practice."""
     title = (
         texts("history-own")
         if of is None
@@ -121,7 +121,7 @@ def _called(user: UserId, texts: Texts) -> str:
 
 
 def _outcome(row: HistoryRow, texts: Texts) -> str:
-    """How it ended: in tokens alone where they say it; the one who stays to the end may
+    """How it ended: only in tokens where they say it; the one who stays to the end may
     have lost more before."""
     change = texts("tokens-change", change=signed(row.tokens, texts), n=abs(row.tokens))
     if row.winners:

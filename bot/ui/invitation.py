@@ -15,7 +15,7 @@ from bot.ui.texts import Texts
 
 
 def invitation_headline(view: TableView, texts: Texts) -> list[str]:
-    """Return the challenge in a sentence, and how long it stands."""
+    """Return the challenge in a sentence, and how long it is open."""
     opponent = ", ".join(mention(info.user_id, texts) for info in _asked(view))
     game = game_name(view.game, texts)
     lines = [

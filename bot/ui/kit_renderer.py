@@ -75,8 +75,8 @@ class KitRenderer(Generic[PublicT]):
     asked: Collection[str] = ()
     """Verbs of actions that are asked about before they are done."""
     buttons: Sequence[str] = ()
-    """Verbs that stand alone and have a button all through a hand, disabled where it
-    cannot be done; others come and go above them."""
+    """Verbs that nothing follows; they have a button all through a hand, disabled where
+    it cannot be done; others come and go above them."""
     apart: bool = False
     """Whether two players have a line each on the table (`TableFace.apart`)."""
 
@@ -149,7 +149,7 @@ class KitRenderer(Generic[PublicT]):
     def beside(
         self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck
     ) -> str:
-        """Return what stands beside a name for everybody: the backs of the cards, and
+        """Return what is beside a name for everybody: the backs of the cards, and
         the score."""
         return texts(
             "kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat]
@@ -158,7 +158,7 @@ class KitRenderer(Generic[PublicT]):
     def replayed(
         self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts
     ) -> str:
-        """Return what stands beside a name in a replay: the open hand, in a line.
+        """Return what is beside a name in a replay: the open hand, in a line.
         `hand` is the public's view."""
         return cards
 
@@ -500,7 +500,7 @@ class KitRenderer(Generic[PublicT]):
 
 
 def _own(cards: Sequence[Card], deck: Deck) -> str:
-    """Return one's cards in a line; below the pictures of many stand their letters."""
+    """Return one's cards in a line; below the pictures of many are their letters."""
     line = deck.large(cards)
     return (
         f"{line}\n-# {signs_of(cards)}"

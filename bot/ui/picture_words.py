@@ -1,7 +1,7 @@
-"""What the parts of a picture show, in words: for who cannot see it, and for the text
-beside it.
+"""What the parts of a picture show, in words: for readers who cannot see it, and for
+the text beside it.
 
-It is told from the parts alone, so it can tell no more than is drawn.
+It is told only from the parts, so it can tell no more than is drawn.
 """
 
 from __future__ import annotations

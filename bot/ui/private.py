@@ -53,7 +53,7 @@ def private_panel(
         if view.hand is None
         else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     )
-    # In a guided hand an idea stands where the rules would be looked up.
+    # In a guided hand an idea is where the rules would be looked up.
     more = [
         *everybodys,
         *([] if guide else [Choice(texts("button-rules"), Press.RULES)]),
@@ -76,7 +76,7 @@ def _ended(
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
     following = [again] if view.status is Status.OVER else again_or_on
-    # `Leave` stands where no card did
+    # `Leave` is where no card did
     rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = warned("" if notice is None else notice.line, texts)
     learned = after_guided(view, texts)

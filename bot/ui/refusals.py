@@ -51,7 +51,7 @@ def refusal(
         texts: the reader's language.
         reader: the person refused, who is addressed as "you".
         game: the game whose commands are named.
-        result_link: where the result of a table that is over stands.
+        result_link: where the result of a finished table is.
         due: when the reader may next get tokens by asking, if they may.
         outside: whether it is refused outside of the servers the bot is in.
     """

@@ -17,7 +17,7 @@ from bot.ui.texts import Texts
 def remove_list(view: TableView, texts: Texts) -> list[Select]:
     """Return a list of the people who can be removed; nothing where nobody can be.
 
-    It comes and goes with them, so it stands above all other rows."""
+    It comes and goes with them, so it is above all other rows."""
     people = tuple(
         (_called(view, info, texts), str(info.user_id))
         for info in view.seats

@@ -36,7 +36,7 @@ class TableFace:
     """What lies beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come
-    from the public's view alone."""
+    only from the public's view."""
     apart: bool = False
     """Whether two players have a line each, as more players have: one line for both
     would be too long for a phone."""
@@ -67,15 +67,15 @@ class HandFace:
     """The past, to help a learner to remember it, where the rules of the table allow
     it."""
     pausing: bool = False
-    """Whether the clock runs for a pause alone, and plays nothing for the seat."""
+    """Whether the clock runs only for a pause, and plays nothing for the seat."""
     clock: bool = True
-    """Whether the clock stands beside the situation; not where it is long, and
+    """Whether the clock is beside the situation; not where it is long, and
     something else ends the wait."""
     hints: bool = True
     """Whether somebody who practises may ask what a master would do; not where seeing
     that in time is the game."""
     orders: tuple[Row, ...] = ()
-    """What the seat may decide for later hands, with `Press.ORDER`: it stands below the
+    """What the seat may decide for later hands, with `Press.ORDER`: it is below the
     rules, not on the panel."""
 
 
@@ -133,7 +133,7 @@ class ResultFace:
     winners: tuple[Seat, ...] = ()
     """Who won the hand."""
     scores: tuple[str, ...] = ()
-    """What stands after each player's name: their score after the hand, such as `3
+    """What is shown after each player's name: their score after the hand, such as `3
     wins`; empty if none is kept."""
     picture: Picture | None = None
     """The cards that prove it, or the last trick; None where a picture says nothing."""
@@ -158,7 +158,7 @@ class PageFace:
     story: tuple[str, ...]
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]
-    """What stands after each player's name: the open hand, and what was captured."""
+    """What is shown after each player's name: the open hand, and what was captured."""
     picture: Picture | None = None
     """The trick that was played, and all hands."""
     at_ms: int | None = None
@@ -172,7 +172,7 @@ class Renderer(Protocol):
     def table(
         self, view: TableView, hand: object, texts: Texts, deck: Deck
     ) -> TableFace:
-        """Return what everybody sees; reads nothing that belongs to one seat alone."""
+        """Return what everybody sees; reads nothing that belongs to only one seat."""
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""

@@ -112,7 +112,7 @@ def replay_message(
         texts: the reader's language.
         deck: the pictures.
         pictured: whether the file of `replay_picture` goes with the message: then cards
-            stand beside it in letters.
+            are beside it in letters.
     """
     at, seated = reel.at, view.at(reel.end)
     face = renderer_of(view.game).page(

@@ -65,8 +65,8 @@ class Pick:
     """
 
     verb: str
-    """The action is this word and the chosen cards, such as `discard KcJc`; the word
-    alone without cards."""
+    """The action is this word and the chosen cards, such as `discard KcJc`; only the
+    word without cards."""
     cards: tuple[Card, ...]
     """Ten at most if `ordered`."""
     done: Mapping[int, str]

@@ -55,7 +55,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
         presets: all the rules one can turn to, this one among them.
         full: whether all is said, and not just what a beginner needs.
         pictured: whether the file of `rules_picture` goes with the message: then cards
-            stand beside it in letters.
+            are beside it in letters.
     """
     named = f"{game}.{preset}"
     other = HelpPress(Step.RULES if full else Step.ALL_RULES, named)

@@ -59,7 +59,7 @@ def page(
         panel: what holds.
         texts: the reader's language.
         notice: what has come of the last press.
-        game: whose page it is, of those about games; a server that sees one game alone
+        game: whose page it is, of those about games; a server that sees only one game
             has no list of them.
     """
     games, to = offered(), Page.HOME

@@ -41,7 +41,7 @@ class Sheet:
 
 
 def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
-    """Draw a page of a leaderboard; the reader's own place always stands there."""
+    """Draw a page of a leaderboard; the reader's own place is always there."""
     which, own = sheet.which, board.own
     lines = [_row(row, sheet, texts) for row in board.rows] or [_nobody(sheet, texts)]
     mine = ""

@@ -120,7 +120,7 @@ def _explained(view: TableView, texts: Texts) -> list[str]:
 
 def _partners(view: TableView, texts: Texts) -> list[Line]:
     """Return what can be changed about partnerships: in the list the way they are made
-    stands first."""
+    is first."""
     now = view.partners
     ways = dict.fromkeys([now.way, Way.KEPT, *WAYS])
     changes = {way: f"partners={way.value}" for way in ways}

@@ -198,7 +198,7 @@ def _written(locale: str, key: str, arguments: tuple[tuple[str, Argument], ...])
 
 
 def _digits(argument: Argument) -> object:
-    """Have a number written in digits alone, as a text without plurals writes it."""
+    """Have a number written only in digits, as a text without plurals writes it."""
     return (
         fluent_number(argument, useGrouping=False)
         if isinstance(argument, int)
@@ -236,7 +236,7 @@ def _elements(text: str) -> Iterator[TextElement | Placeable]:
 
 
 def _plain(pattern: Pattern) -> str | None:
-    """Return a pattern of words and variables alone as `%` fills it in, else None."""
+    """Return a pattern of only words and variables as `%` fills it in, else None."""
     parts: list[str] = []
     for element in pattern.elements:
         match element:

@@ -117,7 +117,7 @@ class Sqlite:
         return cls(path, let_go, writer, reader)
 
     def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
-        """Nobody takes a file away from who has locked it."""
+        """Nobody takes a file away from the process that has locked it."""
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on the connection that reads."""

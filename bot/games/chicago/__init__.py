@@ -1,2 +1,2 @@
-"""Chicago, the Swedish game: three draws, two showdowns by words alone, five tricks,
+"""Chicago, the Swedish game: three draws, two showdowns only by words, five tricks,
 and 52 points."""

@@ -2,7 +2,7 @@
 more.
 
 A hand of such a game has three parts: what everybody knows (`KitPublic`), the cards
-that each seat alone knows, and what nobody knows, which a game adds to `KitState`. So
+that only each seat knows, and what nobody knows, which a game adds to `KitState`. So
 `KitView` can show no more than a seat may know."""
 
 from __future__ import annotations
@@ -180,7 +180,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     value_after: ClassVar[Collection[str]] = ()
     """Verbs that a value follows."""
     alone: ClassVar[Collection[str]] = ()
-    """Verbs that stand alone."""
+    """Verbs that nothing follows."""
     interrupts: ClassVar[Collection[str]] = ()
     """Verbs that are accepted from an outdated panel (rules/INDEX.md G6)."""
     giving_way: ClassVar[Collection[str]] = ()
@@ -375,8 +375,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         )
 
     def sealed(self, state: StateT, seat: Seat) -> Action | None:
-        """Return what a seat has chosen that is not yet told to the others: its owner
-        alone sees it."""
+        """Return what a seat has chosen that is not yet told to the others: only its
+        owner sees it."""
         return None
 
     def standing(self, state: StateT) -> Standing:

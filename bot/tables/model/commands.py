@@ -116,7 +116,7 @@ class Adjourn:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """To go on with an adjourned match, once everybody wishes it."""
+    """To resume an adjourned match, once everybody wishes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class SeatInfo:
     """What they said to the score sheet after the last hand; None: nothing, or they are
     not asked."""
     adjourn: bool = False
-    """They would like to go on with the match on another day."""
+    """They would like to resume the match on another day."""
 
     @classmethod
     def of(cls, number: Seat, seat: TableSeat, purse: int) -> SeatInfo:

@@ -178,8 +178,8 @@ def _places(c: Connection, table_id: int) -> Mapping[int, int]:
 def _sides(c: Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
     """Return the side of each player of a whole game; empty: nobody had a partner.
 
-    Partners are those who came in together. Who had left is a side alone: the game was
-    not theirs any more."""
+    Partners are those who came in together. A player who had left is a side of
+    one: the game was not theirs any more."""
     row = tables.load_table(c, table_id)
     seats = tables.load_seats(c, table_id)
     if row is None:

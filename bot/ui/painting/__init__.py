@@ -1,2 +1,2 @@
-"""What pictures of cards are made of: parts that stand below each other. No part holds
+"""What pictures of cards are made of: parts that are below each other. No part holds
 a word or a name."""

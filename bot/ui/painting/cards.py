@@ -89,7 +89,7 @@ def number_at(
     size: int = LETTERS,
     anchor: str = "lm",
 ) -> None:
-    """Write a number, with its sign if it has one; the font has Latin letters alone,
+    """Write a number, with its sign if it has one; the font has only Latin letters,
     and `-` for a minus."""
     font = letters(size * SCALE)
     ImageDraw.Draw(picture).text(

@@ -1,4 +1,4 @@
-"""Open hands, small, each with its player's number: for a replay alone, where nothing
+"""Open hands, small, each with its player's number: only for a replay, where nothing
 is hidden any more."""
 
 from __future__ import annotations

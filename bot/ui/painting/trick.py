@@ -54,7 +54,7 @@ class TrickPart:
 
     Attributes:
         plays: at least one, the lead first.
-        taker: the number of who takes it; None: nobody yet.
+        taker: the number of the player who takes it; None: nobody yet.
         best: the cards that take it; the others are shaded, unless there are none.
         marked: the suit that is underlined, such as one that beats the others.
         worth: the points it is worth, if it is worth any.

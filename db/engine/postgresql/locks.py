@@ -103,7 +103,7 @@ class Locks:
             for lock in self._missing()
             for owner in c.execute(_OWNERS, lock).fetchall()
         }
-        # Of one that is ending, the number alone may be left.
+        # Of one that is ending, only the number may be left.
         own = {*self._sessions, *((number, None) for number, _ in self._sessions)}
         return not owners <= own
 

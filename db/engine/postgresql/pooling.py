@@ -1,4 +1,4 @@
-"""Whether a session is with the server itself: what stands between may give its locks
+"""Whether a session is with the server itself: what is between may give its locks
 to others."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ def demand_no_pooler(raw: psycopg.Connection, name: str) -> None:
     the server.
 
     Raises:
-        DatabaseUnavailable: a pooler such as PgBouncer stands between.
+        DatabaseUnavailable: a pooler such as PgBouncer is between.
     """
     ((pid,),) = raw.execute("SELECT pg_backend_pid()").fetchall()
     if pid != raw.info.backend_pid:

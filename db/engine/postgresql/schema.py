@@ -144,7 +144,7 @@ def _check_server(c: Session, name: str) -> None:
 
 
 def number_on(c: Connection, given: Mapping[str, int]) -> None:
-    """Let each table go on with the numbers after those it has, and after those that
+    """Let each table continue with the numbers after those it has, and after those that
     were `given` before, by table."""
     found = c.execute(
         "SELECT table_name, column_name FROM information_schema.columns"

@@ -30,8 +30,8 @@ from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 PREPARED: Final = 1000
 """Statements that the server keeps prepared for a session: more than the bot has."""
 _READ_ONLY: Final = "25006"
-"""What a server says to who writes where nothing can be written: it is a standby, or
-what was begun is to read only."""
+"""What a server says to a session that writes where nothing can be written: it is a
+standby, or what was begun is to read only."""
 _ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", _READ_ONLY})
 """What a server says to a session that writes and is over: it shuts down, or has become
 a standby."""

@@ -61,7 +61,7 @@ def tableau(view: TableView, now: Public, below: Seat, texts: Texts, deck: Deck)
 
 
 def _pictures(row: tuple[Top, ...], new: frozenset[Top], deck: Deck) -> str:
-    """Return a row in pictures; without them the ranks alone, since nothing else
+    """Return a row in pictures; without them only the ranks, since nothing else
     counts."""
     pictures = [deck.picture(top.card) for top in row]
     if not all(pictures):
@@ -90,8 +90,8 @@ def _marked(top: Top, said: str, new: frozenset[Top]) -> str:
 def _named(
     view: TableView, now: Public, seat: Seat, new: frozenset[Top], texts: Texts
 ) -> str:
-    """Return whose row it is and its ranks in letters, and to who plays how many cards
-    are left.
+    """Return whose row it is and its ranks in letters, and how many cards the one who
+    plays has left.
 
     Everybody else finds that beside the names.
     """

@@ -42,8 +42,8 @@ from bot.games.kit.stakes import FREE
 
 PRESSES: Final = tuple(Action("press", value=rank.value) for rank in RANKS)
 CALL: Final = Action("call")
-"""To say the word: the rank that is pressed next is called, as any rank is by who has
-no cards."""
+"""To say the word: the rank that is pressed next is called, as any rank is by a player
+without cards."""
 _BY_CLOCK: Final = {
     Phase.FLIP: (Action("flip"),),
     Phase.RACE: (Action("idle"),),

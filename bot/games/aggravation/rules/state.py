@@ -15,7 +15,7 @@ from bot.games.kit.game import KitPublic, KitState, KitView, Told
 PLAYERS: Final = 2
 SEATS: Final = (Seat(0), Seat(1))
 RANKS: Final = tuple(Rank)
-"""As their buttons stand: from the ace down."""
+"""In the order of their buttons: from the ace down."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
 NEVER: Final = -1
 """The event with which something has not happened."""

@@ -1,7 +1,7 @@
 """Bura's part of the private panel: the table in small, and every legal action as a
 button.
 
-The last row, claim and resign, is there at every moment of a hand. Above it stand the
+The last row, claim and resign, is there at every moment of a hand. Above it are the
 cards as they lie while a tap can play one, and above those what comes and goes
 (docs/design/panels.md); at other moments the cards are pictures."""
 
@@ -231,10 +231,10 @@ def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
 
 
 def _set_rows(hand: BuraView, own: Own) -> list[tuple[Choice, ...]]:
-    """One button a choice of several cards; the whole hand together stands nearest to
+    """One button a choice of several cards; the whole hand together is nearest to
     the single cards.
 
-    Where an order of cards has a button of its own, the orders of the same cards stand
+    Where an order of cards has a button of its own, the orders of the same cards are
     side by side."""
     laying = [action for action in _laying(own) if len(action.cards) > 1]
     ordered = not all(order_as_held(own, action) for action in laying)
@@ -291,7 +291,7 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
 
 def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
     """The list of what else the seat may order for its special hands; on top of it
-    stands what it has ordered."""
+    is what it has ordered."""
     if own.next_order is None:
         return ()
     key = "bura-order-now" if own.next_order is own.order else "bura-order-next"

@@ -1,5 +1,5 @@
-"""Bura's part of the public table message: nothing here reads what belongs to one seat
-alone."""
+"""Bura's part of the public table message: nothing here reads what belongs to only one
+seat."""
 
 from __future__ import annotations
 

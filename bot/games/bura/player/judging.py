@@ -27,7 +27,7 @@ def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
         if isinstance(decision.chosen, Action) and decision.chosen.order is not None:
             continue  # it is for the hands to come
         if _missed(decision, advice):
-            # Who does not notice that they have won misses every claim from then on:
+            # Players who do not notice that they have won miss every claim:
             # that is one mistake, not many.
             if not missed_before:
                 found.append(Misstep(decision, advice, 1.0 if done.won else 0.0))

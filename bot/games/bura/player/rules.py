@@ -29,7 +29,7 @@ class Rules:
     """They do whenever they can: nobody is asked. What others have ordered is not
     known; it is taken for the usual."""
     forced: bool
-    """Who leads by announcement leads exactly those three cards."""
+    """A player who leads by announcement leads exactly those three cards."""
     on_play: bool
     """Special sets count when they are played: their player leads next."""
     decides: bool

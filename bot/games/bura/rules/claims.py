@@ -29,7 +29,7 @@ def claim_refusal(
 
     Args:
         options: `claim_timing`, `last_call` and `bura_effect` decide.
-        phase: where the hand stands.
+        phase: how far the hand has got.
         seat: who wants to claim.
         turn: whom the table waits for (in ANNOUNCE: the entitled seat).
         tricks: how many tricks the seat has captured.

@@ -95,7 +95,7 @@ class Bura:
         return dealing.deal(options, chance.shuffled(PACK), standing)
 
     def to_act(self, state: BuraState) -> frozenset[Seat]:
-        """Return the seats the clock runs for; `CLOCK` alone while announcements may be
+        """Return the seats the clock runs for; `CLOCK` only while announcements may be
         made."""
         return timeouts.to_act(state)
 

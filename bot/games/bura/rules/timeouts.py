@@ -14,8 +14,8 @@ from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, T
 
 
 def to_act(state: BuraState) -> frozenset[Seat]:
-    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whoever may
-    decide something."""
+    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whichever
+    seat may decide something."""
     return frozenset((CLOCK,) if state.phase is Phase.ANNOUNCE else turn(state))
 
 

@@ -12,7 +12,7 @@ from bot.games.contract import Seat
 
 
 class Phase(StrEnum):
-    """Where a hand stands (rules/bura.md 4)."""
+    """How far a hand has got (rules/bura.md 4)."""
 
     ANNOUNCE = "announce"
     COUNTER = "counter"

@@ -122,7 +122,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return the phase and the stock; for a seat below what it holds and
         everybody's points, its own first.
 
-        While tricks are played nobody exchanges any more, and the table's message alone
+        While tricks are played nobody exchanges any more, and the table's message
         says how many each has."""
         now, plays = hand.public, hand.public.phase is Phase.PLAY
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
@@ -156,7 +156,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return what was said in this showdown, the last of it; elsewhere what was
         done last, if it was much the end.
 
-        A hand that was exposed stands among all that came to light.
+        A hand that was exposed is among all that came to light.
         """
         now = hand.public
         if now.phase.talking and now.talk.said:

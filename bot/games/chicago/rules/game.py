@@ -166,7 +166,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
 
     def view(self, state: State, seat: Seat | None) -> KitView[Public]:
         """Return what a seat, or the public, may know, with the points as they
-        stand."""
+        are."""
         return replace(super().view(state, seat), scores=state.public.scores)
 
     def steps(self, options: ChicagoOptions, standing: Standing) -> tuple[int, int]:

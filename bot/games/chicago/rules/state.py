@@ -19,7 +19,7 @@ SILENCE: Final = Talk(())
 
 
 class Phase(StrEnum):
-    """Where a hand stands, in order."""
+    """How far a hand has got, in order."""
 
     DRAW1 = "draw1"
     SHOW1 = "show1"

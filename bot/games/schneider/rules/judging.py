@@ -20,7 +20,7 @@ RANKS: Final = (
     Rank.EIGHT,
     Rank.SEVEN,
 )
-"""Ranks from high to low; the ten stands below the jack."""
+"""Ranks from high to low; the ten is below the jack."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
 """The unshuffled pack, made of the very objects that `Card.parse` returns, so that
 cards compare by identity first."""

@@ -130,8 +130,8 @@ class SedmaRenderer(KitRenderer[Public]):
         return f"{deck.large(latest, nothing=texts('table-empty'))}\n-# {' · '.join(below)}"
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return who leads, plays, or may end or continue: the same for who can and who
-        cannot continue."""
+        """Return who leads, plays, or may end or continue: the same for those who can
+        and who cannot continue."""
         keys = {Stage.LEAD: "sedma-leads", Stage.FOLLOW: "sedma-plays"}
         key = keys.get(hand.public.stage, "sedma-may-continue")
         return texts(

@@ -144,8 +144,8 @@ class ToepenRenderer(KitRenderer[Public]):
         """Return the trick in progress, drawn large and by name, and the last one;
         before play what was just shown.
 
-        Who is still to play stands there too: the lines are as long with the first card
-        as with the last."""
+        The players who are still to play are there too: the lines are as long with the
+        first card as with the last."""
         now = hand.public
         if view.guided:
             return self._guided(view, now, texts, deck)
@@ -181,7 +181,7 @@ class ToepenRenderer(KitRenderer[Public]):
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, above one's cards, and `Knock` below them.
 
-        Nothing comes where something else was: a challenge stands beside `Knock`, and
+        Nothing comes where something else was: a challenge is beside `Knock`, and
         cards keep their places in play."""
         now = hand.public
         playing = hand.seat in now.active and now.phase not in _BEFORE_PLAY
@@ -221,7 +221,7 @@ class ToepenRenderer(KitRenderer[Public]):
         return self._seat(now, seat, texts, texts("toepen-lives", n=now.lives[seat]))
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees; what it orders about jacks stands below
+        """Return what the viewing seat sees; what it orders about jacks is below
         the rules."""
         shown = cast("KitView[Public]", hand)
         others = [action for action in shown.legal if action.verb == "order"]

@@ -44,7 +44,7 @@ def noted(orders: Sequence[Order], rows: Sequence[Sequence[int]]) -> str:
 
 
 def open_to_all(standing: Standing) -> Standing:
-    """Return a standing without what somebody alone knows."""
+    """Return a standing without what only one player knows."""
     return replace(standing, note=noted((), rows_in(standing)))
 
 

@@ -14,7 +14,7 @@ from bot.games.toepen.rules.options import ToepenOptions
 
 
 class Phase(StrEnum):
-    """Where a hand stands."""
+    """How far a hand has got."""
 
     EXCHANGE = "exchange"
     CHALLENGE = "challenge"

@@ -198,7 +198,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         return spread([replace(highest, style=ButtonStyle.SUCCESS), *others])
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
+        """Return what the viewing seat sees: `Concede` is beside `Resign`."""
         face, shown = super().hand(view, hand, texts, deck), cast(View, hand)
         staying = tuple(
             choice for row in face.rows[-2:] if isinstance(row, tuple) for choice in row

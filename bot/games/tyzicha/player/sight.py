@@ -85,7 +85,7 @@ class Agreed(Rows):
 
     @property
     def agreed(self) -> dict[str, Any]:
-        """These fields alone, by name."""
+        """Only these fields, by name."""
         return {field.name: getattr(self, field.name) for field in fields(Agreed)}
 
 

@@ -66,7 +66,7 @@ class TyzichaOptions(TableOptions):
     )
 
     target: Annotated[int, Field(ge=101, le=2001, examples=[301, 501, 1001])] = 1001
-    """Points that end the game: a declarer alone can reach them."""
+    """Points that end the game: only a declarer can reach them."""
     make_test: MakeTest = MakeTest.EXCEED
     defender_scoring: DefenderScoring = DefenderScoring.ON_BREAK
     marriage_first_trick: bool = True

@@ -18,7 +18,7 @@ HIDDEN: Final = 100
 
 
 class Phase(StrEnum):
-    """Where a hand stands."""
+    """How far a hand has got."""
 
     BIDDING = "bidding"
     FORCED = "forced"
