@@ -64,7 +64,6 @@ from bot.tables.persistence.tables import WideTransaction
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
 from bot.tables.phases.playing import Questions, no_questions
 from bot.tables.refusals import (
-    NoHand,
     NoTable,
     NotInvited,
     NotPlayed,
@@ -72,7 +71,7 @@ from bot.tables.refusals import (
     OverTable,
     StaleClick,
 )
-from bot.tables.table_store import TableStore
+from bot.tables.table_store import Step, TableStore
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
@@ -158,7 +157,7 @@ class Tables(TableStore):
             Refusal: it cannot be done; nothing has changed.
         """
         late = isinstance(command, AnswerSheet | Block)
-        step = partial(apply, who=who, command=command, version=version)
+        step = step_of(who, command, version)
         return await self.change(table_id, step, over_too=late)
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
@@ -417,46 +416,48 @@ class Tables(TableStore):
         await self.change(table_id, step, over_too=True)
 
 
-def apply(
+def step_of(who: Person, command: Command, version: int | None) -> Step:
+    """Return the step by which a table does what somebody asks for.
+
+    `version` is that of what they saw, by which it was offered; None: it is about
+    whatever there is now. The step raises a Refusal if it cannot be done; nothing has
+    changed then."""
+    match command:
+        case Act(notation):
+            return partial(playing.move, who=who, notation=notation, version=version)
+        case Form(action):
+            return partial(forming.form, who=who, action=action, version=version)
+        case CancelByModerator(reason):
+            return partial(canceling.order, user=who.user, reason=reason)
+        case _:
+            return partial(_told, who=who, command=command, version=version)
+
+
+def _told(
     tx: WideTransaction,
     table: Table,
     who: Person,
     command: Command,
     version: int | None,
 ) -> Table:
-    """Do what somebody asks for, as it was offered at a `version` of what they see;
-    None: whatever it is now.
-
-    Raises:
-        Refusal: it cannot be done; nothing has changed.
-    """
-    match command:
-        case Cancel():
-            after = canceling.cancel(tx, table, who.user, version)
-        case CancelByModerator(reason):
-            after = canceling.order(tx, table, who.user, reason)
-        case _:
-            _demand_phase(table, who.user, command, version)
-            phase = _PHASES[type(table.phase)]
-            after = phase(tx, table, who, command, version)
-    if after is table or isinstance(command, Act | Form | CancelByModerator):
+    """Do what somebody asks for, and note that they did: the others are told."""
+    if isinstance(command, Cancel):
+        after = canceling.cancel(tx, table, who.user, version)
+    else:
+        _demand_phase(table, who.user, command)
+        phase = _PHASES[type(table.phase)]
+        after = phase(tx, table, who, command, version)
+    if after is table:
         return after
     # everybody learns that a challenge was declined, and nobody that it was for good
     told = Decline() if isinstance(command, Block) else command
     return after.telling(Asked(who.user, told))
 
 
-def _demand_phase(
-    table: Table, user: UserId, command: Command, version: int | None
-) -> None:
+def _demand_phase(table: Table, user: UserId, command: Command) -> None:
     """Refuse what belongs to another phase with the reason that helps most."""
     match command:
-        case Act() if not isinstance(table.phase, Playing):
-            table.demand_seat(user)
-            raise NoHand if table.is_as_offered(version) else StaleClick
         case TakeSeat() if not isinstance(table.phase, Between):
-            raise StaleClick
-        case Form() if not isinstance(table.phase, Forming):
             raise StaleClick
         case Start() | AddHouse() | Remove() | PlayForPoints() | ChangeRule() if (
             not isinstance(table.phase, Gathering)

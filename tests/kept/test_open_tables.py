@@ -94,7 +94,7 @@ async def refused(
 
     def job(c: Connection) -> None:
         tx = room.tables._transaction(c)
-        service.apply(tx, table, Person(user, CLICK), command, version)
+        service.step_of(Person(user, CLICK), command, version)(tx, table)
         raise Undone
 
     try:

@@ -12,6 +12,7 @@ from bot.tables.ids import UserId
 from bot.tables.making_partners import are_made, attempt_of, gathering_of, step
 from bot.tables.model.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.model.ends import EndReason
+from bot.tables.model.phases import Forming
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import (
@@ -52,27 +53,32 @@ def _with_names(table: Table, action: str) -> str:
 
 
 def apply(
-    tx: Transaction, table: Table, who: Person, command: Command, version: int | None
+    tx: Transaction, table: Table, who: Person, command: Command, _version: int | None
 ) -> Table:
-    """Do what somebody asks for; nothing for a press that is delivered once more
-    (rules/INDEX.md G6).
+    """Do what somebody asks for beside making partnerships.
 
     Raises:
-        NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
+        NotSeated, StaleClick: it cannot be done.
     """
     seat = table.demand_seat(who.user)
     match command:
         case Leave():
             return leaving.leave(tx, table, seat)
-        case Form(action):
-            return _help(tx, table, who, action, version)
         case _:
             raise StaleClick
 
 
-def _help(
+def form(
     tx: Transaction, table: Table, who: Person, action: str, version: int | None
 ) -> Table:
+    """Let somebody help to make partnerships, however the table stands; nothing for a
+    press that is delivered once more (rules/INDEX.md G6).
+
+    Raises:
+        NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
+    """
+    if not isinstance(table.phase, Forming):
+        raise StaleClick
     attempt = attempt_of(table)
     seat = table.demand_seat(who.user)
     if who.click is not None and formings.has_done(tx.connection, who.click):

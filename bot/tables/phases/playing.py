@@ -34,6 +34,7 @@ from bot.tables.model.phases import Playing
 from bot.tables.model.table import Table, UnsettledError
 from bot.tables.refusals import (
     AlreadySo,
+    NoHand,
     NotAllowed,
     NotSeated,
     NotYourTurn,
@@ -86,23 +87,13 @@ def beside_the_game(table: Table, user: UserId) -> Iterator[Command]:
 def apply(
     tx: Transaction, table: Table, who: Person, command: Command, version: int | None
 ) -> Table:
-    """Do what somebody asks for.
+    """Do what somebody asks for beside the game.
 
     Raises:
-        NotSeated, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
+        Refusal: it cannot be done.
     """
     seat = table.demand_seat(who.user)
     match command:
-        case Act(notation):
-            action = _offered(tx, table, seat, who, notation, version)
-            if action is None:
-                return table
-            try:
-                return lifecycle.act(
-                    tx, table, seat, action, who.click, arrived=who.arrived
-                )
-            except IllegalActionError as error:
-                raise _not_allowed(table, seat, error.reason) from error
         case Resign() if table.is_as_offered(version):
             return leave(tx, table, seat)
         case JustPlay():
@@ -115,6 +106,26 @@ def apply(
             return canceling.decline(table, by, version)
         case _:
             raise StaleClick
+
+
+def move(
+    tx: Transaction, table: Table, who: Person, notation: str, version: int | None
+) -> Table:
+    """Do somebody's move in the game, however the table stands.
+
+    Raises:
+        NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
+    """
+    seat = table.demand_seat(who.user)
+    if not isinstance(table.phase, Playing):
+        raise NoHand if table.is_as_offered(version) else StaleClick
+    action = _offered(tx, table, seat, who, notation, version)
+    if action is None:
+        return table
+    try:
+        return lifecycle.act(tx, table, seat, action, who.click, arrived=who.arrived)
+    except IllegalActionError as error:
+        raise _not_allowed(table, seat, error.reason) from error
 
 
 def _offered(  # noqa: PLR0917 - a move, and when it was offered
