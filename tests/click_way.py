@@ -21,9 +21,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
 
+import pytest
+
 from tests.card_room import SIX_TRICKS, CardRoom, card_room
 from tests.clock import run
 from tests.pressing import a_card, own, to_move
+from tests.wished_cards import deal_from, pack_of
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "design" / "click.md"
@@ -128,10 +131,20 @@ def _name(code: CodeType) -> str | None:
 
 async def trace(room: CardRoom) -> list[str]:
     """Let two sit down and play a card each, and follow the next card. Returns the
-    hops."""
-    await room.sit_down(options=SIX_TRICKS)
-    for _ in range(2):
-        await _play(room)
+    hops.
+
+    Nobody has two cards of a suit: each lead is one card, and the reply to it too."""
+    pack = pack_of("7c8d9h", "TcJdQh", "6s", "7s8s")
+    with pytest.MonkeyPatch.context() as patch:
+        deal_from(patch, [pack])
+        await room.sit_down(options=SIX_TRICKS)
+        for _ in range(2):
+            await _play(room)
+        return await _followed(room)
+
+
+async def _followed(room: CardRoom) -> list[str]:
+    """Follow one press on a card. Returns its hops."""
     person, _other = to_move(room)
     way, database = Way(), room.bot.services.database
 
