@@ -1,4 +1,4 @@
-"""What discord.py makes of the gateway's events, less what nobody here reads."""
+"""What discord.py makes of the gateway's events, less what is no longer so."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from discord.state import AutoShardedConnectionState
 
 
 class Connection(AutoShardedConnectionState[Any]):
-    """The state of the connection. A press brings its whole message along; its
-    components, ours, are not read back."""
+    """The state of the connection."""
 
     def parse_ready(self, data: Any) -> None:  # noqa: ANN401 - JSON
         """Know the servers of a shard, and no longer those that it had in a session
@@ -20,9 +19,3 @@ class Connection(AutoShardedConnectionState[Any]):
         ]:
             self._remove_guild(guild)
         super().parse_ready(data)
-
-    def parse_interaction_create(self, data: Any) -> None:  # noqa: ANN401 - JSON
-        """Hand on what somebody did."""
-        if "message" in data:
-            data["message"]["components"] = []
-        super().parse_interaction_create(data)
