@@ -71,7 +71,7 @@ def apply(
 def form(
     tx: Transaction, table: Table, who: Person, action: str, version: int | None
 ) -> Table:
-    """Let somebody help to make partnerships, however the table stands; nothing for a
+    """Let somebody help to make partnerships, if they are being made; nothing for a
     press that is delivered once more (rules/INDEX.md G6).
 
     Raises:

@@ -111,7 +111,7 @@ def apply(
 def move(
     tx: Transaction, table: Table, who: Person, notation: str, version: int | None
 ) -> Table:
-    """Do somebody's move in the game, however the table stands.
+    """Do somebody's move in the game; in another phase it is refused.
 
     Raises:
         NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
