@@ -376,6 +376,11 @@ class Showing(RuleBasedStateMachine):
             assert one.users
             assert is_removed or is_explained, "a call is gone"
             return
+        if one.stays and row.reposted and row.state is State.ABSENT:
+            # somebody deleted it, and it is only known for what it took the place of
+            assert key in self.discord.removed.values(), "gone"
+            assert row.former is not None, "nothing is left of it"
+            return
         assert row.state is State.POSTED
         assert row.message is not None
         assert row.place == place_of(one, row)
@@ -477,6 +482,25 @@ def test_what_the_writer_cannot_know_is_not_expected(
     machine = Writing()
     try:
         for event, which, luck in steps:
+            machine.happens(event, which, luck)
+    finally:
+        machine.teardown()
+
+
+def test_a_deleted_message_is_let_go_though_it_took_the_place_of_another() -> None:
+    machine = Showing()
+    try:
+        for event, which, luck in [
+            ("hand_ends", 1, 0),
+            ("reply", 0, 1),
+            ("move", 1, 0),
+            ("reply", 0, 0),
+            ("reply", 0, 0),
+            ("reply", 0, 1),
+            ("deal", 1, 0),
+            ("place_changes", 1, 1),
+            ("purge", 0, 0),
+        ]:
             machine.happens(event, which, luck)
     finally:
         machine.teardown()
