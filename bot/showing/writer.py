@@ -81,11 +81,12 @@ class Writer:
             draw: how it looks; None: as it was last said.
             weight: how much that matters.
         """
+        was_wanted = self.messages.known(key).wanted is not None
         place = self.messages.want(key, wanted, draw)
         lane_id = self._transport.lane_of(key, place)
         if lane_id is None:
             return
-        if wanted is None:
+        if wanted is None and was_wanted:
             # what it waited for does not keep it from being deleted
             self._drop(lane_id, key)
         pending = Pending(self._clock.monotonic(), weight)

@@ -72,6 +72,20 @@ async def test_what_fails_for_ever_is_tried_less_and_less_often() -> None:
     assert len(scene.wall.log) > 400
 
 
+async def test_what_cannot_be_deleted_is_tried_less_and_less_often() -> None:
+    """Each change says again that it has to go, which is no reason to hurry."""
+    scene = Scene.opened()
+    scene.stands(OTHER, 55)
+    scene.messages.know(await scene.book.of_table(TableId(9)))
+    scene.wall.later = [Failure.OVERLOADED] * 600
+    for second in range(600):
+        scene.writer.want(OTHER, None)
+        scene.show(f"move {second}")
+        await scene.clock.advance(1)
+    assert len([line for line in scene.wall.log if line.startswith("delete")]) < 20
+    assert len([line for line in scene.wall.log if line.startswith("edit")]) > 400
+
+
 async def test_what_cannot_be_drawn_is_given_up_although_all_else_goes_well() -> None:
     scene = Scene.opened()
     tries = []
