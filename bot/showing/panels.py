@@ -313,8 +313,7 @@ class Panels:
         shards."""
         self._messages.expire()
         for key in self._screens:
-            known = self._messages.known(key)
-            if known.row is None and not known.is_busy:
+            if self._messages.known(key).is_blank:
                 self._screens.forget(key)
         now = milliseconds(self._clock.now())
         await self._database.run(partial(purge_panels, shards=shards, now=now))

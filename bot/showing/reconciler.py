@@ -165,12 +165,13 @@ class Reconciler:
         tracked.message = Message(row)
 
     def expire(self) -> None:
-        """Forget what only an expired token leads to."""
+        """Forget what only an expired token leads to, and what was only looked at."""
         now = self.now()
         for key, tracked in list(self._all()):
             place = None if tracked.row is None else tracked.row.place
             is_expired = isinstance(place, Token) and place.expires_at <= now
-            if is_expired and not tracked.is_busy:
+            is_over = is_expired and not tracked.is_busy
+            if is_over or (tracked.is_read and tracked.is_blank):
                 self._forget(key)
 
     async def flush(self) -> None:

@@ -89,6 +89,12 @@ class Tracked:
         return isinstance(self.message.request, Answer)
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nothing is known of it, wanted of it, or under way."""
+        is_known = self.row is not None or self.wanted is not None
+        return not (is_known or self.is_busy or self.is_flying)
+
+    @property
     def is_done(self) -> bool:
         """Whether nothing is left to do or to remember."""
         is_left = self.row is None or self.row.settled

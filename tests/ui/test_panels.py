@@ -25,6 +25,7 @@ from bot.ui.panel_mode import NORMAL, PanelMode
 from db import schema
 from db.panels import PanelRow
 from db.reading import rows
+from db.shards import EVERYWHERE
 from tests.clock import HandClock, settle
 from tests.showing.scene import saying, words
 from tests.ui.scenes import ASK_CLAIM
@@ -432,3 +433,25 @@ async def test_adopting_leaves_a_live_panel_alone(scene: Scene) -> None:
     scene.panels.adopt(TABLE, click("H"))
     assert await scene.refresh(2)
     assert scene.screen.log[-1] == "edit A v2"
+
+
+async def test_sweeping_keeps_what_is_about_to_be_read_and_shown(scene: Scene) -> None:
+    await scene.press("A", 1)
+    restarted = Panels(scene.screen, scene.drawer, scene.clock)
+    reached = restarted.refresh(TABLE, ALICE, state(2), 2)
+    await restarted.sweep(EVERYWHERE)
+    assert await reached
+    assert scene.screen.shown == {101: "v2"}
+
+
+async def test_sweeping_forgets_a_panel_that_was_dropped_while_it_was_answered(
+    scene: Scene,
+) -> None:
+    scene.screen.slow_openings = asyncio.Event()
+    opening = asyncio.create_task(scene.press("A", 1))
+    await settle()
+    await scene.panels.forget_person(ALICE, [TABLE])
+    scene.screen.slow_openings.set()
+    await opening
+    await scene.panels.sweep(EVERYWHERE)
+    assert not scene.panels._messages.of_table(TABLE)
