@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -175,11 +176,18 @@ class Reconciler:
                 self._forget(key)
 
     async def flush(self) -> None:
-        """Store the newest tokens."""
-        for _, tracked in list(self._all()):
-            row = tracked.row
-            if row is not None and isinstance(row.place, Token):
-                await self._store.change(tracked.stored, row.stored)
+        """Store the newest tokens, all at once."""
+        newest = [
+            (tracked.stored, tracked.row.stored)
+            for _, tracked in self._all()
+            if tracked.row is not None and isinstance(tracked.row.place, Token)
+        ]
+        changes = [
+            self._store.change(before, after)
+            for before, after in newest
+            if before != after
+        ]
+        await asyncio.gather(*changes)
 
     async def keep(self, key: MessageKey) -> None:
         """Store what is known of a message."""

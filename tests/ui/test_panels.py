@@ -455,3 +455,24 @@ async def test_sweeping_forgets_a_panel_that_was_dropped_while_it_was_answered(
     await opening
     await scene.panels.sweep(EVERYWHERE)
     assert not scene.panels._messages.of_table(TABLE)
+
+
+@pytest.mark.parametrize(("presses", "writes"), [(["A"], 0), (["A", "B"], 1)])
+async def test_closing_stores_only_newer_tokens(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, presses: list[str], writes: int
+) -> None:
+    for version, token in enumerate(presses):
+        await scene.press(token, version, message=101 if version else None)
+        await scene.clock.advance(1)
+    written = 0
+    run = scene.drawer.run
+
+    async def counted(job: Callable[[sqlite3.Connection], T]) -> T:
+        nonlocal written
+        written += 1
+        return await run(job)
+
+    monkeypatch.setattr(scene.drawer, "run", counted)
+    await scene.panels.close()
+    assert written == writes
+    assert scene.drawer.kept[TABLE, ALICE].token == presses[-1]
