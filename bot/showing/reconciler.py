@@ -143,6 +143,7 @@ class Reconciler:
         tracked = self.track(key)
         before, tracked.wanted = tracked.wanted, wanted
         tracked.said += 1
+        tracked.is_paused = False
         tracked.draw = draw or tracked.draw
         row = tracked.row
         if wanted is not None:
@@ -230,7 +231,7 @@ class Reconciler:
         """Do nothing about the messages of a table until it is said again what they
         should be."""
         for tracked in self._tracked.get(table_id, {}).values():
-            tracked.said = 0
+            tracked.is_paused = True
 
     def doubtful_for(self, key: MessageKey) -> float | None:
         """Return the seconds for which an earlier edit of a message may still arrive,
@@ -259,7 +260,7 @@ class Reconciler:
             Exception: it could not be read, drawn or stored; it stays as it is.
         """
         tracked = self._find(key)
-        if tracked is None or not tracked.said:
+        if tracked is None or tracked.is_paused:
             return Step.DONE
         said = tracked.said
         await self._know(key, tracked)
@@ -323,7 +324,7 @@ class Reconciler:
         self._tracked.clear()
         for key, tracked in mine.items():
             tracked.wanted = tracked.draw = None
-            tracked.said = 0
+            tracked.is_paused = True
             self._tracked[key.table][key] = tracked
 
     def _all(self) -> Iterator[tuple[MessageKey, Tracked]]:

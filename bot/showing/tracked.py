@@ -42,6 +42,8 @@ class Tracked:
     """Whether it is known what is stored."""
     said: int = 0
     """How often this run has said what it should be."""
+    is_paused: bool = True
+    """Whether nothing is done about it until this run says what it should be."""
     next: asyncio.Future[bool] | None = None
     """An answer that waits for what is under way, or is about to begin."""
     next_on: MessageId | None = None

@@ -19,7 +19,7 @@ from bot.tables.ids import (
     TableId,
 )
 from tests.clock import settle
-from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, Scene
+from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, TABLE, Scene
 from tests.showing.test_posting import Showing
 
 ELSEWHERE = ChannelId(8)
@@ -230,3 +230,22 @@ async def test_what_is_newer_waits_as_long_as_what_failed_and_is_sent_then() -> 
     assert [line for line in scene.wall.log if line.startswith("post")][-1] == (
         "post two"
     )
+
+
+async def test_what_is_said_after_a_pause_is_shown_though_an_edit_was_under_way() -> (
+    None
+):
+    scene = Scene.opened()
+    scene.stands(RESULT, 55)
+    scene.show("a pause", RESULT)
+    await scene.clock.advance(130)
+    scene.wall.busy = asyncio.Event()
+    scene.show("the end", RESULT, final=True)
+    await settle()
+    scene.messages.pause(TABLE)
+    for text in "the end, a name", "the end, another name":
+        scene.show(text, RESULT, final=True)
+    await settle()
+    scene.wall.busy.set()
+    await scene.clock.advance(130)
+    assert scene.wall.log[-1] == "edit 55 the end, another name"
