@@ -69,7 +69,7 @@ _SHOWS: Final = (
 _ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
 """Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
-_ANEW: Final = (Press.NEXT, Press.GO_ON)
+_BELOW: Final = (Press.NEXT, Press.GO_ON)
 """What is answered by a new panel, below what happened since the old one."""
 _MAY_LEAVE: Final = (
     Press.CANCEL,
@@ -217,8 +217,12 @@ class Clicks(commands.Cog):
         elif click.press in _MAY_LEAVE:
             await self._publisher.answer_either(request, table)
         else:
-            mode, anew = _mode_after(click), click.press in _ANEW
-            await self._publisher.answer(request, table, mode=mode, anew=anew)
+            await self._publisher.answer(
+                request,
+                table,
+                mode=_mode_after(click),
+                in_new_message=click.press in _BELOW,
+            )
 
     async def _look(self, request: Request, click: Click) -> None:
         table = await self._tables.look(click.table)

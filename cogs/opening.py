@@ -336,7 +336,7 @@ async def present(services: Services, request: Request, table: Table) -> None:
     """Answer who has opened a table: with its message, for everybody to see, or a
     private one with their panel."""
     if table.header.private:
-        await services.publisher.answer(request, table, anew=True)
+        await services.publisher.answer(request, table, in_new_message=True)
     else:
         await announce(services, request, table)
 

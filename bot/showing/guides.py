@@ -80,7 +80,7 @@ class Guides:
         return bool(asked) and self._advice.of(view_of(table, seat)) is None
 
     async def advise(
-        self, table: Table, seat: Seat, anew: Callable[[], object]
+        self, table: Table, seat: Seat, redraw: Callable[[], object]
     ) -> None:
         """Learn what a master would do at a seat of a guided table, before its panel is
         drawn.
@@ -88,7 +88,7 @@ class Guides:
         Args:
             table: as it is about to be drawn.
             seat: whose panel.
-            anew: draws it once more; called if the advice takes longer than the panel
+            redraw: draws it once more; called if the advice takes longer than the panel
                 can wait.
         """
         if not self.wanted(table, seat):
@@ -98,7 +98,7 @@ class Guides:
         )
         await asyncio.wait({thinking}, timeout=PATIENCE)
         if not thinking.done():
-            thinking.add_done_callback(lambda _: anew())
+            thinking.add_done_callback(lambda _: redraw())
 
     def sift(self, table: Table) -> None:
         """Forget hints that are past, and all of a guided hand that is over."""

@@ -67,7 +67,7 @@ class Panels:
         *,
         mode: PanelMode = NORMAL,
         notice: Build | None = None,
-        anew: bool = False,
+        in_new_message: bool = False,
     ) -> MessageId | Failure:
         """Answer an interaction with its person's panel: in place if it was pressed on
         one, else in a new message.
@@ -81,14 +81,14 @@ class Panels:
             mode: what the panel asks from now on.
             notice: renders this one answer instead, such as the panel with a line on
                 top.
-            anew: in a new message in any case, below what has been said since; the old
-                panel is deleted.
+            in_new_message: whether it is a new message in any case, below what has been
+                said since; the old panel is deleted.
         """
         key = panel_key(table_id, request.user)
         screen = self._screens.of(key)
         screen.note(request)
         self._want(key, build, version)
-        pressed = None if anew else self._taken(key, request)
+        pressed = None if in_new_message else self._taken(key, request)
         screen.mode = mode
         if not await self._in_turn(key, request, pressed):
             return await self._show_later(key, request)

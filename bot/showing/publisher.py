@@ -345,10 +345,10 @@ class Publisher:
         *,
         mode: PanelMode = NORMAL,
         notice: Notice | None = None,
-        anew: bool = False,
+        in_new_message: bool = False,
     ) -> None:
         """Answer somebody with their panel: in place if that was pressed, unless
-        `anew`. Raises NotSeated."""
+        `in_new_message`. Raises NotSeated."""
         seat = table.demand_seat(request.user)
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         draw = self._drawings.panel(table, seat)
@@ -362,7 +362,7 @@ class Publisher:
             table.seq,
             mode=mode,
             notice=noticed,
-            anew=anew,
+            in_new_message=in_new_message,
         )
         self._begin_soon(table)
 
