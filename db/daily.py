@@ -86,11 +86,10 @@ def take(
 
 def last_relief(c: Connection, guild: int, user: int) -> date | None:
     """Return the last day on which a member's purse was filled up; None: never."""
-    # Dates sort as their letters do, and nothing else begins like this: ';' comes after
-    # ':'.
+    # Dates sort as their letters do.
     (key,) = c.execute(
         "SELECT max(key) FROM entries WHERE key > ? AND key < ?",
-        (f"relief:{guild}:{user}:", f"relief:{guild}:{user};"),
+        LedgerReason.RELIEF.keys(guild, user),
     ).fetchone()
     return None if key is None else date.fromisoformat(key.rpartition(":")[2])
 
@@ -186,5 +185,5 @@ _Stored = tuple[str, int]
 _TAKEN: Final = (
     "SELECT e.guild_id, a.owner, substr(e.key, length(e.key) - 9) FROM entries e"  # noqa: S608 - our own words
     " JOIN accounts a ON a.account_id = e.credit"
-    f" WHERE e.reason = 'daily' AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY 1, 2, 3"
+    f" WHERE e.reason = '{LedgerReason.DAILY}' AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY 1, 2, 3"
 )

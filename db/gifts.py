@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from db.engine.port import Connection
 from db.reading import number
+from db.reasons import LedgerReason
 
 _GIVEN = (
-    "FROM entries WHERE reason = 'gift'"
+    f"FROM entries WHERE reason = '{LedgerReason.GIFT}'"  # noqa: S608 - our own words
     " AND debit = (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"
 )
 

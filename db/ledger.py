@@ -16,7 +16,7 @@ from db.account_age import is_old
 from db.engine.port import Connection
 from db.faults import find_faults
 from db.reading import number
-from db.reasons import LedgerReason
+from db.reasons import OWING, LedgerReason
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -277,7 +277,7 @@ _QUESTIONS: Final = {
         """,
     "The purse of {} in guild {} holds {} without a penalty.": """
         SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0
-        AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty') AND guild_id NOT IN {removed}
+        AND account_id NOT IN (SELECT debit FROM entries WHERE reason = '{owing}') AND guild_id NOT IN {removed}
         """,
 }
 _MOVED: Final = (
@@ -295,7 +295,7 @@ def audit(c: Connection) -> list[str]:
     entries, an ended table has nothing left in its pot, every pot belongs to a table of
     its guild, and who is in debt has paid a penalty. A guild that is just being removed
     is left out."""
-    return find_faults(c, _QUESTIONS, moved=_MOVED)
+    return find_faults(c, _QUESTIONS, moved=_MOVED, owing=OWING)
 
 
 def rebuild(c: Connection) -> int:

@@ -1,11 +1,12 @@
 """Why tokens move outside of tables. Each reason is declared once, here.
 
-A new reason is one member, and its texts: `movement-<name>`; if an admin decides it,
-also `movement-<name>-why`, `audit-<name>` and `award-<name>`; if it goes from member to
-member, `movement-<name>-from` and `movement-<name>-to` instead. The ledger takes no
-other reasons. From these follow the keys of entries, what `bura check` proves about
-them (`db.receipts`), and what purses and logs show. There is no SQL here, so that code
-which shows reasons may read them."""
+A new reason is one member, and its texts in `bot/ui/texts/*/tokens.ftl`:
+`movement-<name>`; if an admin decides it, also `movement-<name>-why`, `audit-<name>`
+and `award-<name>`; if it goes from member to member, `movement-<name>-from` and
+`movement-<name>-to` instead. The ledger takes no other reasons. From these follow the
+keys of entries, what `bura check` proves about them (`db.receipts`), and what purses,
+copies of somebody's data, and logs show. There is no SQL here, so that code which shows
+reasons may read them."""
 
 from __future__ import annotations
 
@@ -72,8 +73,24 @@ class LedgerReason(StrEnum):
         `daily:1:7:2026-11-24`."""
         return ":".join((self.value, *map(str, about)))
 
+    def keys(self, *about: object) -> tuple[str, str]:
+        """Return two texts: the longer keys that begin with `key(*about)` are those
+        between them."""
+        begin = self.key(*about)
+        # In the order of letters ';' comes after ':', and nothing is between them.
+        return f"{begin}:", f"{begin};"
+
 
 AWARDS: Final = tuple(
     reason for reason in LedgerReason if reason.receipt is Receipt.ACT
 )
 """What an admin does with a purse."""
+NOTED: Final = tuple(
+    reason
+    for reason in LedgerReason
+    if reason.receipt in {Receipt.ACT, Receipt.SEASON, Receipt.UNDONE_SEASON}
+)
+"""What an admin decides: the act that is noted has the name of the reason."""
+OWING: Final = "penalty"
+"""The reason for which a purse may fall below zero. Only tables have it: games call it
+`MovementReason.PENALTY`."""

@@ -77,13 +77,13 @@ _QUESTIONS: Final = {
         AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.key = a.key) AND a.guild_id NOT IN {removed}
         """,
     "Season {} of guild {} was taken back by nobody, or was not when an admin did so.": """
-        SELECT s.season, s.guild_id FROM seasons s JOIN audit b ON b.guild_id = s.guild_id AND b.act = 'season'
+        SELECT s.season, s.guild_id FROM seasons s JOIN audit b ON b.guild_id = s.guild_id AND b.act = '{season}'
         AND b.detail ->> 'season' = CAST(s.season AS TEXT) WHERE (s.undone_at IS NULL) = EXISTS (SELECT 1 FROM audit u
-        WHERE u.guild_id = s.guild_id AND u.act = 'season_undo' AND u.detail ->> 'season' = CAST(s.season AS TEXT))
+        WHERE u.guild_id = s.guild_id AND u.act = '{season_undo}' AND u.detail ->> 'season' = CAST(s.season AS TEXT))
         AND s.guild_id NOT IN {removed}
         """,
     "Season {} of guild {} is not there, though an admin has begun it.": """
-        SELECT CAST(a.detail ->> 'season' AS TEXT), a.guild_id FROM audit a WHERE a.act = 'season' AND NOT EXISTS
+        SELECT CAST(a.detail ->> 'season' AS TEXT), a.guild_id FROM audit a WHERE a.act = '{season}' AND NOT EXISTS
         (SELECT 1 FROM seasons s WHERE s.guild_id = a.guild_id AND CAST(s.season AS TEXT) = a.detail ->> 'season')
         AND a.guild_id NOT IN {removed}
         """,
@@ -94,9 +94,15 @@ _QUESTIONS: Final = {
 def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is
     what there should be."""
-    return find_faults(c, _QUESTIONS, forms=_FORMS, awards=_AWARDS) + list(
-        islice(_days(c), MOST_FAULTS)
+    found = find_faults(
+        c,
+        _QUESTIONS,
+        forms=_FORMS,
+        awards=_AWARDS,
+        season=LedgerReason.SEASON,
+        season_undo=LedgerReason.SEASON_UNDO,
     )
+    return [*found, *islice(_days(c), MOST_FAULTS)]
 
 
 def _days(c: Connection) -> Iterator[str]:

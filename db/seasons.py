@@ -135,11 +135,9 @@ def undo(c: Connection, guild: int, season: int, now: int) -> Undone | None:
         "SELECT a.account_id, a.owner, a.balance, CASE e.credit WHEN a.account_id THEN e.tokens ELSE -e.tokens END"
         " FROM entries e JOIN accounts a ON a.account_id = CASE e.credit WHEN ? THEN e.debit ELSE e.credit END"
         " WHERE e.key > ? AND e.key < ? AND a.owner NOT BETWEEN ? AND ?",
-        # Nothing else begins like these keys: ';' comes after ':'.
         (
             mint,
-            f"season:{guild}:{season}:",
-            f"season:{guild}:{season};",
+            *LedgerReason.SEASON.keys(guild, season),
             ALIASES.start,
             ALIASES[-1],
         ),

@@ -175,8 +175,9 @@ async def awards_and_their_traces(
     await bob.run("tokens give", user=clara, tokens=1)
     await bob.run("tokens daily")
     outside = [reason for reason in LedgerReason if reason.flow is not Flow.GIVEN]
+    paid = {reason for reason in outside if reason.flow is not Flow.TAKEN} | {"gap"}
     for reason in (*outside, "gap"):
-        await move(room, bob, -1 if reason is LedgerReason.TAKE else 1, reason)
+        await move(room, bob, 1 if reason in paid else -1, reason)
     seen = await leaf_through(bob)
     for words in (
         f"**+7** · granted by {alice.mention}: won the \\*\\*cup\\*\\*", "too many", f"gift from {alice.mention}",

@@ -9,6 +9,7 @@ from bot.economy.audit import AdminAct, note
 from bot.records.counting import reopen_season
 from db import guilds, seasons
 from db.engine.port import Connection
+from db.reasons import LedgerReason
 from db.seasons import Holdings, Season, Undone, look
 
 __all__ = ["Holdings", "Plan", "Season", "Undone", "begin", "look", "plan", "undo"]
@@ -41,7 +42,7 @@ def begin(c: Connection, act: AdminAct, number: int, tokens: int) -> bool:
     note(
         c,
         act,
-        "season",
+        LedgerReason.SEASON,
         {"season": number, "tokens": tokens, "members": now_planned.held.members},
     )
     return True
@@ -57,5 +58,6 @@ def undo(c: Connection, act: AdminAct, number: int) -> Undone | None:
     if undone is None:
         return None
     reopen_season(c, act.guild_id, number)
-    note(c, act, "season_undo", {"season": number, "short": undone.short_tokens})
+    detail = {"season": number, "short": undone.short_tokens}
+    note(c, act, LedgerReason.SEASON_UNDO, detail)
     return undone

@@ -26,6 +26,7 @@ from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
 from db.ledger import Account
+from db.reasons import OWING
 
 
 def account_of(user: int) -> Account:
@@ -137,7 +138,7 @@ class Till:
             table_id=self.table,
             # A game's rules may let a penalty run into debt (rules/bura.md 7.1);
             # nothing else may.
-            may_owe=move.reason is MovementReason.PENALTY
+            may_owe=move.reason == OWING
             and after.purses[move.seat] < 0
             and not is_house(user),
         )

@@ -14,12 +14,12 @@ from bot.ui.renderers import game_name
 from bot.ui.setting_words import change_of
 from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
-from db.reasons import AWARDS
+from db.reasons import NOTED
 from db.rows import AuditLeaf, AuditRow
 
 PAGE: Final = 6
 """Acts on one page."""
-TOLD: Final = frozenset({"season", "season_undo", "void", "cancel", *AWARDS})
+TOLD: Final = frozenset({"void", "cancel", *NOTED})
 """Acts with a text of their own, beside changes of settings."""
 
 

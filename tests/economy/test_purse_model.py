@@ -20,7 +20,7 @@ from bot.records.days import Calendar
 from bot.tables.ids import GuildId, UserId
 from db import daily, guilds, ledger, receipts
 from db.ledger import DAY
-from db.reasons import AWARDS, LedgerReason
+from db.reasons import AWARDS, Flow, LedgerReason
 from tests.clock import START
 from tests.engines import empty
 
@@ -29,7 +29,7 @@ SOMEBODY = st.sampled_from(PEOPLE)
 AMOUNT = st.integers(-1, 25)
 ASKED = st.integers(1, 6)
 GIFTS = st.builds(Gift, st.just(GUILD), ASKED, SOMEBODY, SOMEBODY, AMOUNT)
-AWARDS = st.builds(
+DECREES = st.builds(
     Award,
     st.just(GUILD),
     ASKED,
@@ -106,7 +106,7 @@ class Model:
             self.awards[key] = wish
             self.mint(
                 wish.member,
-                wish.tokens if wish.act is LedgerReason.GRANT else -wish.tokens,
+                wish.tokens if wish.act.flow is Flow.PAID else -wish.tokens,
             )
         assert held == self.held[wish.member]
 
@@ -134,7 +134,7 @@ class Model:
 
 @given(
     st.lists(
-        st.tuples(st.one_of(SOMEBODY, GIFTS, AWARDS, CHANGES), st.booleans(), PAUSES),
+        st.tuples(st.one_of(SOMEBODY, GIFTS, DECREES, CHANGES), st.booleans(), PAUSES),
         max_size=25,
     )
 )

@@ -31,6 +31,8 @@ button-keep-tokens = Keep them
 award-grant = { $player } gets **{ $gift }** from you and holds **{ $tokens }** now.
 award-take = You take **{ $gift }** from { $player }, who holds **{ $tokens }** now.
 award-reason = Reason: { $reason }
+audit-grant = { $member } is granted **{ $tokens }** ({ $reason })
+audit-take = { $member } loses **{ $tokens }** ({ $reason })
 
 refusal-no-gifts = Members of this server cannot give tokens away. Server managers can change that: `/settings`.
 refusal-gift-to-bot = Bots and the house hold no tokens of their own: choose a person.

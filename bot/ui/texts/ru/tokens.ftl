@@ -31,6 +31,8 @@ button-keep-tokens = Оставить себе
 award-grant = { $player } получает от вас **{ $gift }**. Теперь у { $player } **{ $tokens }**.
 award-take = Вы забираете **{ $gift }**. Теперь у { $player } **{ $tokens }**.
 award-reason = Причина: { $reason }
+audit-grant = { $member } получает **{ $tokens }** ({ $reason })
+audit-take = { $member } теряет **{ $tokens }** ({ $reason })
 
 refusal-no-gifts = На этом сервере нельзя дарить жетоны. Разрешить это может тот, кто им управляет: `/settings`.
 refusal-gift-to-bot = У ботов нет своих жетонов: выберите человека.

@@ -31,6 +31,8 @@ button-keep-tokens = Лишити собі
 award-grant = { $player } отримує від вас **{ $gift }** і тепер має **{ $tokens }**.
 award-take = Ви забираєте **{ $gift }**: { $player } тепер має **{ $tokens }**.
 award-reason = Причина: { $reason }
+audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
+audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
 
 refusal-no-gifts = На цьому сервері не можна дарувати жетони. Дозволити це можуть ті, хто ним керує: `/settings`.
 refusal-gift-to-bot = Боти не мають власних жетонів: оберіть людину.
