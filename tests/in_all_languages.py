@@ -21,10 +21,10 @@ import cogs
 from bot.playground.component_rules import BUTTON
 from bot.ui.blocks import LONGEST_LABEL
 from bot.ui.components import Drawing
-from bot.ui.texts import REFERENCE, Texts, locales
+from bot.ui.texts import Texts, locales
 from tests.ui.judge import long_labels, measured
 
-OTHERS: Final = sorted(locales() - {REFERENCE})
+OTHERS: Final = locales()[1:]
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 """In which language everything is written now, whichever texts are asked."""
 MOST: Final = {

@@ -3,6 +3,7 @@ speaks."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from bot.clock import milliseconds
 from bot.delivery.languages import Languages, language_of
 from bot.playground import Person, VisibleMessage
 from bot.tables.ids import GuildId
-from bot.ui.texts import Texts
+from bot.ui import texts
+from bot.ui.setting_words import choices_of
+from bot.ui.texts import Texts, locales
 from db import guilds
 from db.shards import EVERYWHERE
 from tests.by_label import RICH, offered, press
@@ -116,6 +119,26 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
         )
         await room.bot.services.gate.shut(0)
         assert (await room.alice.run("cards hand")).text == RU("refusal-closing")
+
+
+@pytest.fixture
+def turkish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder of texts more."""
+    for locale in ("tr", *locales()):
+        (tmp_path / locale).mkdir()
+        (tmp_path / locale / "commands.ftl").touch()
+    monkeypatch.setattr(texts, "_FOLDER", tmp_path)
+    locales.cache_clear()
+    language_of.cache_clear()
+    yield
+    locales.cache_clear()
+    language_of.cache_clear()
+
+
+@pytest.mark.usefixtures("turkish")
+def test_a_folder_of_texts_is_all_that_makes_a_language() -> None:
+    assert language_of("tr") == "tr"
+    assert choices_of("language", "") == ("en", "ru", "tr", "uk")
 
 
 def test_discords_languages_are_read_as_ours() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person, Reply, VisibleMessage
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 from tests.card_room import CardRoom, card_room, public
 
 pytestmark = pytest.mark.asyncio
@@ -155,7 +155,7 @@ async def test_the_question_before_a_dear_stake_does_not_hide_new_terms(
 async def test_the_lists_are_in_the_hosts_language(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         table = await opened(room)
-        for texts in map(Texts, ("en", "ru", "uk")):
+        for texts in map(Texts, locales()):
             room.alice.speak(texts.locale)
             panel = await room.alice.click("Table options", table)
             assert texts("button-options") in panel.message.text

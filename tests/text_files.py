@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 from bot.games import catalogue
-from bot.ui.texts import UNTRANSLATED
+from bot.ui.texts import UNTRANSLATED, locales
 
 _FRAME = Path(__file__).parents[1] / "bot/ui/texts"
-LANGUAGES = sorted(path.name for path in _FRAME.iterdir() if path.is_dir())
+LANGUAGES = locales()
 
 
 def text_files(locale: str) -> dict[str, Path]:

@@ -15,10 +15,9 @@ from bot.tables.ids import ChannelId
 from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
 from bot.ui.rules_names import preset_name
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 from db.guild_settings import SettingValue, Typed, setting_of
 
-LANGUAGES: Final = ("en", "ru", "uk")
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
 """Seconds that a turn clock is offered with."""
 LISTED: Final = 5
@@ -72,7 +71,7 @@ def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
     game, _, own = setting.rpartition(".")
     match own:
         case "language":
-            return list(LANGUAGES)
+            return locales()
         case "preset":
             return list(rules_of(game).profile.presets)
         case "practice_game":
@@ -136,7 +135,7 @@ def fault(error: UnfitSetting, texts: Texts) -> str:
 
 def language_name(locale: str, texts: Texts) -> str:
     """Return what a language calls itself."""
-    return texts.named("language", locale) if locale in LANGUAGES else locale
+    return texts.named("language", locale) if locale in locales() else locale
 
 
 def channel_list(channels: Iterable[int], texts: Texts) -> str:

@@ -140,9 +140,11 @@ def key_of(kind: str, value: str) -> str:
 
 
 @cache
-def locales() -> frozenset[str]:
-    """Return the languages there are texts in."""
-    return frozenset(path.parent.name for path in _FOLDER.glob("*/*.ftl"))
+def locales() -> tuple[str, ...]:
+    """Return the languages there are texts in, the reference first: a language is there
+    because its folder is."""
+    found = {path.parent.name for path in _FOLDER.glob("*/*.ftl")}
+    return (REFERENCE, *sorted(found - {REFERENCE}))
 
 
 def read_all() -> None:

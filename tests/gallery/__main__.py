@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.texts import locales
 from tests.clock import run
 from tests.gallery.album import write_index, write_sheets
 from tests.gallery.scenes import SCENES
 from tests.gallery.showing import exhibit
-
-LANGUAGES = ("en", "ru", "uk")
 
 
 def main() -> int:
@@ -72,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--only", nargs="+", metavar="STATE", help="take these states alone"
     )
-    parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--languages", nargs="+", choices=locales(), default=locales())
     parser.add_argument(
         "--widths",
         nargs="+",

@@ -9,7 +9,7 @@ from bot.games.contract import Options
 from bot.games.kit.variants import read
 from bot.tables.games import rules_of
 from bot.ui.rules_names import preset_name, rules_name
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 
 NAMES = {
     ("tyzicha", "short", "target=201"): ("to 201", "до 201", "до 201"),
@@ -37,7 +37,7 @@ NAMES = {
     ),
     ("bura", "match", "match_target=3"): ("match", "матч", "матч"),
 }  # fmt: skip
-LANGUAGES = ("en", "ru", "uk")
+COLUMNS = ("en", "ru", "uk")
 
 
 def _changed(game: str, preset: str, text: str) -> Options:
@@ -50,7 +50,7 @@ def test_a_changed_option_changes_the_name_that_speaks_of_it(
 ) -> None:
     names = [
         rules_name(game, preset, _changed(game, preset, text), Texts(locale))
-        for locale in LANGUAGES
+        for locale in COLUMNS
     ]
     assert tuple(names) == NAMES[game, preset, text]
 
@@ -60,7 +60,7 @@ def test_what_a_name_does_not_speak_of_leaves_it_as_it_is() -> None:
         ("tyzicha", "short", "bid_cap=300"),
         ("sedma", "four", "target=3"),
     ):
-        for texts in map(Texts, LANGUAGES):
+        for texts in map(Texts, locales()):
             assert rules_name(
                 game, preset, _changed(game, preset, text), texts
             ) == preset_name(game, preset, texts)

@@ -412,7 +412,7 @@ def test_marks_of_every_game_are_told_in_every_language() -> None:
                 )
 
 
-@pytest.mark.parametrize("locale", ["en", "ru", "uk"])
+@pytest.mark.parametrize("locale", locales())
 async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
     texts = Texts(locale)
     row, wins = BoardLine(1, ALICE, 5, 8), sheet(By.WINS)

@@ -22,7 +22,7 @@ from fluent.syntax.ast import (
 
 from bot.games import catalogue
 from bot.ui import texts
-from bot.ui.texts import UNTRANSLATED, Texts
+from bot.ui.texts import UNTRANSLATED, Texts, locales
 from tests.text_files import text_files, translated, untranslated
 
 ROOT = Path(__file__).parents[2]
@@ -44,8 +44,8 @@ named = игра
     .about = {UNTRANSLATED}Shows something
 last = Всё
 """
-TRANSLATED = ("ru", "uk")
 WRITTEN = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
+TRANSLATED = tuple(WRITTEN)[1:]
 SPACE = "[ \N{NO-BREAK SPACE}\n]"
 Part = tuple[str, TextElement | Placeable, bool]
 """A key, an element of its text, and whether that is a variant for a plural form."""
@@ -118,6 +118,10 @@ def _words(locale: str) -> Iterator[tuple[str, str]]:
         for key, element, _ in parts:
             if isinstance(element, TextElement):
                 yield key, element.value
+
+
+def test_the_page_is_about_every_language() -> None:
+    assert tuple(WRITTEN) == locales()
 
 
 @pytest.mark.parametrize("locale", WRITTEN)

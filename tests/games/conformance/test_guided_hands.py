@@ -24,7 +24,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.guide import OPENING
 from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.private import private_panel
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 from tests.lessons.hand import (
     GuidedHand,
     Moment,
@@ -208,7 +208,7 @@ def test_a_review_finds_nothing_costly_in_a_lesson(game: str) -> None:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_ends_with_three_lines_and_one_coloured_button(game: str) -> None:
-    for locale in ("en", "ru", "uk"):
+    for locale in locales():
         panel = end_panel(lesson(game), Texts(locale))
         assert re.findall(r"^(\d)\. ", words(panel), re.MULTILINE) == ["1", "2", "3"]
         coloured = [

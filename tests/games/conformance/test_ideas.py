@@ -12,14 +12,14 @@ from bot.tables.computer_players import house_user
 from bot.tables.model.view import TableView
 from bot.ui.private import private_panel
 from bot.ui.renderers import renderer_of
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 from tests.games.conformance.hands import Hand, at_every_sitting, cards_in, looked_at
 from tests.games.conformance.tables import at, ends
 from tests.ui.judge import measured
 from tests.ui.worst_hands import DECK
 
 WORDS = 25
-LANGUAGES = tuple(map(Texts, ("en", "ru", "uk")))
+LANGUAGES = tuple(map(Texts, locales()))
 CARD = re.compile(r"(?<!\w)(?:A|10|K|Q|J|[2-9])[♠♥♦♣]")
 
 

@@ -27,13 +27,13 @@ from bot.ui.guide import OPENING, decided, guidance
 from bot.ui.hand_panel import panel
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, locales
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import components, measured
 from tests.ui.scenes import ALICE, table
 
-LANGUAGES = tuple(map(Texts, ("en", "ru", "uk")))
+LANGUAGES = tuple(map(Texts, locales()))
 ENGLISH, ME = LANGUAGES[0], Seat(0)
 HANDS = 12
 LAYING = {Verb.LEAD, Verb.PLAY}
