@@ -155,7 +155,7 @@ def _play(
         house.changed(change)
         publisher.changed(change)
 
-    tables = Tables(database, clock, _timing(settings), changed)
+    tables = Tables(database, clock, timing_of(settings), changed)
     turn_clock = TurnClock(database, tables, clock, presence, screens.panels.asked)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)
@@ -173,8 +173,8 @@ def _play(
     return _Play(tables, places, house, turn_clock, publisher)
 
 
-def _timing(settings: Settings) -> Timing:
-    """Return how long invitations last and the house thinks."""
+def timing_of(settings: Settings) -> Timing:
+    """Return how long tables wait; what nobody has set is as `Timing` has it."""
     think = round(settings.house_think_seconds * 1000)
     return Timing(invite=settings.invite_seconds, think=think)
 

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.assembly import timing_of
 from bot.settings import DISCORD, OTHERS, Settings, SettingsError, chosen, read_settings
+from bot.tables.timing import Timing
 from db.engine.address import PostgresqlUrl
 
-SECRET = "abc def"
+ROOT, SECRET = Path(__file__).parents[1], "abc def"
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +31,30 @@ def test_without_anything_it_is_the_playground() -> None:
     assert settings.database == Path("playground.sqlite3")
     assert settings.playground_port == 8765
     assert settings.invite_seconds == 300
+
+
+def test_if_nothing_is_set_tables_wait_as_timing_says() -> None:
+    assert timing_of(read_settings()) == Timing()
+
+
+def test_what_is_set_is_how_long_tables_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_INVITE_SECONDS", "77")
+    monkeypatch.setenv("BURA_HOUSE_THINK_SECONDS", "0.25")
+    assert timing_of(read_settings()) == Timing(invite=77, think=250)
+
+
+def test_the_page_tells_the_defaults() -> None:
+    page = (ROOT / "docs/hosting.md").read_text("utf-8")
+    told = dict(
+        re.findall(r"(?m)^\| `((?:BURA|DISCORD)_\w+)` \| `?([^|`]+)`? \|", page)
+    )
+    defaults = {
+        str(field.alias): str(field.default)
+        for field in Settings.model_fields.values()
+        if field.default is not None
+    }
+    assert len(defaults) > 8
+    assert {name: told[name] for name in defaults} == defaults
 
 
 def test_with_a_token_it_is_discord(monkeypatch: pytest.MonkeyPatch) -> None:
