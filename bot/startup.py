@@ -77,7 +77,7 @@ def sentence_of(error: BaseException, api: str) -> str | None:
         error: what ended the bot.
         api: the address of Discord's API that was used.
     """
-    sentence: str | None = None
+    sentence: str | None
     match _bare(error):
         case SettingsError() | DatabaseProblem() | StartError() | PlaygroundUnusable():
             sentence = str(error)
@@ -99,6 +99,8 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
         case bare if is_unreachable(bare):
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
+        case _:
+            sentence = None
     return sentence
 
 

@@ -68,4 +68,5 @@ def key_of(named: object, game: str = "") -> str:
             return choice_key(str(named.value), game)
         case ContextMenu():
             return command_key(named.name.lower().split())
-    raise TypeError(f"{named!r} is nothing in a menu")
+        case _:
+            raise TypeError(f"{named!r} is nothing in a menu")

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, assert_never
 
 from bot.background import Works
 from bot.clock import Clock, either, finish
@@ -274,6 +274,10 @@ class Writer:
                 self._answer_first(key, pending)
             case Step.DONE:
                 self._repair_later(key)
+            case Step.BLOCKED:
+                pass  # it waits for another place
+            case unknown:
+                assert_never(unknown)
 
     def _answer_first(self, key: MessageKey, pending: Pending) -> None:
         """Wait for an answer that is under way, which mostly shows what is wanted; not

@@ -196,7 +196,8 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
                 )
             case Pick():
                 return row.advise(advised)
-        return buttons_in_blue(row, advised)
+            case choices:
+                return buttons_in_blue(choices, advised)
 
     return list(map(marked, rows))
 

@@ -80,7 +80,6 @@ def refusal(
 def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None) -> str:
     """Return the end of a text's key where a refusal has several: whom it is about, and
     what helps."""
-    variant = ""
     match error:
         case refused.TooPoor(user_id=user) if user == reader and due is not None:
             variant = "-you-daily-now" if due.at_once else "-you-daily"
@@ -104,6 +103,8 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
             variant = "-none"
         case refused.WrongChannel(channels=()):
             variant = "-gone"
+        case _:
+            variant = ""
     return variant
 
 
@@ -126,10 +127,12 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
                 "text": quotable(text),
                 "allowed": ", ".join(f"`{value}`" for value in allowed),
             }
-    names: list[str] = (
-        [field.name for field in fields(error)] if is_dataclass(error) else []
-    )
-    return dict(_field(error, name, texts) for name in names)
+        case _:
+            return dict(_field(error, name, texts) for name in _fields(error))
+
+
+def _fields(error: refused.Refusal) -> list[str]:
+    return [field.name for field in fields(error)] if is_dataclass(error) else []
 
 
 def _field(error: refused.Refusal, name: str, texts: Texts) -> tuple[str, str | int]:

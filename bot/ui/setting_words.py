@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
 from bot.economy.zones import UnknownZone
@@ -51,18 +51,24 @@ def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
                 value if isinstance(value, tuple) else map(int, str(value).split(","))
             )
             return channel_list(listed, texts)
+        case Typed.CHOICE | Typed.NUMBER:
+            named = _namer(setting)
+            if named is not None:
+                return named(str(value), texts)
+            return texts(declared.words, n=int(str(value or 0)))
+        case unknown:
+            assert_never(unknown)
+
+
+def _namer(setting: str) -> Callable[[str, Texts], str] | None:
+    """Return what says in words what can be chosen for a setting; None: numbers."""
     game, _, own = setting.rpartition(".")
-    words: dict[str, Callable[[str, Texts], str]]
-    words = {
+    words: dict[str, Callable[[str, Texts], str]] = {
         "language": language_name,
         "practice_game": game_name,
         "preset": partial(preset_name, game),
     }
-    return (
-        words[own](str(value), texts)
-        if own in words
-        else texts(declared.words, n=int(str(value or 0)))
-    )
+    return words.get(own)
 
 
 def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:

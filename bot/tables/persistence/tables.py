@@ -268,7 +268,7 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
     hand: Hand | None,
     attempt: Attempt | None,
 ) -> Phase:
-    match row.status:
+    match Status(row.status):
         case Status.OVER:
             by = known(Seat, row.ended_by)
             reason = EndReason(row.end_reason or "")
@@ -277,13 +277,14 @@ def _phase(  # noqa: PLR0917 - what a phase is read from
         case Status.INVITED:
             gathering = Gathering(*_expected_at(connection, row, game, options))
             return gathering if attempt is None else Forming(attempt, gathering)
-    if hand is None:
-        raise ValueError(f"table {row.table_id} is {row.status} without a hand")
-    if row.status == Status.PLAYING:
-        return Playing(hand, _proposal(row))
-    if row.adjourned_at is not None:
-        return Adjourned(hand, Moment(row.adjourned_at))
-    return Between(hand, paused=bool(row.paused))
+        case Status.PLAYING if hand is not None:
+            return Playing(hand, _proposal(row))
+        case Status.BETWEEN if hand is not None:
+            if row.adjourned_at is not None:
+                return Adjourned(hand, Moment(row.adjourned_at))
+            return Between(hand, paused=bool(row.paused))
+        case _:
+            raise ValueError(f"table {row.table_id} is {row.status} without a hand")
 
 
 def _expected_at(

@@ -65,11 +65,10 @@ def apply(
     Raises:
         Refusal: it cannot be done.
     """
-    match command:
-        case TakeSeat():
-            return _take_seat(tx, table, who, version)
-        case AnswerSheet(answer):
-            return answer_sheet(table, who.user, version, answer)
+    if isinstance(command, TakeSeat):
+        return _take_seat(tx, table, who, version)
+    if isinstance(command, AnswerSheet):
+        return answer_sheet(table, who.user, version, command.answer)
     seat = table.demand_seat(who.user)
     if not table.is_as_offered(version):
         raise StaleClick

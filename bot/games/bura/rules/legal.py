@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.choices import legal_leads, legal_replies
@@ -72,8 +72,12 @@ def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
             return _leads(state, seat)
         case Phase.FOLLOW:
             return tuple(Action(Verb.PLAY, cards) for cards in _replies(state, seat))
-        case _:
+        case Phase.LAST_CALL:
             return (DECLINE,)
+        case Phase.HAND_END:
+            return ()
+        case unknown:
+            assert_never(unknown)
 
 
 def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.choices import same_reply
 from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
@@ -29,8 +31,10 @@ def timer(state: BuraState) -> Timer | None:
             return Timer(TimerKind.WINDOW, state.options.announce_seconds, state.serial)
         case Phase.LAST_CALL:
             return Timer(TimerKind.CALL, state.options.window_seconds, state.serial)
-        case _:
+        case Phase.COUNTER | Phase.LEAD | Phase.FOLLOW:
             return Timer(TimerKind.TURN, state.options.turn_seconds, state.serial)
+        case unknown:
+            assert_never(unknown)
 
 
 def default_action(state: BuraState, seat: Seat) -> Action:
@@ -52,8 +56,12 @@ def default_action(state: BuraState, seat: Seat) -> Action:
         case Phase.FOLLOW:
             chosen = lowest(state.hands[seat], state.trump, len(state.trick[0].cards))
             return reply_of(state, seat, chosen)
-        case _:
+        case Phase.LAST_CALL:
             return DECLINE
+        case Phase.HAND_END:
+            raise IllegalActionError(Reason.WRONG_PHASE)
+        case unknown:
+            assert_never(unknown)
 
 
 def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:

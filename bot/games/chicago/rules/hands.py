@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Card, Rank, Suit, pack
 
@@ -265,8 +265,10 @@ def readings(
             return (down,) if _is_flush(cards) else ()
         case Category.HIGH_CARD:
             return (down,)
-        case _:
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.ROYAL_FLUSH:
             return _in_a_row(cards, category, wheel=wheel)
+        case unknown:
+            assert_never(unknown)
 
 
 def _in_a_row(

@@ -7,7 +7,7 @@ A lie, a challenge, and a knock that may lose are never advised.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Card
 from bot.games.kit.game import Action, KitView
@@ -50,8 +50,10 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
             pass  # a window of the game, in which nothing is told
         case Phase.POLL:
             yield from _answering(hand, texts)
-        case _:
+        case Phase.PLAY | Phase.OVER:
             yield from _playing(hand, texts)
+        case unknown:
+            assert_never(unknown)
 
 
 def surely_wins(hand: KitView[Public]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Card
 from bot.games.contract import (
@@ -141,8 +141,10 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
                 return Timer(TimerKind.CALL, now.options.window_seconds, now.turns)
             case Phase.POLL:
                 return Timer(TimerKind.TURN, now.options.window_seconds, now.turns)
-            case _:
+            case Phase.EXCHANGE | Phase.PLAY:
                 return Timer(TimerKind.TURN, now.seconds, now.turns)
+            case unknown:
+                assert_never(unknown)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List everything a seat may do now; what the clock would do comes first."""
@@ -180,11 +182,15 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
                 return (LET_PASS, CHALLENGE)
             case Phase.POLL:
                 return (STAY, FOLD)
-            case _:
+            case Phase.PLAY:
                 return tuple(
                     Action("play", (card,))
                     for card in legal_cards(state.hands[seat], now.trick)
                 )
+            case Phase.OVER:
+                return ()
+            case unknown:
+                assert_never(unknown)
 
     def act(
         self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance

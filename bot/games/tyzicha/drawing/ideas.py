@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
@@ -42,8 +42,12 @@ def ideas(hand: View, texts: Texts) -> Iterator[Idea]:
             yield from _raising(hand, texts)
         case Phase.PLAY:
             yield from _playing(hand, texts)
-        case _:
+        case Phase.FORCED:
             yield Idea(now.phase, texts(f"tyzicha-idea-{now.phase}"))
+        case Phase.OVER:
+            pass  # it is nobody's turn
+        case unknown:
+            assert_never(unknown)
 
 
 def promised(cards: Iterable[Card]) -> int:

@@ -4,7 +4,7 @@ compares with the others."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Suit
 from bot.games.tyzicha.player.cards import (
@@ -58,8 +58,10 @@ def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
             found = _to_give(memory, set_of(divmod(move - GIVE, NUMBERS.size)))
         case Phase.RAISE:
             found = _to_raise(memory, move, worths)
-        case _:
+        case Phase.PLAY | Phase.OVER:
             found = _to_play(memory, move, worths)
+        case unknown:
+            assert_never(unknown)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from typing import Final, assert_never
 
 from bot.cards import Card
 from bot.games.contract import (
@@ -122,8 +122,12 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
                 return (*auction.gifts(state.hands[seat]), *auction.conceding(now))
             case Phase.RAISE:
                 return (STAND, *auction.raises(now), *auction.conceding(now))
-            case _:
+            case Phase.PLAY:
                 return (*play.plays(now, state.hands[seat]), *auction.conceding(now))
+            case Phase.OVER:
+                return ()
+            case unknown:
+                assert_never(unknown)
 
     def act(
         self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
