@@ -14,23 +14,23 @@ from typing import Final
 import db
 
 LINES: Final = """\
-    TOY_PRIZE = "toy_prize", Flow.PAID, Receipt.ACT
-    TOY_FINE = "toy_fine", Flow.TAKEN, Receipt.ACT
-    TOY_WAGE = "toy_wage", Flow.PAID, Receipt.DAY
-    TOY_TRIBUTE = "toy_tribute", Flow.GIVEN, Receipt.CLICK
+    TRIAL_PRIZE = "trial_prize", Flow.PAID, Receipt.ACT
+    TRIAL_FINE = "trial_fine", Flow.TAKEN, Receipt.ACT
+    TRIAL_WAGE = "trial_wage", Flow.PAID, Receipt.DAY
+    TRIAL_TRIBUTE = "trial_tribute", Flow.GIVEN, Receipt.CLICK
 """
 TEXTS: Final = """\
-movement-toy-prize = a prize
-movement-toy-prize-why = a prize from { $player }: { $reason }
-award-toy-prize = { $player } wins { $gift } and holds { $tokens }.
-audit-toy-prize = { $member } wins { $tokens } ({ $reason })
-movement-toy-fine = a fine
-movement-toy-fine-why = fined by { $player }: { $reason }
-award-toy-fine = { $player } pays { $gift } and holds { $tokens }.
-audit-toy-fine = { $member } pays { $tokens } ({ $reason })
-movement-toy-wage = a wage
-movement-toy-tribute-from = tribute of { $player }
-movement-toy-tribute-to = tribute to { $player }
+movement-trial-prize = a prize
+movement-trial-prize-why = a prize from { $player }: { $reason }
+award-trial-prize = { $player } wins { $gift } and holds { $tokens }.
+audit-trial-prize = { $member } wins { $tokens } ({ $reason })
+movement-trial-fine = a fine
+movement-trial-fine-why = fined by { $player }: { $reason }
+award-trial-fine = { $player } pays { $gift } and holds { $tokens }.
+audit-trial-fine = { $member } pays { $tokens } ({ $reason })
+movement-trial-wage = a wage
+movement-trial-tribute-from = tribute of { $player }
+movement-trial-tribute-to = tribute to { $player }
 """
 _FIRST: Final = "    START = "
 """Where the declarations begin."""

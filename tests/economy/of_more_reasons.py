@@ -89,14 +89,14 @@ def test_check_finds_nothing(bank: sqlite3.Connection) -> None:
 
 
 def test_check_finds_an_award_that_nobody_noted(bank: sqlite3.Connection) -> None:
-    reason = LedgerReason("toy_prize")
+    reason = LedgerReason("trial_prize")
     ledger.pay(bank, GUILD, MEMBER, 3, reason, key=reason.key(78), now=NOW)
     (fault,) = unsound(bank)
     assert reason.key(78) in fault
 
 
 def test_check_finds_a_flow_that_was_not_declared(bank: sqlite3.Connection) -> None:
-    reason = LedgerReason("toy_wage")
+    reason = LedgerReason("trial_wage")
     key = reason.key(GUILD, MEMBER, "2026-11-25")
     ledger.pay(bank, GUILD, MEMBER, -3, reason, key=key, now=NOW)
     (fault,) = unsound(bank)
@@ -121,7 +121,7 @@ def test_the_log_and_the_admin_are_told(bank: sqlite3.Connection) -> None:
     assert len(told) == 2
     assert "pays 3 tokens (the cup)" in told[0]
     assert "wins 3 tokens (the cup)" in told[1]
-    said = words(awarded(wish_of(LedgerReason("toy_fine")), 20, Texts()))
+    said = words(awarded(wish_of(LedgerReason("trial_fine")), 20, Texts()))
     assert "pays 3 tokens and holds 20 tokens." in said
 
 
