@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-from bot.background import Works
 from bot.games.contract import Seat
+from bot.ground.background import Works
 from bot.house.advice import Advice
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status
@@ -77,7 +77,9 @@ class Guides:
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
         asked = table.header.guided and table.user_at(seat) in table.awaited()
-        return bool(asked) and self._advice.of(view_of(table, seat)) is None
+        if not asked:
+            return False
+        return self._advice.of(view_of(table, seat)) is None
 
     async def advise(
         self, table: Table, seat: Seat, redraw: Callable[[], object]

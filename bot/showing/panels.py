@@ -9,12 +9,12 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
-from bot.background import Works
-from bot.clock import Clock, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
-from bot.recent import Recent
+from bot.ground.background import Works
+from bot.ground.clock import Clock, milliseconds
+from bot.ground.recent import Recent
 from bot.showing.by_token import REPLIES, ByToken
 from bot.showing.lanes import Weight
 from bot.showing.message import Answer, Reply, Row, Token, Wanted
@@ -316,7 +316,8 @@ class Panels:
             if self._messages.known(key).is_blank:
                 self._screens.forget(key)
         now = milliseconds(self._clock.now())
-        await self._database.run(partial(purge_panels, shards=shards, now=now))
+        purge = partial(purge_panels, shards=shards, now=now)
+        await self._database.run(purge)
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""

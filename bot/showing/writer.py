@@ -12,8 +12,8 @@ from enum import Enum, auto
 from functools import partial
 from typing import Any, Final, TypeAlias, assert_never
 
-from bot.background import Works
-from bot.clock import Clock, either, finish
+from bot.ground.background import Works
+from bot.ground.clock import Clock, either, finish
 from bot.showing.answers import Answers, Sending
 from bot.showing.lanes import LONGEST_PAUSE, Lane, Pace, Pending, Weight
 from bot.showing.message import Answer, Post, Request, Token, Wanted, channel_of
@@ -116,7 +116,8 @@ class Writer:
         if known.has_changed:
             self._works.begin(self.messages.keep(key), "keeping a message")
         if known.is_shown and known.is_sure:
-            self._drop(self._transport.lane_of(key, known.place), key)
+            lane_id = self._transport.lane_of(key, known.place)
+            self._drop(lane_id, key)
             self._tell(key, is_shown=True)
         else:
             self.visit(key)
@@ -157,7 +158,8 @@ class Writer:
         await finish([*running, *self._works.under_way], seconds)
 
     def _visit_again(self, key: MessageKey, pending: Pending) -> None:
-        lane_id = self._transport.lane_of(key, self.messages.known(key).place)
+        place = self.messages.known(key).place
+        lane_id = self._transport.lane_of(key, place)
         if lane_id is not None and not self._closed.is_set():
             self._visit(lane_id, key, pending)
 
@@ -199,7 +201,8 @@ class Writer:
         after = await self._turn(lane_id, lane)
         if after is _After.RETRY:
             lane.failures += 1
-            await self._pause(min(LONGEST_PAUSE, 2.0 ** (lane.failures - 1)))
+            pause = 2.0 ** (lane.failures - 1)
+            await self._pause(min(LONGEST_PAUSE, pause))
             if self._closed.is_set():
                 lane.clear()
             return
@@ -213,7 +216,8 @@ class Writer:
         remembered."""
         if lane.remembers and not self._closed.is_set():
             lane.woken.clear()
-            await either(self._clock.sleep(lane.remembers), lane.woken.wait())
+            forgotten = self._clock.sleep(lane.remembers)
+            await either(forgotten, lane.woken.wait())
         return bool(lane.waiting)
 
     async def _turn(self, lane_id: LaneId, lane: Lane) -> _After:

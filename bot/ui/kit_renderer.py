@@ -27,7 +27,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar, cast
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import Options, Profile, Seat
 from bot.games.kit.game import Action, KitPublic, KitView, Told
 from bot.games.kit.replay import Frame

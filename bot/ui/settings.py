@@ -9,8 +9,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from bot.clock import moment
 from bot.economy.state import State
+from bot.ground.clock import moment
 from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.ui.blocks import framed, stamp, text

@@ -7,7 +7,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import Card, Suit
 from bot.games.bura.drawing.scene import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import (
     BuraEffect,
@@ -18,6 +17,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.cards import Card, Suit
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
 

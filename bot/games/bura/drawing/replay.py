@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import parse_cards
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.words import KIND, trump_line
@@ -16,6 +15,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.replay import Frame, MoveDone
 from bot.tables.model.view import TableView

@@ -7,7 +7,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -26,6 +25,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.cards import Card, Suit
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final, cast
 
-from bot.cards import Card, Suit, parse_cards
+from bot.games.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.cards import Card, Suit, parse_cards
+from bot.games.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, sure
 from bot.games.tyzicha.drawing import words
