@@ -8,7 +8,7 @@ import pytest
 
 from db import guilds
 from db.guild_settings import SETTINGS, GameSettings, GuildSettings, SettingValue
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 

@@ -18,7 +18,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, TABLE, Scene
 from tests.showing.test_posting import Showing
 
