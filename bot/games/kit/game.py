@@ -35,6 +35,7 @@ from bot.games.contract import (
 )
 from bot.games.kit import variants
 from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.scoring import beaten
 from bot.games.kit.seating import unseated
 from bot.games.kit.stakes import BUY_IN
 
@@ -276,6 +277,11 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         hand = self.hand_progress(state) if result is None else Fraction(0)
         return min(Fraction(1), (done + hand) / needed)
 
+    def score(self, state: StateT, seat: Seat) -> int | None:
+        """Return what a seat has reached in a hand; None while it runs."""
+        result = self.result(state)
+        return None if result is None else self.reached(state, result)[seat]
+
     def is_page(self, event: Told) -> bool:
         """Say whether a replay shows the table again after this event."""
         return event.page
@@ -373,6 +379,11 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
             places,
             sealed,
         )
+
+    def reached(self, state: StateT, result: HandResult) -> tuple[int, ...]:
+        """Return what each seat has reached in a hand that is over, in the unit of
+        `Profile.equal`: as a rule, how many came in behind it."""
+        return beaten(result.places)
 
     def sealed(self, state: StateT, seat: Seat) -> Action | None:
         """Return what a seat has chosen that is not yet told to the others: only its

@@ -13,13 +13,14 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.events import PAGES, Event
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
-from bot.games.bura.rules.ranks import PACK
-from bot.games.bura.rules.settlement import MARKS
+from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.settlement import MARKS, reached
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import (
     Chance,
+    Equal,
     Game,
     HandResult,
     Leaving,
@@ -38,6 +39,7 @@ PROFILE: Final = Profile(
     seats=range(2, 7),
     marks=MARKS,
     lessons={"classic": 3},
+    equal=Equal(unit="points", decisions=40),
 )
 STAKES: Final = BuraStakes()
 
@@ -158,6 +160,12 @@ class Bura:
     def result(self, state: BuraState) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
         return state.result
+
+    def score(self, state: BuraState, seat: Seat) -> int | None:
+        """Return the points of a hand (rules/INDEX.md G14); None while it runs."""
+        if state.finish is None:
+            return None
+        return reached(state.options, state.finish, seat, points(state.piles[seat]))
 
     def progress(self, state: BuraState) -> Fraction:
         """Return which part of the cards of a hand has been taken."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer
-from bot.games.bura.rules.view import Conclusion
+from bot.games.bura.rules.view import Conclusion, Finish
 from bot.games.contract import HandResult, Placing, Seat, Standing
 
 _WON = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.BURA})
@@ -125,3 +125,14 @@ def hand_result(
         if champion is None
         else tuple(int(other != champion) for other in range(seats)),
     )
+
+
+def reached(options: BuraOptions, finish: Finish, seat: Seat, points: int) -> int:
+    """Return what a hand is worth where everybody gets the same deal (rules/INDEX.md
+    G14): the points of a seat's pile, none after its wrong claim, and fewer than win if
+    it did not win."""
+    if seat == finish.winner:
+        return max(points, options.target_points)
+    if seat == finish.claimant:
+        return 0
+    return min(points, options.target_points - 1)
