@@ -80,6 +80,9 @@ from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
+LOOK_SECONDS: Final = 0.05
+LOOKS: Final = 40
+"""So often a press looks whether the house is done with its look: two seconds."""
 
 _PHASES: Final = {
     Gathering: gathering.apply,
@@ -156,9 +159,19 @@ class Tables(TableStore):
         Raises:
             Refusal: it cannot be done; nothing has changed.
         """
+        if isinstance(command, Act):
+            await self._house_first(table_id)
         late = isinstance(command, AnswerSheet | Block)
         step = step_of(who, command, version)
         return await self.change(table_id, step, over_too=late)
+
+    async def _house_first(self, table_id: TableId) -> None:
+        """Wait until the house has looked at a table whose deal others are given too,
+        but no longer than a press can wait."""
+        for _ in range(LOOKS):
+            if not (await self.look(table_id)).house_looks:
+                return
+            await self._clock.sleep(LOOK_SECONDS)
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
         """Let the host of an invitation challenge the invited person again.
