@@ -36,7 +36,7 @@ class Transactions:
 
 @dataclass(frozen=True, slots=True)
 class QueuedJob:
-    """A job, and its caller, who waits since a moment in monotonic seconds."""
+    """A job, its caller, and since when they wait, in monotonic seconds."""
 
     job: Job
     answer: asyncio.Future[object]
