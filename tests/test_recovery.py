@@ -37,6 +37,21 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
         await database.close()
 
 
+async def test_the_host_of_a_challenge_is_told_nothing_by_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their panel opens by itself only once there are cards to show."""
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path) as room:
+        await room.alice.run("bura challenge", opponent=room.bob)
+        await room.restart()
+        await room.settle()
+        assert [one for one in room.alice.messages() if one.ephemeral] == []
+        (challenge,) = public(room.bob)
+        await room.bob.click("Accept", challenge)
+        await room.until(lambda: panel(room.alice))
+
+
 async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

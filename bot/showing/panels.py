@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -228,6 +229,7 @@ class Panels:
         version: int,
         *,
         urgent: bool = False,
+        opens: bool = True,
     ) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
@@ -239,6 +241,7 @@ class Panels:
             version: that version.
             urgent: somebody waits for it, or others see the same at this moment: it may
                 use what is kept of a token's limit.
+            opens: whether a panel that is not open yet is opened for it.
 
         Returns:
             Whether the person has this version, or a newer one, in front of them. It
@@ -247,21 +250,28 @@ class Panels:
         key = panel_key(table_id, user_id)
         reached = self._writer.shown(key)
         self._screens.of(key).want(build, version)
+        wanted = replace(self._wanted(key), posts=opens)
         self._writer.want(
             key,
-            self._wanted(key),
+            wanted,
             partial(self._public, key),
             Weight.NEWS if urgent else Weight.EDIT,
         )
         return reached
 
     def redraw(
-        self, table_id: TableId, user_id: UserId, build: Draw, version: int
+        self,
+        table_id: TableId,
+        user_id: UserId,
+        build: Draw,
+        version: int,
+        *,
+        opens: bool = True,
     ) -> asyncio.Future[bool]:
         """Show a panel again as `refresh` does, even if this version is on it: its
         person sees it differently now."""
         self._screens.of(panel_key(table_id, user_id)).looks += 1
-        return self.refresh(table_id, user_id, build, version)
+        return self.refresh(table_id, user_id, build, version, opens=opens)
 
     def locale(self, table_id: TableId, user_id: UserId) -> str:
         """Return a person's language as last known at a table; empty: it is not

@@ -285,7 +285,11 @@ def _rested(row: Row, wanted: Wanted | None) -> Message:
 
 
 def _forgotten(row: Row) -> Message:
-    """Send nothing, and forget a message if nothing of it can be left."""
+    """Send nothing, and forget a message if nothing of it can be left, and no token
+    may open it yet."""
+    is_let_go = row.blocked or row.reposted
+    if isinstance(row.place, Token) and not is_let_go:
+        return Message(row)
     is_away = row.state in {State.ABSENT, State.FAILED, State.CALLED}
     is_gone = is_away and row.former is None
     return Message() if is_gone else Message(row)

@@ -565,6 +565,7 @@ class Publisher:
             self._drawings.panel(table, seat),
             table.seq,
             urgent=urgent,
+            opens=_has_news(table),
         )
         self._calls.refreshed(table, seat, reached)
 
@@ -576,7 +577,13 @@ class Publisher:
     def _redraw(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
         draw = self._drawings.panel(table, seat)
-        self._panels.redraw(table.id, user, draw, table.seq)
+        self._panels.redraw(table.id, user, draw, table.seq, opens=_has_news(table))
+
+
+def _has_news(table: Table) -> bool:
+    """Whether a panel that is not open yet is opened for what it shows: somebody's
+    cards, or partners to choose. What else there is stands in the channel."""
+    return table.hand is not None or table.status is Status.FORMING
 
 
 def _weight(change: Change) -> Weight:
