@@ -15,7 +15,6 @@ from bot.reach import everywhere
 from bot.tables.games import games_of, offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
-from bot.ui.settings_buttons import Page
 from cogs.first_steps import show_rules
 from cogs.opening import Practice, Wish, practise
 from cogs.permissions import (
@@ -26,6 +25,7 @@ from cogs.permissions import (
 )
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
+from db.guild_settings import Page
 
 _PRACTICE: Final = MappingProxyType(
     {

@@ -10,10 +10,10 @@ from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
-from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
 from cogs.services import Services
 from db import audit
+from db.guild_settings import SETTINGS, GuildSettings, Page, Typed
 
 
 async def drawn(
@@ -35,17 +35,24 @@ async def drawn(
             notice,
         )
     held = await services.database.read(look, guild, milliseconds(now))
-    log = held.settings.log_channel_id
-    places = tuple(_place(request, channel) for channel in held.settings.channels)
     spoken = services.texts_of(guild).locale
-    panel = Panel(
-        held, places, None if log is None else _place(request, log), spoken, now
-    )
+    panel = Panel(held, _places(request, held.settings), spoken, now)
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:
         return season_page(panel.state.season, texts, notice)
     return page(which, panel, texts, notice, game)
+
+
+def _places(request: Request, held: GuildSettings) -> dict[str, tuple[Place, ...]]:
+    """Return the channels that were chosen, by the names of their settings."""
+    found = {}
+    for name, setting in SETTINGS.items():
+        if setting.typed in {Typed.CHANNEL, Typed.CHANNELS}:
+            value = held.value(name)
+            chosen = value if isinstance(value, tuple) else (value,)
+            found[name] = tuple(_place(request, int(one)) for one in chosen if one)
+    return found
 
 
 def _place(request: Request, channel: int) -> Place:

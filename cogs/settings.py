@@ -23,7 +23,7 @@ from bot.ui.audit import PAGE, audit_page
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.setting_words import choices_of, fault, present_name
 from bot.ui.settings import Place, place_fault
-from bot.ui.settings_buttons import Deed, Page, SettingsPress
+from bot.ui.settings_buttons import Deed, SettingsPress
 from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.permissions import demand_manager, settings_of
 from cogs.server_panel import drawn
@@ -32,6 +32,7 @@ from db import audit
 from db.guild_settings import (
     SETTINGS,
     GuildSettings,
+    Page,
     Setting,
     SettingValue,
     Typed,
@@ -140,7 +141,7 @@ class SettingsCommands(commands.Cog):
             case Typed.CHANNEL, ():
                 await self._decide(request, name, None)
             case Typed.CHANNEL, (channel,):
-                await self._choose_log(request, name, ChannelId(_number(channel)))
+                await self._choose_channel(request, name, ChannelId(_number(channel)))
             case Typed.CHOICE, (text,):
                 held = await settings_of(self._services, request.guild)
                 there = {
@@ -221,23 +222,22 @@ class SettingsCommands(commands.Cog):
         self._services.server_messages.wake(request.guild)
         await self._redraw(request, Page.SEASON, line)
 
-    async def _choose_log(
+    async def _choose_channel(
         self, request: Request, name: str, channel: ChannelId
     ) -> None:
-        """Let the log be told in a channel, if that is possible."""
+        """Choose a channel in which the bot is to write, if it can."""
         missing = request.bot_lacks_in(channel)
         if missing == ():
             await self._decide(request, name, channel)
         else:
             line = place_fault(Place(channel, missing), request.texts)
-            await self._redraw(request, Page.LOG, line)
+            await self._redraw(request, setting_of(name).page, line)
 
     async def _decide(self, request: Request, name: str, value: SettingValue) -> None:
         """Store a setting, and show its page."""
         line = await self._change(request, {name: value})
-        page = Page(setting_of(name).page)
         game, _, _setting = name.rpartition(".")
-        await self._redraw(request, page, line, game)
+        await self._redraw(request, setting_of(name).page, line, game)
 
     async def _change(
         self, request: Request, changes: Mapping[str, SettingValue]

@@ -4,8 +4,10 @@ field with its default.
 A new setting is such a field, a column of the same name in a migration, and its texts:
 `setting-<name>` is what it is called; a switch needs `button-<name>-on` and
 `button-<name>-off`, a list of channels `button-<name>-none`, and a note in a form is
-`settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There
-is no SQL here, so that whatever shows settings may read them."""
+`settings-note-<name>`. A new page also needs the texts `settings-<page>`,
+`settings-<page>-hint` and `settings-sum-<page>`. Reading, checking, storing, noting and
+drawing it follow, and so do its worst case and a visit to it in the tests. There is no
+SQL here, so that whatever shows settings may read them."""
 
 from __future__ import annotations
 
@@ -19,6 +21,22 @@ SettingValue = int | str | tuple[int, ...] | None
 T = TypeVar("T")
 
 _MOST: Final = 1_000_001
+
+
+class Page(StrEnum):
+    """A page of the panel; on some of them there is no setting."""
+
+    HOME = "home"
+    CHANNELS = "channels"
+    STAKES = "stakes"
+    TOKENS = "tokens"
+    GIFTS = "gifts"
+    GAMES = "games"
+    PLAY = "play"
+    LANGUAGE = "language"
+    LOG = "log"
+    SEASON = "season"
+    AUDIT = "audit"
 
 
 class Typed(StrEnum):
@@ -38,22 +56,45 @@ class Typed(StrEnum):
     """Some channels of a list."""
 
 
+class Listed(StrEnum):
+    """What the code knows a list of."""
+
+    LANGUAGES = "languages"
+    GAMES = "games"
+    PRESETS = "presets"
+    """The rules of the game whose setting it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """How a setting is changed and told.
 
     It is on the `page` of the panel. `bounds` is what a number can be, and `words` the
     key of the text with a number; `empty` is the key of what None, an empty text or no
-    channels mean, and of what 0 means if it is special. A setting may have a `form` of
-    its own, and be shown only while a switch is on (`under`)."""
+    channels mean, and of what 0 means if it is special. `choices` is what a list
+    offers. A setting may have a `form` of its own, and be shown only while a switch is
+    on (`under`). If it `leads`, the first page tells its page by
+    `settings-sum-<page>-none` while it is empty or off."""
 
-    page: str
+    page: Page
     typed: Typed
     bounds: range = range(_MOST)
     words: str = "tokens"
     empty: str = ""
+    choices: Listed | tuple[int, ...] = ()
     form: str = ""
     under: str = ""
+    leads: bool = False
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether it is typed into a form."""
+        return self.typed in {Typed.NUMBER, Typed.ZONE}
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is chosen in a list."""
+        return self.typed in {Typed.CHOICE, Typed.CHANNEL, Typed.CHANNELS}
 
 
 def _declared(default: T, setting: Setting) -> T:
@@ -67,18 +108,22 @@ class GameSettings:
     While it is not `on` no table of it is opened. `preset` names the rules, and
     `turn_seconds` is the clock, if none is named; None: the game's own."""
 
-    on: bool = _declared(True, Setting("games", Typed.SWITCH))
+    on: bool = _declared(True, Setting(Page.GAMES, Typed.SWITCH))
     preset: str | None = _declared(
-        None, Setting("games", Typed.CHOICE, empty="setting-by-game")
+        None,
+        Setting(
+            Page.GAMES, Typed.CHOICE, empty="setting-by-game", choices=Listed.PRESETS
+        ),
     )
     turn_seconds: int | None = _declared(
         None,
         Setting(
-            "games",
+            Page.GAMES,
             Typed.CHOICE,
             range(5, 601),
             "setting-seconds",
             empty="setting-by-rules",
+            choices=(15, 30, 45, 60, 90, 120, 180, 300, 600),
         ),
     )
 
@@ -98,49 +143,77 @@ class GuildSettings:
     that is)."""
 
     channels: tuple[int, ...] = _declared(
-        (), Setting("channels", Typed.CHANNELS, empty="setting-everywhere")
+        (),
+        Setting(Page.CHANNELS, Typed.CHANNELS, empty="setting-everywhere", leads=True),
     )
     stake: int | None = _declared(
-        None, Setting("stakes", Typed.NUMBER, range(1, _MOST), empty="setting-by-rules")
+        None,
+        Setting(
+            Page.STAKES,
+            Typed.NUMBER,
+            range(1, _MOST),
+            empty="setting-by-rules",
+            leads=True,
+        ),
     )
-    stake_least: int = _declared(1, Setting("stakes", Typed.NUMBER, range(1, _MOST)))
+    stake_least: int = _declared(1, Setting(Page.STAKES, Typed.NUMBER, range(1, _MOST)))
     stake_most: int = _declared(
-        1_000_000, Setting("stakes", Typed.NUMBER, range(1, _MOST))
+        1_000_000, Setting(Page.STAKES, Typed.NUMBER, range(1, _MOST))
     )
-    starting_tokens: int = _declared(20, Setting("tokens", Typed.NUMBER))
-    daily: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
-    streak: bool = _declared(False, Setting("tokens", Typed.SWITCH))
-    relief: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
+    starting_tokens: int = _declared(20, Setting(Page.TOKENS, Typed.NUMBER))
+    daily: int = _declared(
+        5, Setting(Page.TOKENS, Typed.NUMBER, empty="setting-none", leads=True)
+    )
+    streak: bool = _declared(False, Setting(Page.TOKENS, Typed.SWITCH))
+    relief: int = _declared(5, Setting(Page.TOKENS, Typed.NUMBER, empty="setting-none"))
     account_days: int = _declared(
         7,
         Setting(
-            "tokens", Typed.NUMBER, range(91), "setting-days", empty="setting-any-age"
+            Page.TOKENS,
+            Typed.NUMBER,
+            range(91),
+            "setting-days",
+            empty="setting-any-age",
         ),
     )
-    time_zone: str = _declared("UTC", Setting("tokens", Typed.ZONE, form="zone"))
-    gifts: bool = _declared(False, Setting("gifts", Typed.SWITCH))
+    time_zone: str = _declared("UTC", Setting(Page.TOKENS, Typed.ZONE, form="zone"))
+    gifts: bool = _declared(False, Setting(Page.GIFTS, Typed.SWITCH, leads=True))
     gift_most: int = _declared(
-        10, Setting("gifts", Typed.NUMBER, range(1, _MOST), under="gifts")
+        10, Setting(Page.GIFTS, Typed.NUMBER, range(1, _MOST), under="gifts")
     )
     gift_minutes: int = _declared(
         10,
-        Setting("gifts", Typed.NUMBER, range(10_081), "setting-minutes", under="gifts"),
+        Setting(
+            Page.GIFTS, Typed.NUMBER, range(10_081), "setting-minutes", under="gifts"
+        ),
     )
     practice_game: str = _declared(
-        "", Setting("games", Typed.CHOICE, empty="setting-first-game")
+        "",
+        Setting(
+            Page.GAMES, Typed.CHOICE, empty="setting-first-game", choices=Listed.GAMES
+        ),
     )
-    threads: bool = _declared(False, Setting("play", Typed.SWITCH))
+    threads: bool = _declared(False, Setting(Page.PLAY, Typed.SWITCH))
     house_cap: int = _declared(
         0,
         Setting(
-            "play", Typed.NUMBER, range(1_000_000_001), empty="setting-house-points"
+            Page.PLAY,
+            Typed.NUMBER,
+            range(1_000_000_001),
+            empty="setting-house-points",
         ),
     )
     language: str = _declared(
-        "", Setting("language", Typed.CHOICE, empty="setting-as-in-discord")
+        "",
+        Setting(
+            Page.LANGUAGE,
+            Typed.CHOICE,
+            empty="setting-as-in-discord",
+            choices=Listed.LANGUAGES,
+        ),
     )
     log_channel_id: int | None = _declared(
-        None, Setting("log", Typed.CHANNEL, empty="setting-none")
+        None, Setting(Page.LOG, Typed.CHANNEL, empty="setting-none", leads=True)
     )
     games: Mapping[str, GameSettings] = field(default_factory=dict)
     """By name; games that this version does not know may be among them."""

@@ -11,10 +11,9 @@ import pytest
 from bot.tables.games import games_of, offered
 from bot.ui.audit import log_message
 from bot.ui.settings import overview
-from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
 from bot.ui.texts import Texts, locales
-from db.guild_settings import GameSettings, GuildSettings
+from db.guild_settings import GameSettings, GuildSettings, Page
 from db.rows import AuditRow
 from tests.by_label import press
 from tests.card_room import card_room

@@ -12,8 +12,9 @@ from bot.ui.components import ActionRow, Drawing
 from bot.ui.purse import quoted
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import change_of
-from bot.ui.settings_buttons import Deed, Page, back, headline, press
+from bot.ui.settings_buttons import Deed, back, headline, press
 from bot.ui.texts import Texts
+from db.guild_settings import Page
 from db.reasons import NOTED
 from db.rows import AuditLeaf, AuditRow
 

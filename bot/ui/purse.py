@@ -16,8 +16,9 @@ from bot.tables.ids import UserId
 from bot.ui.blocks import finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.settings_buttons import Deed, Page, press
+from bot.ui.settings_buttons import Deed, press
 from bot.ui.texts import Texts
+from db.guild_settings import Page
 
 LONGEST_REASON: Final = 200
 """Letters in which an admin says why."""

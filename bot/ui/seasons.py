@@ -8,8 +8,9 @@ from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
 from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.settings_buttons import Deed, Page, back, headline, press
+from bot.ui.settings_buttons import Deed, back, headline, press
 from bot.ui.texts import Texts
+from db.guild_settings import Page
 
 
 def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:

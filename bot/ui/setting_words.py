@@ -3,8 +3,7 @@ else, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
@@ -16,10 +15,8 @@ from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
 from bot.ui.rules_names import preset_name
 from bot.ui.texts import Texts, locales
-from db.guild_settings import SettingValue, Typed, setting_of
+from db.guild_settings import Listed, SettingValue, Typed, setting_of
 
-CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
-"""Seconds that a turn clock is offered with."""
 LISTED: Final = 5
 """Channels that are named; of more, how many there are."""
 
@@ -52,47 +49,51 @@ def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
             )
             return channel_list(listed, texts)
         case Typed.CHOICE | Typed.NUMBER:
-            named = _namer(setting)
-            if named is not None:
-                return named(str(value), texts)
+            if isinstance(declared.choices, Listed):
+                return _entry(declared.choices, setting, str(value), texts)
             return texts(declared.words, n=int(str(value or 0)))
         case unknown:
             assert_never(unknown)
 
 
-def _namer(setting: str) -> Callable[[str, Texts], str] | None:
-    """Return what says in words what can be chosen for a setting; None: numbers."""
-    game, _, own = setting.rpartition(".")
-    words: dict[str, Callable[[str, Texts], str]] = {
-        "language": language_name,
-        "practice_game": game_name,
-        "preset": partial(preset_name, game),
-    }
-    return words.get(own)
-
-
 def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
     """Return what can be chosen for a setting in a list, besides nothing; `held` is
     what holds."""
-    game, _, own = setting.rpartition(".")
-    match own:
-        case "language":
+    choices = setting_of(setting).choices
+    match choices:
+        case Listed.LANGUAGES:
             return locales()
-        case "preset":
-            return list(rules_of(game).profile.presets)
-        case "practice_game":
+        case Listed.PRESETS:
+            return list(rules_of(_game(setting)).profile.presets)
+        case Listed.GAMES:
             return list(offered())
-        case "turn_seconds":
-            return sorted({*CLOCKS, *([held] if isinstance(held, int) else [])})
         case _:
-            raise KeyError(setting)
+            return sorted({*choices, *([held] if isinstance(held, int) else [])})
+
+
+def _entry(listed: Listed, setting: str, value: str, texts: Texts) -> str:
+    """Return what an entry of a list is called."""
+    match listed:
+        case Listed.LANGUAGES:
+            return language_name(value, texts)
+        case Listed.PRESETS:
+            return preset_name(_game(setting), value, texts)
+        case Listed.GAMES:
+            return game_name(value, texts)
+        case unknown:
+            assert_never(unknown)
+
+
+def _game(setting: str) -> str:
+    """Return whose setting it is; the empty text: the server's."""
+    return setting.rpartition(".")[0]
 
 
 def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) -> str:
     """Return what a setting was and what it has become; the empty text if this version
     does not know it."""
     setting = present_name(setting)
-    game, _, _own = setting.rpartition(".")
+    game = _game(setting)
     try:
         setting_of(setting)
     except KeyError:

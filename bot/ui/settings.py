@@ -3,11 +3,9 @@ each thing that can be changed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from types import MappingProxyType
-from typing import Final
 
 from bot.clock import moment
 from bot.economy.state import State
@@ -17,10 +15,10 @@ from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
 from bot.ui.renderers import game_name
-from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
-from bot.ui.settings_buttons import PAGES, Deed, Page, press
+from bot.ui.setting_words import channel_mention, language_name, value_of
+from bot.ui.settings_buttons import PAGES, Deed, press
 from bot.ui.texts import Texts, key_of
-from db.guild_settings import GuildSettings
+from db.guild_settings import SETTINGS, GuildSettings, Page, Typed, setting_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +34,11 @@ class Place:
 class Panel:
     """What there is to be shown of a server.
 
-    `places` are the chosen channels, `log` is the log channel; `spoken` is the language
-    (one of ours) that everybody reads."""
+    `places` are the chosen channels by the names of their settings; `spoken` is the
+    language (one of ours) that everybody reads."""
 
     state: State
-    places: tuple[Place, ...]
-    log: Place | None
+    places: Mapping[str, tuple[Place, ...]]
     spoken: str
     now: datetime
 
@@ -56,7 +53,7 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     beside it."""
     sections = [
         Section(
-            TextDisplay(_SUMMARIES[page](panel, texts)),
+            TextDisplay(_summary(page, panel, texts)),
             accessory=press(texts, key_of("settings", page), page, Deed.SHOW),
         )
         for page in PAGES
@@ -67,18 +64,14 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     return framed(head, *sections)
 
 
-def warnings(panel: Panel, texts: Texts) -> list[str]:
-    """Return what keeps tables from the chosen channels, one line a channel."""
-    return [place_fault(place, texts) for place in panel.places if place.missing != ()]
-
-
-def log_warnings(panel: Panel, texts: Texts) -> list[str]:
-    """Return what keeps the log from its channel."""
-    if panel.log is None:
-        return []
-    if panel.log.missing != ():
-        return [place_fault(panel.log, texts)]
-    return [texts("settings-log-untold")] if panel.state.untold else []
+def warnings(setting: str, panel: Panel, texts: Texts) -> list[str]:
+    """Return what keeps the bot from the channels of a setting, one line a channel."""
+    places = panel.places.get(setting, ())
+    found = [place_fault(place, texts) for place in places if place.missing != ()]
+    is_log = setting_of(setting).page is Page.LOG
+    if is_log and places and not found and panel.state.untold:
+        found.append(texts("settings-log-untold"))
+    return found
 
 
 def place_fault(place: Place, texts: Texts) -> str:
@@ -93,43 +86,39 @@ def place_fault(place: Place, texts: Texts) -> str:
     )
 
 
-def _channels(panel: Panel, texts: Texts) -> str:
-    chosen = panel.settings.channels
-    if not chosen:
-        return texts("settings-sum-everywhere")
-    line = texts("settings-sum-channels", channels=channel_list(chosen, texts))
-    return _marked(line, warned=bool(warnings(panel, texts)))
+def settings_of(which: Page) -> list[str]:
+    """Return the settings of a page, without those that each game has."""
+    return [name for name, one in SETTINGS.items() if one.page is which]
 
 
-def _stakes(panel: Panel, texts: Texts) -> str:
-    held = panel.settings
-    least = texts("number", n=held.stake_least)
-    most = texts("number", n=held.stake_most)
-    if held.stake is None:
-        return texts("settings-sum-stakes", least=least, most=most)
-    return texts(
-        "settings-sum-stakes-usual",
-        least=least,
-        most=most,
-        usual=texts("number", n=held.stake),
-    )
+def _summary(which: Page, panel: Panel, texts: Texts) -> str:
+    """Return the sentence of a page."""
+    match which:
+        case Page.GAMES:
+            return _games(panel, texts)
+        case Page.SEASON:
+            number = str(panel.state.season.number)
+            return texts("settings-sum-season", season=number)
+        case Page.AUDIT:
+            return _audit(panel, texts)
+        case _:
+            return _settled(which, panel, texts)
 
 
-def _tokens(panel: Panel, texts: Texts) -> str:
-    start = texts("tokens", n=panel.settings.starting_tokens)
-    if not panel.settings.daily:
-        return texts("settings-sum-tokens-once", start=start)
-    return texts(
-        "settings-sum-tokens",
-        start=start,
-        daily=texts("tokens", n=panel.settings.daily),
-    )
-
-
-def _gifts(panel: Panel, texts: Texts) -> str:
-    if not panel.settings.gifts:
-        return texts("settings-sum-no-gifts")
-    return texts("settings-sum-gifts", most=texts("tokens", n=panel.settings.gift_most))
+def _settled(which: Page, panel: Panel, texts: Texts) -> str:
+    """Say what the settings of a page are: each is a variable of its own name, and an
+    amount is also there as a bare number."""
+    held, names = panel.settings, settings_of(which)
+    said = {"spoken": language_name(panel.spoken, texts)}
+    for name in names:
+        value = held.value(name)
+        said[name] = value_of(name, value, texts)
+        if isinstance(value, int) and SETTINGS[name].typed is Typed.NUMBER:
+            said[f"{name}_number"] = texts("number", n=value)
+    is_empty = any(SETTINGS[name].leads and not held.value(name) for name in names)
+    line = texts(f"settings-sum-{which}" + ("-none" if is_empty else ""), **said)
+    warned = any(warnings(name, panel, texts) for name in names)
+    return "⚠️ " + line if warned else line
 
 
 def game_line(held: GuildSettings, game: str, texts: Texts) -> str:
@@ -159,21 +148,6 @@ def _games(panel: Panel, texts: Texts) -> str:
     )
 
 
-def _play(panel: Panel, texts: Texts) -> str:
-    held = panel.settings
-    threads, house = (
-        value_of(name, held.value(name), texts) for name in ("threads", "house_cap")
-    )
-    return texts("settings-sum-play", threads=threads, house=house)
-
-
-def _log(panel: Panel, texts: Texts) -> str:
-    if panel.log is None:
-        return texts("settings-sum-no-log")
-    line = texts("settings-sum-log", channel=channel_mention(panel.log.channel_id))
-    return _marked(line, warned=bool(log_warnings(panel, texts)))
-
-
 def _audit(panel: Panel, texts: Texts) -> str:
     if panel.state.last_act is None:
         return texts("settings-sum-no-acts")
@@ -182,27 +156,3 @@ def _audit(panel: Panel, texts: Texts) -> str:
         n=panel.state.acts,
         when=stamp(moment(panel.state.last_act)),
     )
-
-
-def _marked(line: str, *, warned: bool) -> str:
-    return "⚠️ " + line if warned else line
-
-
-_SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyType(
-    {
-        Page.CHANNELS: _channels,
-        Page.STAKES: _stakes,
-        Page.TOKENS: _tokens,
-        Page.GIFTS: _gifts,
-        Page.GAMES: _games,
-        Page.PLAY: _play,
-        Page.LANGUAGE: lambda panel, texts: texts(
-            "settings-sum-language", language=language_name(panel.spoken, texts)
-        ),
-        Page.LOG: _log,
-        Page.SEASON: lambda panel, texts: texts(
-            "settings-sum-season", season=str(panel.state.season.number)
-        ),
-        Page.AUDIT: _audit,
-    }
-)

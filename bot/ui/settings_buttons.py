@@ -13,22 +13,7 @@ from typing import Annotated, ClassVar, Final
 from bot.ui.codec import CustomId
 from bot.ui.components import Button, ButtonStyle
 from bot.ui.texts import Texts
-
-
-class Page(StrEnum):
-    """A page of the panel."""
-
-    HOME = "home"
-    CHANNELS = "channels"
-    STAKES = "stakes"
-    TOKENS = "tokens"
-    GIFTS = "gifts"
-    GAMES = "games"
-    PLAY = "play"
-    LANGUAGE = "language"
-    LOG = "log"
-    SEASON = "season"
-    AUDIT = "audit"
+from db.guild_settings import Page
 
 
 class Deed(StrEnum):

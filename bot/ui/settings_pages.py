@@ -25,14 +25,14 @@ from bot.ui.components import (
 )
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import choices_of, name_of, value_of
-from bot.ui.settings import Panel, game_line, log_warnings, warnings
-from bot.ui.settings_buttons import Deed, Page, SettingsPress, back, headline, press
+from bot.ui.settings import Panel, game_line, settings_of, warnings
+from bot.ui.settings_buttons import Deed, SettingsPress, back, headline, press
 from bot.ui.texts import Texts
 from db.guild_settings import (
     OF_GAMES,
     SETTINGS,
     GuildSettings,
-    Setting,
+    Page,
     Typed,
     setting_of,
 )
@@ -76,7 +76,7 @@ def page(
         else headline(which, texts)
     )
     blocks = _games(panel, games, texts) if which is Page.GAMES and not game else []
-    for listed, some in groupby(names, _is_list):
+    for listed, some in groupby(names, lambda name: setting_of(name).is_listed):
         together = list(some)
         blocks += (
             _lists(which, panel, together, texts)
@@ -93,8 +93,8 @@ def shown_on(which: Page, held: GuildSettings) -> list[str]:
     on a switch that is off."""
     return [
         name
-        for name, setting in SETTINGS.items()
-        if setting.page == which and (not setting.under or held.value(setting.under))
+        for name in settings_of(which)
+        if not (under := SETTINGS[name].under) or held.value(under)
     ]
 
 
@@ -102,8 +102,8 @@ def fields_of(which: Page, form: str) -> list[str]:
     """Return the settings in a form of a page; none: there is no such form."""
     return [
         name
-        for name, one in SETTINGS.items()
-        if (one.page, one.form) == (which, form) and _is_typed(one)
+        for name in settings_of(which)
+        if SETTINGS[name].form == form and SETTINGS[name].is_typed
     ]
 
 
@@ -130,14 +130,6 @@ def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
     return drawn
 
 
-def _is_typed(setting: Setting) -> bool:
-    return setting.typed in {Typed.NUMBER, Typed.ZONE}
-
-
-def _is_list(name: str) -> bool:
-    return setting_of(name).typed in {Typed.CHOICE, Typed.CHANNEL, Typed.CHANNELS}
-
-
 def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | None]:
     """Say what holds for each game, and lead to its page."""
     lines = [game_line(panel.settings, game, texts) for game in games]
@@ -153,12 +145,10 @@ def _lines(panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[str]:
     for name in names:
         value = value_of(name, panel.settings.value(name), texts)
         yield texts("setting-line", name=name_of(name, texts), value=value)
-        if name == "channels":
-            yield from warnings(panel, texts)
-        elif name == "log_channel_id":
-            yield from log_warnings(panel, texts)
-        elif name == "time_zone":
-            there = panel.now.astimezone(Calendar.of(panel.settings.time_zone).zone)
+        yield from warnings(name, panel, texts)
+        if setting_of(name).typed is Typed.ZONE:
+            zone = Calendar.of(str(panel.settings.value(name))).zone
+            there = panel.now.astimezone(zone)
             yield texts("settings-zone-now", time=there.strftime("%H:%M"))
 
 
@@ -173,10 +163,12 @@ def _lists(
 
 def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | ChannelSelect:
     custom_id = str(SettingsPress(which, Deed.CHOOSE, name))
-    held = panel.settings.value(name)
-    places = panel.places if name == "channels" else [panel.log] if panel.log else []
-    if setting_of(name).typed is not Typed.CHOICE:
-        many = setting_of(name).typed is Typed.CHANNELS
+    held, typed = panel.settings.value(name), setting_of(name).typed
+    if typed is not Typed.CHOICE:
+        many = typed is Typed.CHANNELS
+        places = panel.places.get(name, ())
+        # Discord refuses a list with a channel that is gone.
+        there = [place.channel_id for place in places if place.missing is not None]
         return ChannelSelect(
             custom_id=custom_id,
             channel_types=_TABLES if many else _LOGS,
@@ -184,10 +176,7 @@ def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | Channe
                 "settings-choose-channels" if many else "settings-choose-channel"
             ),
             max_values=MOST_CHANNELS if many else 1,
-            # Discord refuses a list with a channel that is gone.
-            chosen=[place.channel_id for place in places if place.missing is not None][
-                :MOST_CHANNELS
-            ],
+            chosen=there[:MOST_CHANNELS],
         )
     nothing = value_of(name, None, texts)
     options = [
@@ -207,9 +196,8 @@ def _buttons(
 ) -> Iterator[Button]:
     """Draw the buttons of a page: its form, switches, what empties a list of channels,
     and other forms."""
-    forms = dict.fromkeys(
-        setting_of(name).form for name in names if _is_typed(setting_of(name))
-    )
+    declared = [setting_of(name) for name in names]
+    forms = dict.fromkeys(one.form for one in declared if one.is_typed)
     for kind in forms:
         style = ButtonStyle.SECONDARY if kind else ButtonStyle.PRIMARY
         yield press(

@@ -36,7 +36,7 @@ from bot.ui.command_names import as_shown
 from bot.ui.help import Step
 from bot.ui.movements import Turn
 from bot.ui.privacy import WITH_POT
-from bot.ui.settings_buttons import PAGES, Page
+from bot.ui.settings_buttons import PAGES
 from bot.ui.texts import (
     REFERENCE,
     UNTRANSLATED,
@@ -48,7 +48,7 @@ from bot.ui.texts import (
     key_of,
     locales,
 )
-from db.guild_settings import OF_GAMES, SETTINGS, Typed
+from db.guild_settings import OF_GAMES, SETTINGS, Page, Typed
 from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files, translated
@@ -106,9 +106,6 @@ NAMED: dict[str, Iterable[str]] = {
     ],
     "verify-claim": Claim,
 }
-TYPED_IN = {Typed.NUMBER, Typed.ZONE}
-
-
 AMOUNTS = {"tokens", "number"}
 """The texts that say how many tokens, which may be very many."""
 
@@ -223,7 +220,13 @@ def _of_settings() -> set[str]:
     found = {
         f"button-change-{one.form or one.page}"
         for one in SETTINGS.values()
-        if one.typed in TYPED_IN
+        if one.is_typed
+    }
+    found |= {
+        f"settings-sum-{one.page}{variant}"
+        for one in SETTINGS.values()
+        if one.page is not Page.GAMES
+        for variant in (("", "-none") if one.leads else ("",))
     }
     for name, one in (SETTINGS | OF_GAMES).items():
         key = name.replace("_", "-")

@@ -24,10 +24,9 @@ from bot.ui.privacy import Erase, erase_question
 from bot.ui.purse import LONGEST_REASON, awarded
 from bot.ui.seasons import begin_question, season_page
 from bot.ui.settings import Panel, Place
-from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
-from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
+from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Page, Typed
 from db.reasons import AWARDS
 from db.rows import AuditLeaf, AuditRow
 from db.seasons import Holdings
@@ -82,7 +81,8 @@ def settings_panel() -> Panel:
     state = State(
         settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True
     )
-    return Panel(state, places, Place(CHANNEL, missing), "uk", WHEN)
+    chosen = {"channels": places, "log_channel_id": (Place(CHANNEL, missing),)}
+    return Panel(state, chosen, "uk", WHEN)
 
 
 def page_cases(texts: Texts) -> Iterator[Drawn]:
