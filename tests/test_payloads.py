@@ -47,6 +47,7 @@ from tests.visits_of_records import RECORDS
 from tests.visits_of_savers import SAVERS
 from tests.visits_of_schneider import SCHNEIDER
 from tests.visits_of_sedma import SEDMA
+from tests.visits_of_settings import EACH_SETTING
 from tests.visits_of_toepen import TOEPEN
 from tests.visits_of_two import TWO
 from tests.visits_of_tyzicha import TYZICHA
@@ -78,6 +79,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     AGGRAVATION,
     BESIDE,
     NEW_ACCOUNTS,
+    EACH_SETTING,
 )
 """Visits by what they lead through; every day the first of some is made."""
 EVERY: Final = 8

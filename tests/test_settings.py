@@ -6,15 +6,18 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.playground import ReplyKind
 from bot.playground.people import EVERYBODY, Permission
 from db import audit, guilds, messages
-from db.guild_settings import GuildSettings
+from db.guild_settings import OF_GAMES, SETTINGS, GuildSettings
 from db.shards import EVERYWHERE
 from tests.by_label import press
 from tests.card_room import CardRoom, card_room, panel, public
 from tests.visits_after import last_private
 from tests.visits_of_admins import fill
+from tests.visits_of_settings import each_declared_setting
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 
@@ -272,3 +275,12 @@ async def test_every_act_is_told_once_in_the_log_channel_also_after_a_restart_an
             lambda c: messages.unsettled_of_servers(c, EVERYWHERE, 2**60)
         )
         assert left == []
+
+
+async def test_each_setting_that_is_declared_is_changed_on_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await each_declared_setting(room, monkeypatch)
+        noted = " ".join(await acts(room)).split()
+        assert {name.rpartition(".")[2] for name in noted} >= {*SETTINGS, *OF_GAMES}

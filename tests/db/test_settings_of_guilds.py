@@ -3,14 +3,47 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
 import pytest
 
 from db import guilds
-from db.guild_settings import SETTINGS, GameSettings, GuildSettings, SettingValue
+from db.guild_settings import (
+    OF_GAMES,
+    SETTINGS,
+    GameSettings,
+    GuildSettings,
+    SettingValue,
+    Typed,
+    setting_of,
+)
 from tests.engines import IntegrityError, empty
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
+
+
+def another(name: str) -> SettingValue:
+    """Return a value that a setting can have, near to its default and not it."""
+    declared, default = setting_of(name), GuildSettings().value(name)
+    match declared.typed:
+        case Typed.SWITCH:
+            return not default
+        case Typed.NUMBER:
+            more = (
+                declared.bounds.start + 1 if default is None else int(str(default)) + 1
+            )
+            return more if more in declared.bounds else more - 2
+        case Typed.ZONE:
+            return "Europe/Kyiv"
+        case Typed.CHANNEL:
+            return 77
+        case Typed.CHANNELS:
+            return (5, 6)
+        case Typed.CHOICE:
+            choices = declared.choices
+            return choices[0] if isinstance(choices, tuple) else "another"
+        case unknown:
+            assert_never(unknown)
 
 
 @pytest.fixture
@@ -30,24 +63,16 @@ def test_a_server_that_is_not_known_has_the_settings_of_one_that_is_just_known(
 def test_every_setting_is_read_as_it_was_stored_and_in_its_own_server_alone(
     c: sqlite3.Connection,
 ) -> None:
-    wanted = GuildSettings(
-        starting_tokens=50, threads=True, house_cap=7, language="uk", time_zone="Europe/Kyiv",
-        stake_least=2, stake_most=9, stake=3, daily=0, streak=True, relief=6, account_days=30, gifts=True,
-        gift_most=4, gift_minutes=0, log_channel_id=77, channels=(5, 6),
-        practice_game="whist", games={"whist": GameSettings(False, "long", 45), "faro": GameSettings(turn_seconds=10)},
-    )  # fmt: skip
-    changes: dict[str, SettingValue] = {
-        name: wanted.value(name) for name in SETTINGS
-    } | {"channels": (6, 5, 5)}
-    changes |= {
-        "whist.on": 0,
-        "whist.preset": "long",
-        "whist.turn_seconds": 45,
-        "faro.turn_seconds": 10,
-    }
+    here = {name: another(name) for name in SETTINGS}
+    of_whist = {name: another(f"whist.{name}") for name in OF_GAMES}
+    games = {"whist": GameSettings(**of_whist), "faro": GameSettings(turn_seconds=10)}  # type: ignore[arg-type]
+    wanted = GuildSettings(**here, games=games)  # type: ignore[arg-type]
+    changes = here | {f"whist.{name}": value for name, value in of_whist.items()}
+    changes |= {"channels": (6, 5, 5), "faro.turn_seconds": 10}
     guilds.save(c, GUILD, changes, NOW)
     assert guilds.load(c, GUILD) == wanted
-    assert all(wanted.value(name) != GuildSettings().value(name) for name in changes)
+    default = GuildSettings()
+    assert [name for name in changes if wanted.value(name) == default.value(name)] == []
     assert guilds.load(c, OTHER) == GuildSettings()
     guilds.save(c, GUILD, {"channels": (), "faro.turn_seconds": None}, NOW)
     held = guilds.load(c, GUILD)

@@ -3,9 +3,9 @@ settings, and what admins did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, assert_never
+from zoneinfo import available_timezones
 
 from discord.ui import Modal
 
@@ -14,6 +14,7 @@ from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.grants import Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
+from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.tables.leaving import Parting
 from bot.ui.audit import PAGE as ACTS
@@ -23,10 +24,20 @@ from bot.ui.components import Drawing
 from bot.ui.privacy import Erase, erase_question
 from bot.ui.purse import LONGEST_REASON, awarded
 from bot.ui.seasons import begin_question, season_page
+from bot.ui.setting_words import choices_of, value_of
 from bot.ui.settings import Panel, Place
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
-from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Page, Typed
+from db.guild_settings import (
+    OF_GAMES,
+    SETTINGS,
+    GameSettings,
+    GuildSettings,
+    Page,
+    SettingValue,
+    Typed,
+    setting_of,
+)
 from db.reasons import AWARDS
 from db.rows import AuditLeaf, AuditRow
 from db.seasons import Holdings
@@ -46,19 +57,37 @@ REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
 Drawn = Drawing | Modal
 
 
+def largest(name: str) -> SettingValue:
+    """Return the value of a setting that takes most room."""
+    declared = setting_of(name)
+    match declared.typed:
+        case Typed.SWITCH:
+            return True
+        case Typed.NUMBER:
+            return declared.bounds[-1]
+        case Typed.ZONE:
+            return max(sorted(available_timezones()), key=len)
+        case Typed.CHANNEL:
+            return SNOWFLAKE
+        case Typed.CHANNELS:
+            return tuple(SNOWFLAKE - n for n in range(MOST_CHANNELS))
+        case Typed.CHOICE:
+            texts = Texts("ru")
+            offers = choices_of(name, None)
+            return max(offers, key=lambda one: len(value_of(name, one, texts)))
+        case unknown:
+            assert_never(unknown)
+
+
 def settings_held() -> GuildSettings:
     """The largest settings."""
-    most = {
-        name: one.bounds[-1]
-        for name, one in SETTINGS.items()
-        if one.typed is Typed.NUMBER
-    }
-    return replace(
-        GuildSettings(), **most, threads=True, streak=True, gifts=True, language="uk", practice_game="bura",
-        games={"bura": GameSettings(preset="classic", turn_seconds=600)},
-        time_zone="America/Argentina/ComodRivadavia", log_channel_id=SNOWFLAKE,
-        channels=tuple(SNOWFLAKE - n for n in range(MOST_CHANNELS)),
-    )  # fmt: skip
+    held: dict[str, Any] = {name: largest(name) for name in SETTINGS}
+    games = {game: GameSettings(**_largest_of(game)) for game in offered()}
+    return GuildSettings(**held, games=games)
+
+
+def _largest_of(game: str) -> dict[str, Any]:
+    return {name: largest(f"{game}.{name}") for name in OF_GAMES}
 
 
 def settings_panel() -> Panel:
@@ -86,28 +115,45 @@ def settings_panel() -> Panel:
 
 
 def page_cases(texts: Texts) -> Iterator[Drawn]:
-    for which in Page:
-        if which not in {Page.HOME, Page.SEASON, Page.AUDIT}:
-            yield page(which, settings_panel(), texts, NOTICE)
+    for which in dict.fromkeys(one.page for one in SETTINGS.values()):
+        yield page(which, settings_panel(), texts, NOTICE)
 
 
 def form_cases(texts: Texts) -> Iterator[Drawn]:
-    for which in Page:
-        for kind in ("", "zone"):
-            if fields_of(which, kind):
-                yield form(which, kind, settings_held(), texts)
+    for which, kind in _forms():
+        yield form(which, kind, settings_held(), texts)
+
+
+def _forms() -> dict[tuple[Page, str], None]:
+    """Return the forms of the pages, by what they are called there."""
+    return {(one.page, one.form): None for one in SETTINGS.values() if one.is_typed}
+
+
+def _changes() -> Iterator[dict[str, str | int | None]]:
+    """Everything that one act can change: what is in a form, or a setting by itself."""
+    for which, kind in _forms():
+        yield _noted(fields_of(which, kind))
+    for name, one in SETTINGS.items():
+        if not one.is_typed:
+            yield _noted([name])
+    for name in OF_GAMES:
+        yield _noted([f"{offered()[0]}.{name}"])
+
+
+def _noted(names: Iterable[str]) -> dict[str, str | int | None]:
+    detail = {}
+    for name in names:
+        value = largest(name)
+        noted = ",".join(map(str, value)) if isinstance(value, tuple) else value
+        detail |= {name: noted, f"{name}.old": noted}
+    return detail
 
 
 def acts() -> list[AuditRow]:
     """Everything an admin can do, with the longest words."""
-    held, at = settings_held(), int(WHEN.timestamp() * 1000)
-    listed = ",".join(map(str, held.channels))
-    everything: dict[str, str | int | None] = {}
-    for name in ("stake", "stake_least", "stake_most"):
-        everything |= {name: 1_000_000, f"{name}.old": 999_999}
+    at = int(WHEN.timestamp() * 1000)
     details: list[tuple[str, dict[str, str | int | None]]] = [
-        ("settings", {"channels": listed, "channels.old": listed}),
-        ("settings", everything),
+        *(("settings", changed) for changed in _changes()),
         *((act, {"tokens": MOST_MOVED, "reason": REASON}) for act in AWARDS),
         ("season", {"season": 9999, "tokens": MOST_MOVED}),
         ("season_undo", {"season": 9999}),
