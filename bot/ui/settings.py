@@ -116,7 +116,8 @@ def _settled(which: Page, panel: Panel, texts: Texts) -> str:
         if isinstance(value, int) and SETTINGS[name].typed is Typed.NUMBER:
             said[f"{name}_number"] = texts("number", n=value)
     is_empty = any(SETTINGS[name].leads and not held.value(name) for name in names)
-    line = texts(f"settings-sum-{which}" + ("-none" if is_empty else ""), **said)
+    key = f"settings-sum-{which}"
+    line = texts(f"{key}-none" if is_empty else key, **said)
     warned = any(warnings(name, panel, texts) for name in names)
     return "⚠️ " + line if warned else line
 

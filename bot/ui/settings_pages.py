@@ -210,14 +210,13 @@ def _buttons(
 def _change(which: Page, name: str, value: object, texts: Texts) -> Iterator[Button]:
     """Draw the button that turns a switch, or empties a list of channels; none for
     other settings."""
-    own = name.rpartition(".")[2]
+    key = "button-" + name.rpartition(".")[2].replace("_", "-")
     match setting_of(name).typed:
         case Typed.SWITCH:
-            key, change = f"{own}-{'off' if value else 'on'}", int(not value)
-            yield press(texts, f"button-{key}", which, Deed.SET, f"{name}={change}")
+            key += "-off" if value else "-on"
+            yield press(texts, key, which, Deed.SET, f"{name}={int(not value)}")
         case Typed.CHANNEL | Typed.CHANNELS if value:
-            key = f"button-{own.replace('_', '-')}-none"
-            yield press(texts, key, which, Deed.SET, f"{name}=")
+            yield press(texts, f"{key}-none", which, Deed.SET, f"{name}=")
         case Typed.NUMBER | Typed.ZONE | Typed.CHOICE | Typed.CHANNEL | Typed.CHANNELS:
             pass
         case unknown:
