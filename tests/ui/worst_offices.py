@@ -42,7 +42,6 @@ from db.reasons import AWARDS
 from db.rows import AuditLeaf, AuditRow
 from db.seasons import Holdings
 from tests.ui.worst_hands import (
-    CHANNEL,
     GUILD,
     PEOPLE,
     SNOWFLAKE,
@@ -100,18 +99,28 @@ def settings_panel() -> Panel:
         "Send Messages in Threads",
         "Attach Files",
     )
-    places = tuple(
-        Place(ChannelId(SNOWFLAKE - n), missing if n % 2 else None)
-        for n in range(MOST_CHANNELS)
-    )
     season = Season(
         9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000)
     )
     state = State(
         settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True
     )
-    chosen = {"channels": places, "log_channel_id": (Place(CHANNEL, missing),)}
+    chosen = {
+        name: _lacking(name, missing)
+        for name, one in SETTINGS.items()
+        if one.typed in {Typed.CHANNEL, Typed.CHANNELS}
+    }
     return Panel(state, chosen, "uk", WHEN)
+
+
+def _lacking(name: str, missing: tuple[str, ...]) -> tuple[Place, ...]:
+    """Return the channels of a setting; of several, every other one is gone."""
+    value = largest(name)
+    chosen = value if isinstance(value, tuple) else (value,)
+    return tuple(
+        Place(ChannelId(int(str(one))), None if n % 2 else missing)
+        for n, one in enumerate(chosen)
+    )
 
 
 def page_cases(texts: Texts) -> Iterator[Drawn]:
