@@ -2,12 +2,12 @@
 field with its default.
 
 A new setting is such a field, a column of the same name in a migration, and its texts:
-`setting-<name>` is what it is called; a switch needs `button-<name>-on` and
-`button-<name>-off`, a list of channels `button-<name>-none`, and a note in a form is
-`settings-note-<name>`. A new page also needs the texts `settings-<page>`,
-`settings-<page>-hint` and `settings-sum-<page>`. Reading, checking, storing, noting and
-drawing it follow, and so do its worst case and a visit to it in the tests. There is no
-SQL here, so that whatever shows settings may read them."""
+`setting-<name>` is what it is called (a key has `-` for `_`); a switch needs
+`button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, and
+a note in a form is `settings-note-<name>`. A new page also needs the texts
+`settings-<page>`, `settings-<page>-hint` and `settings-sum-<page>`. Reading, checking,
+storing, noting and drawing it follow, and so do its worst case and a visit to it in the
+tests. There is no SQL here, so that whatever shows settings may read them."""
 
 from __future__ import annotations
 
