@@ -582,7 +582,7 @@ class Publisher:
 
 def _has_news(table: Table) -> bool:
     """Whether a panel that is not open yet is opened for what it shows: somebody's
-    cards, or partners to choose. What else there is stands in the channel."""
+    cards, or partners to choose. All else is in the channel too."""
     return table.hand is not None or table.status is Status.FORMING
 
 
