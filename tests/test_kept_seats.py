@@ -65,6 +65,21 @@ async def test_the_message_names_and_pings_who_is_asked_and_they_alone_can_take_
     )
 
 
+async def test_the_message_stays_highlighted_for_who_is_asked_until_they_answer(
+    room: CardRoom,
+) -> None:
+    table = await challenged(room)
+    attention = room.playground._page._attention
+    attention.seen(room.bob.id, table.channel_id)
+    await room.clara.click("Join", table)
+    assert room.clara.mention in await now(room)
+    assert public(room.clara)[-1].mentions == [room.bob.id]
+    assert room.bob.id not in attention.board(), "nobody is pinged twice"
+    await room.bob.click("Decline", table)
+    assert "seat kept" not in await now(room)
+    assert public(room.clara)[-1].mentions == []
+
+
 @pytest.mark.parametrize(
     "way", first_of(["Decline", "Leave", "Not from this person"], 1)
 )

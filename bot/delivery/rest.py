@@ -357,15 +357,23 @@ class Rest:
         message_id: MessageId,
         view: Rendering,
         *,
+        named: Collection[UserId] = (),
         file: Attachment | None = None,
         expected: Failure | None = None,
     ) -> Failure | None:
-        """Edit a public message of ours; nobody is notified. Without a `file` it keeps
-        the one it has, if any.
+        """Edit a public message of ours; nobody is notified.
 
-        An `expected` failure is no error in the log.
+        Args:
+            channel_id: a channel or thread.
+            message_id: the message.
+            view: what it shows from now on.
+            named: for whom it is highlighted, as far as the text mentions them.
+            file: what goes with it; without one it keeps those it has.
+            expected: a failure that is no error in the log.
         """
-        send = partial(self._sender.edit, channel_id, message_id, file=file)
+        send = partial(
+            self._sender.edit, channel_id, message_id, mentions=only(named), file=file
+        )
         what = f"edit a message in channel {channel_id}"
         async with self.budget.slot():
             return await self._shown(view, send, what, RouteKind.BOT, expected)

@@ -157,11 +157,13 @@ class Sender:
         channel_id: ChannelId,
         message_id: MessageId,
         drawing: Drawing,
+        mentions: Mentions,
         file: Attachment | None,
     ) -> None:
         """Change a message of ours."""
+        body = body_of(drawing, mentions)
         await self._client.http.edit_message(
-            channel_id, message_id, params=_params(body_of(drawing), file)
+            channel_id, message_id, params=_params(body, file)
         )
 
     def _hook(self, app_id: int, token: str) -> Webhook:

@@ -48,7 +48,9 @@ class ByBot:
                 )
                 return MEANINGS[posted] if isinstance(posted, Failure) else posted
             case Edit():
-                failure = await self._pictured.edit(channel, request.message, shown)
+                failure = await self._pictured.edit(
+                    channel, request.message, shown, request.users
+                )
             case Delete():
                 failure = await self._rest.delete(channel, request.message)
         return Reply.DONE if failure is None else MEANINGS[failure]

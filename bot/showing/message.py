@@ -42,6 +42,9 @@ class Wanted:
     """None: where it is, if it is anywhere."""
     users: tuple[UserId, ...] = ()
     """Whom it notifies. A message that notifies anybody is posted once at most."""
+    names: tuple[UserId, ...] = ()
+    """Who was notified by the answer that it was at first: each edit keeps their names
+    highlighted."""
     spent: bool = False
     """Whether the call has served its purpose. The message is deleted; its row stays,
     so that nobody is called twice."""
@@ -176,7 +179,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit a message; nobody is notified."""
+    """Edit a message; nobody is notified, or notified again."""
 
     key: MessageKey
     place: Place
@@ -185,6 +188,8 @@ class Edit:
     is_missed: bool
     """Whether the message is posted again if it turns out to be gone, or cannot be
     changed any more."""
+    users: tuple[UserId, ...] = ()
+    """Whose names in it are highlighted."""
 
 
 @dataclass(frozen=True, slots=True)

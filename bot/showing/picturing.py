@@ -58,28 +58,29 @@ class Picturing:
         return posted
 
     async def edit(
-        self, channel_id: ChannelId, message_id: MessageId, shown: Public
+        self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        shown: Public,
+        named: Collection[UserId] = (),
     ) -> Failure | None:
         """Edit a message that may have a picture, which it keeps; where Discord has
         lost it, it is sent again."""
+        edit = partial(self._post.edit, channel_id, message_id, named=named)
         pictured = shown.pictured
         if pictured is None or message_id in self._plain:
-            return await self._post.edit(channel_id, message_id, shown.build)
+            return await edit(shown.build)
         # Discord refuses it where the message has lost its picture, or never had one.
-        failure = await self._post.edit(
-            channel_id, message_id, pictured.build, expected=Failure.REJECTED
-        )
+        failure = await edit(pictured.build, expected=Failure.REJECTED)
         if failure is not Failure.REJECTED:
             return failure
         file = await self._drawn(channel_id, pictured)
         if file is not None:
-            failure = await self._post.edit(
-                channel_id, message_id, pictured.build, file=file
-            )
+            failure = await edit(pictured.build, file=file)
             if failure not in REFUSED:
                 return failure
         self._plain[message_id] = None
-        return await self._post.edit(channel_id, message_id, shown.build)
+        return await edit(shown.build)
 
     async def _drawn(
         self, channel_id: ChannelId, pictured: Pictured

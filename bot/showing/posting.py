@@ -373,6 +373,7 @@ def _edit(row: Row, wanted: Wanted, attempt: _Attempt) -> Message:
         message=row.message,
         version=version,
         is_missed=not (wanted.stays or row.pings),
+        users=wanted.users or wanted.names,
     )
     # the doubt ends with this edit, unless another one comes up meanwhile
     before = replace(row, shown=None, doubtful_until=None) if is_doubtful else row

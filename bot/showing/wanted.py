@@ -41,6 +41,7 @@ def wanted_messages(
         posts=table.is_open or is_result,
         final=is_over,
         replaces=table.hand_message if is_result else None,
+        names=() if table.asked is None else (table.asked,),
     )
     return found
 

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from bot.delivery.rest import Failure
 from bot.showing.message import Delete, Edit, Post, Reply, Request, Version
 from bot.showing.replies import MEANINGS
-from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment
+from bot.tables.ids import ChannelId, MessageId, MessageKey, Moment, UserId
 
 TIMES_OUT = 10_000
 """Milliseconds after which nobody waits for a reply any more."""
@@ -48,6 +48,9 @@ class Posted:
     place: ChannelId
     nonce: str
     version: Version | None
+    users: tuple[UserId, ...]
+    """For whom it is highlighted."""
+    is_edited: bool = False
 
 
 @dataclass
@@ -91,7 +94,9 @@ class Discord:
         if request.message not in self.posted:
             return MEANINGS[Failure.MESSAGE_GONE]
         if isinstance(request, Edit):
-            self.posted[request.message].version = request.version
+            edited = self.posted[request.message]
+            edited.version, edited.users = request.version, request.users
+            edited.is_edited = True
         else:
             del self.posted[request.message]
         return Reply.DONE
@@ -108,7 +113,7 @@ class Discord:
             self.doubled |= {known, number}
         self._nonces[named] = number, self.now + REMEMBERS
         self.posted[number] = Posted(
-            request.key, request.place, request.nonce, request.version
+            request.key, request.place, request.nonce, request.version, request.users
         )
         self.ever.add(request.key)
         self.owners[number] = request.key

@@ -96,6 +96,7 @@ class Wall:
         message_id: MessageId,
         view: Rendering,
         *,
+        named: Collection[UserId] = (),
         file: Attachment | None = None,
         expected: Failure | None = None,
     ) -> Failure | None:
@@ -103,8 +104,10 @@ class Wall:
         if message_id == self.broken:
             self.in_vain += 1
             return Failure.OVERLOADED
+        with_file = f" with {file.name}" if file else ""
+        highlighted = f" for {', '.join(map(str, named))}" if named else ""
         return await self._write(
-            f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}"
+            f"edit {message_id} {words(view)}{highlighted}{with_file}"
         )
 
     def may_attach(self, channel_id: ChannelId) -> bool:

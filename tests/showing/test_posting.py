@@ -83,7 +83,8 @@ class Table:
         wanted = {}
         if self.playing:
             shown = self._wanted(MessageKind.TABLE, self.hand)
-            wanted[self.key(MessageKind.TABLE, self.hand)] = shown
+            invited = replace(shown, names=(UserId(2),))
+            wanted[self.key(MessageKind.TABLE, self.hand)] = invited
         else:
             replaced = self.key(MessageKind.TABLE, self.hand)
             result = self._wanted(MessageKind.RESULT, self.hand)
@@ -390,6 +391,8 @@ class Showing(RuleBasedStateMachine):
             assert row.message in self.discord.removed, "gone"
             return
         assert posted.version == one.version, "outdated"
+        if one.users or posted.is_edited:
+            assert posted.users == (one.users or one.names), "highlighted no more"
         assert posted.place == row.place
 
 

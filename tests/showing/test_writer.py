@@ -244,7 +244,7 @@ async def test_a_call_that_may_have_been_posted_is_posted_once(scene: Scene) -> 
     assert scene.wall.log == [
         "post your turn to 5: unreachable",
         "post your turn to 5",
-        "edit 101 your turn",
+        "edit 101 your turn for 5",
     ]
     assert len(set(scene.wall.nonces)) == 1
 

@@ -339,12 +339,20 @@ class WriterDriver(Watch):
         message_id: MessageId,
         view: Rendering,
         *,
+        named: Collection[UserId] = (),
         file: Attachment | None = None,
         expected: Failure | None = None,
     ) -> Failure | None:
         """Edit a message."""
         key, version = self.discord.owners[message_id], Version(words(view))
-        edit = Edit(key, channel_id, message_id, version, is_missed=True)
+        edit = Edit(
+            key,
+            channel_id,
+            message_id,
+            version,
+            is_missed=True,
+            users=tuple(named),
+        )
         return await self._failure(edit)
 
     async def delete(

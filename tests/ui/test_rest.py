@@ -71,6 +71,17 @@ async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(
     assert alice.newest("again").mentions == []
 
 
+async def test_an_edit_that_names_somebody_keeps_their_highlight(scene: Scene) -> None:
+    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+    words = f"{alice.mention} {bob.mention}"
+    sent = await scene.rest.post(scene.cards, saying(words))
+    assert not isinstance(sent, Failure)
+    named = [UserId(int(bob.id))]
+    edit = scene.rest.edit(scene.cards, sent, saying(f"again {words}"), named=named)
+    assert await edit is None
+    assert alice.newest("again").mentions == [bob.id]
+
+
 async def test_answers_come_in_every_shape(scene: Scene) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
     assert isinstance(
