@@ -110,3 +110,38 @@ async def _delete(room: CardRoom, message: int | str) -> None:
     channel = table.location.channel
     assert channel is not None
     await room.bot.http.delete_message(channel, int(message))
+
+
+@pytest.mark.parametrize("is_deleted", [True, False])
+async def test_the_last_result_is_owed_only_as_long_as_its_channel_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_deleted: bool
+) -> None:
+    async with hand(tmp_path, monkeypatch) as room:
+        channel = public(room.clara)[0].channel_id
+        failing = room.playground.fail(
+            "POST", MESSAGES, status=403, code=50013, times=999
+        )
+        await press(room, room.alice, "Resign")
+        await press(room, room.alice, "Yes, resign")
+        await room.settle(2)
+        if is_deleted:
+            room.playground.delete_channel(channel)
+            failing.times = 0
+        await room.tick(360)
+        await room.settle(2)
+        before = len(_sent(room, channel))
+        for _ in range(30):
+            await room.tick(60)
+        if is_deleted:
+            assert len(_sent(room, channel)) == before
+        else:
+            failing.times = 0
+            await room.tick(360)
+            await room.settle(2)
+            assert len(results(room.clara)) == 1
+
+
+def _sent(room: CardRoom, channel: str) -> list[object]:
+    """Return what was sent about a channel's messages."""
+    path = f"/channels/{channel}/messages"
+    return [one for one in room.playground.requests if one.path.startswith(path)]

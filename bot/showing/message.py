@@ -55,6 +55,9 @@ class Wanted:
     """Whether it is posted if it is missing. If not, only an existing one is edited."""
     final: bool = False
     """Whether it stays as it is once it shows what it should."""
+    moves: bool = True
+    """Whether it may get another place yet. If not, nothing is left to do once its
+    place is deleted."""
     replaces: MessageKey | None = None
     """A message that is no longer wanted, but stays until this one is posted."""
     version: Version | None = None
@@ -170,6 +173,8 @@ class Post:
     """None: anything will do, since the message is only looked for to delete it."""
     users: tuple[UserId, ...]
     """Whom it notifies."""
+    moves: bool = True
+    """Whether it may be posted somewhere else if its place is deleted."""
 
     @property
     def pings(self) -> bool:

@@ -151,7 +151,7 @@ def is_drawn(wanted: Wanted, row: Row | None) -> bool:
 def is_awaited(row: Row | None) -> bool:
     """Whether what a wanted message replaces has to wait for it, going by the row of
     the wanted one."""
-    return row is None or row.state is not State.POSTED
+    return row is None or not (row.state is State.POSTED or row.settled)
 
 
 def wakes_at(row: Row, wanted: Wanted | None) -> Moment | None:
@@ -281,7 +281,7 @@ def _rested(row: Row, wanted: Wanted | None) -> Message:
     """Send nothing while a place refuses a message, if it matters at all."""
     if wanted is None or isinstance(row.place, Token):
         return _forgotten(row)
-    return Message(replace(row, settled=_is_left(row, wanted)))
+    return Message(replace(row, settled=row.settled or _is_left(row, wanted)))
 
 
 def _forgotten(row: Row) -> Message:
@@ -333,6 +333,7 @@ def _request(row: Row, wanted: Wanted | None, attempt: _Attempt) -> Post:
         nonce=row.nonce,
         version=attempt.version if is_shown else None,
         users=users if row.pings and is_shown else (),
+        moves=wanted is None or wanted.moves,
     )
 
 
@@ -425,7 +426,9 @@ def _posted(
         return _removed(row)
     if reply is Reply.PLACE_GONE:
         gone = _without_place(row)
-        return gone if was_tried else replace(gone, state=State.ABSENT)
+        is_over = gone.former is None and not request.moves
+        state = gone.state if was_tried else State.ABSENT
+        return replace(gone, state=state, settled=is_over)
     refused = request.version if reply is Reply.REJECTED else row.refused
     return replace(
         row,

@@ -27,7 +27,7 @@ def wanted_messages(
     is_over = not table.is_open
     current = table.current_message
     is_result = current.kind is MessageKind.RESULT
-    past = Wanted(place, stays=True, final=True)
+    past = Wanted(place, stays=True, final=True, moves=table.is_open)
     found = {
         key: replace(past, replaces=table.message_of(key.part))
         for key in known
@@ -40,6 +40,7 @@ def wanted_messages(
         place,
         posts=table.is_open or is_result,
         final=is_over,
+        moves=table.is_open,
         replaces=table.hand_message if is_result else None,
         names=() if table.asked is None else (table.asked,),
     )

@@ -235,7 +235,8 @@ class Writer:
         self, lane_id: LaneId, lane: Lane, key: MessageKey, pending: Pending
     ) -> _After:
         """Take a message one step further; it waits again if it needs another one."""
-        place = self.messages.known(key).place
+        before = self.messages.known(key)
+        place, wanted = before.place, before.wanted
         if self._transport.lane_of(key, place) not in {None, lane_id}:
             self._visit_again(key, pending)
             return _After.GO_ON
@@ -248,7 +249,6 @@ class Writer:
             self._works.begin(tell(key, channel_of(place)), "a lost place")
             if self.messages.known(key).place != place:
                 self._visit_again(key, pending)
-        wanted = self.messages.known(key).wanted
         if wanted is not None and wanted.replaces is not None:
             former = replace(pending, weight=Weight.EDIT)
             self._visit_again(wanted.replaces, former)

@@ -34,7 +34,7 @@ from bot.showing.posting import (
 )
 from bot.showing.replies import MEANINGS
 from bot.tables.ids import ChannelId, MessageId, MessageKey, MessageKind, Moment
-from tests.showing.model import STRAYS, TIMES_OUT, Discord, Sent
+from tests.showing.model import STRAYS, TIMES_OUT, Discord, Sent, Status
 
 NO_VERSION = Version("")
 
@@ -83,8 +83,14 @@ class Watch(ABC):
             and key not in wanted
             and result in wanted
             and wanted[result].version not in self.discord.refused
+            and not self._is_over(wanted[result])
         ):
             assert result in self.discord.ever, "replaced before the result stands"
+
+    def _is_over(self, one: Goal) -> bool:
+        """Whether a message can be nowhere any more."""
+        is_gone = self.discord.places[one.place] is Status.DELETED
+        return is_gone and not one.moves
 
     def _check_sensible(self, request: Request, wanted: Goal | None) -> None:
         """Nobody is called in vain, and a message goes only after the next stands."""

@@ -119,6 +119,25 @@ async def test_a_past_result_that_somebody_deleted_is_not_missed(scene: Scene) -
     assert RESULT not in scene.book.messages
 
 
+@pytest.mark.parametrize(
+    ("failure", "tries"), [(Failure.CHANNEL_GONE, 1), (Failure.FORBIDDEN, 2)]
+)
+async def test_the_result_of_a_table_that_is_over_waits_for_no_deleted_channel(
+    scene: Scene, failure: Failure, tries: int
+) -> None:
+    """A permission may come back, a channel does not."""
+    scene.messages.know(await scene.book.of_table(TABLE))
+    scene.wall.fails = [failure]
+    scene.writer.want(HAND, None)
+    scene.show("Boris won", RESULT, replaces=HAND, final=True, moves=False)
+    await settle()
+    scene.writer.reopen(None, TABLE)
+    await settle()
+    assert len(scene.wall.nonces) == tries
+    assert scene.wall.log[-1] == "delete 1"
+    assert scene.messages.of_table(TABLE) == () or tries == 2
+
+
 async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(
     scene: Scene,
 ) -> None:
