@@ -193,7 +193,7 @@ class Calls:
             wanted = Wanted(place, users=tuple(users))
             draw = self._draw(table, key, users)
             self._waiting_again.discard(table.id)
-            self._writer.want(key, wanted, draw, Weight.NEWS)
+            self._writer.want(key, wanted, draw, Weight.CALL)
             self._review(table)
 
     def _draw(self, table: Table, key: MessageKey, users: Collection[UserId]) -> Draw:

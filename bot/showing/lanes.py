@@ -17,7 +17,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.precedence import Precedence
 from bot.showing.message import Edit, Post, Request
 from bot.showing.rate_limiter import RateLimiter, TokenPace
-from bot.tables.ids import MessageKey
+from bot.tables.ids import MessageKey, MessageKind
 
 WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls
@@ -25,7 +25,10 @@ WRITES: Final = 4
 WINDOW: Final = 5.1
 """Seconds."""
 LONGEST_PAUSE: Final = 60.0
-"""Seconds between two tries at what fails, or at a channel that cannot be reached."""
+"""Seconds between two tries at what fails."""
+HOLDING_TRIES: Final = 6
+"""How often a result is tried, in about a minute, before the next hand of its table
+goes ahead of it."""
 
 SAVED: Final = 3.0
 """Seconds for which a move waits for the end of its trick while requests are short."""
@@ -43,6 +46,13 @@ class Weight(IntEnum):
     """A trick that is over, or anything else about the table."""
     NEWS = 2
     """A result, or a new hand."""
+    CALL = 3
+    """Somebody is called, so the clock may run for them."""
+
+
+_PATIENT: Final = {Weight.NEWS: 0.0, Weight.CALL: -PATIENCE}
+"""Seconds that something may be behind; all else PATIENCE. So a call goes ahead of
+results, and no result starves."""
 
 
 Pace: TypeAlias = Callable[[Weight], float]
@@ -83,7 +93,7 @@ class Pending:
         """Return by which moment it should be done. What has failed comes after what
         was due before: it may be the only thing that fails."""
         since = max(self.since, self.failed)
-        return since if self.weight is Weight.NEWS else since + PATIENCE
+        return since + _PATIENT.get(self.weight, PATIENCE)
 
     def after_failure(self, now: float) -> Pending:
         """Return it as it waits for its next try, longer after each."""
@@ -113,8 +123,6 @@ class Lane(ABC):
     """Seconds for which it has to be known what was sent."""
     waiting: dict[MessageKey, Pending] = field(default_factory=dict)
     """Messages that may need a request."""
-    failures: int = 0
-    """Tries in a row that did not reach Discord."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
@@ -149,12 +157,9 @@ class Lane(ABC):
         return min(ripe)[-1] if ripe else None
 
     def _free(self) -> Mapping[MessageKey, Pending]:
-        """Return what waits for nothing else here: what servers are told keeps its
-        order, so of a kind nothing overtakes one that has failed."""
+        """Return what waits for nothing else here."""
         failed = [
-            key
-            for key, pending in self.waiting.items()
-            if pending.tries and key.table is None
+            key for key, pending in self.waiting.items() if _stays_first(key, pending)
         ]
         if not failed:
             return self.waiting
@@ -185,10 +190,23 @@ class Lane(ABC):
         self.woken.set()
 
 
+def _stays_first(key: MessageKey, pending: Pending) -> bool:
+    """Whether something that has failed is not overtaken by what follows it: what
+    servers are told, and for a while a result that is to be posted."""
+    if not pending.tries or key.table is None:
+        return bool(pending.tries)
+    is_owed = key.kind is MessageKind.RESULT and pending.weight >= Weight.NEWS
+    return is_owed and pending.tries <= HOLDING_TRIES
+
+
 def _follows(key: MessageKey, other: MessageKey) -> bool:
-    """Whether a server is told something after something else of the same kind."""
+    """Whether a server is told something after something else of the same kind, or a
+    hand comes after the result of an earlier one."""
     is_alike = key[:3] == other[:3]
-    return is_alike and key.occasion > other.occasion
+    if other.table is None:
+        return is_alike and key.occasion > other.occasion
+    is_hand = key == other._replace(kind=MessageKind.TABLE, part=key.part)
+    return is_hand and key.part > other.part
 
 
 class ChannelLane(Lane):
@@ -240,4 +258,4 @@ class TokenLane(Lane):
         return self._wait if is_shown and self._wait(weight) else None
 
     def _wait(self, weight: Weight) -> float:
-        return self._pace.wait(urgent=weight is Weight.NEWS)
+        return self._pace.wait(urgent=weight >= Weight.NEWS)

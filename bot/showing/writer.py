@@ -8,14 +8,13 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from enum import Enum, auto
 from functools import partial
 from typing import Any, Final, TypeAlias, assert_never
 
 from bot.background import Works
 from bot.clock import Clock, either, finish
 from bot.showing.answers import Answers, Sending
-from bot.showing.lanes import LONGEST_PAUSE, Lane, Pace, Pending, Weight
+from bot.showing.lanes import Lane, Pace, Pending, Weight
 from bot.showing.message import Answer, Post, Request, Token, Wanted, channel_of
 from bot.showing.ports import LaneId, MessageStore, Transport
 from bot.showing.reconciler import Reconciler, Step
@@ -31,16 +30,6 @@ TROUBLED_TRIES: Final = 3
 disk is full."""
 Refused: TypeAlias = Callable[[MessageKey, ChannelId], Coroutine[Any, Any, None]]
 """What is done about a message that a channel refuses."""
-
-
-class _After(Enum):
-    """How a lane goes on after one turn."""
-
-    GO_ON = auto()
-    WAIT = auto()
-    """Nothing may be done in the channel for now."""
-    RETRY = auto()
-    """Discord could not be reached."""
 
 
 class Writer:
@@ -196,15 +185,10 @@ class Writer:
     async def _go_on(self, lane_id: LaneId, lane: Lane) -> None:
         """Do the next thing in a channel, or wait for it."""
         lane.woken.clear()
-        after = await self._turn(lane_id, lane)
-        if after is _After.RETRY:
-            lane.failures += 1
-            await self._pause(min(LONGEST_PAUSE, 2.0 ** (lane.failures - 1)))
-            if self._closed.is_set():
-                lane.clear()
-            return
-        lane.failures = 0
-        if after is _After.WAIT and not self._closed.is_set():
+        is_ripe = self._next(lane) is not None
+        if is_ripe:
+            await self._turn(lane_id, lane)
+        elif not self._closed.is_set():
             pause = lane.pause(self._clock.monotonic())
             await either(self._clock.sleep(pause), lane.woken.wait())
 
@@ -216,30 +200,27 @@ class Writer:
             await either(self._clock.sleep(lane.remembers), lane.woken.wait())
         return bool(lane.waiting)
 
-    async def _turn(self, lane_id: LaneId, lane: Lane) -> _After:
+    async def _turn(self, lane_id: LaneId, lane: Lane) -> None:
         """Do the next thing that waits."""
-        if self._next(lane) is None:
-            return _After.WAIT
         async with lane.slot():
             key = self._next(lane)
-            if key is None:
-                return _After.GO_ON
-            # What is wanted from here on is newer than what this turn reads.
-            pending = lane.waiting.pop(key)
-            return await self._do(lane_id, lane, key, pending)
+            if key is not None:
+                # What is wanted from here on is newer than what this turn reads.
+                pending = lane.waiting.pop(key)
+                await self._do(lane_id, lane, key, pending)
 
     def _next(self, lane: Lane) -> MessageKey | None:
         return lane.next(self._clock.monotonic())
 
     async def _do(
         self, lane_id: LaneId, lane: Lane, key: MessageKey, pending: Pending
-    ) -> _After:
+    ) -> None:
         """Take a message one step further; it waits again if it needs another one."""
         before = self.messages.known(key)
         place, wanted = before.place, before.wanted
         if self._transport.lane_of(key, place) not in {None, lane_id}:
             self._visit_again(key, pending)
-            return _After.GO_ON
+            return
         pace = _Pace(lane, pending.weight)
         step = await self._step(key, pending, pace)
         self._tell_after(step, key, pending, lane)
@@ -252,7 +233,6 @@ class Writer:
         if wanted is not None and wanted.replaces is not None:
             former = replace(pending, weight=Weight.EDIT)
             self._visit_again(wanted.replaces, former)
-        return _After.RETRY if step is Step.RETRY else _After.GO_ON
 
     def _after(
         self, step: Step, key: MessageKey, pending: Pending, pace: _Pace
@@ -316,10 +296,6 @@ class Writer:
         except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
             _log.exception("could not write %s", key)
             return Step.RETRY if pending.tries < TROUBLED_TRIES else Step.DONE
-
-    async def _pause(self, seconds: float) -> None:
-        if seconds > 0 and not self._closed.is_set():
-            await either(self._clock.sleep(seconds), self._closed.wait())
 
 
 class _Pace:

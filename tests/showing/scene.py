@@ -215,7 +215,7 @@ class Scene:
     def call(self, table: TableId = TABLE) -> MessageKey:
         """Let somebody be called to a table whose turn it is."""
         key = MessageKey(MessageKind.TURN, GUILD, table, 3, 1)
-        self.show("your turn", key, Weight.NEWS, users=(UserId(5),))
+        self.show("your turn", key, Weight.CALL, users=(UserId(5),))
         return key
 
     def end(self, text: str) -> None:
@@ -226,5 +226,5 @@ class Scene:
     def deal(self, text: str, result: str = "Boris won") -> None:
         """Let the next hand be dealt, below a result that says this."""
         self.writer.want(HAND, None)
-        self.show(result, RESULT, stays=True, final=True)
+        self.show(result, RESULT, stays=True, final=True, replaces=HAND)
         self.show(text, NEXT, Weight.NEWS)

@@ -120,6 +120,18 @@ async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_b
     assert scene.wall.log == ["post second"]
 
 
+async def test_a_call_does_not_wait_behind_results_for_the_pace_of_posts() -> None:
+    scene = Scene.opened()
+    for number in range(3 * WRITES):
+        key = MessageKey(MessageKind.RESULT, GUILD, TableId(50 + number), 1)
+        scene.show(f"result {number}", key, Weight.NEWS)
+    await settle()
+    assert len(scene.wall.log) == WRITES
+    scene.call()
+    await scene.clock.advance(WINDOW)
+    assert scene.wall.log[WRITES] == "post your turn to 5"
+
+
 async def short(scene: Scene) -> None:
     """Let requests be short for some seconds."""
     budget = scene.wall.budget
@@ -166,7 +178,7 @@ async def test_when_requests_are_short_a_move_waits_for_three_seconds_at_most() 
     assert scene.wall.log == ["edit 1 a card"]
 
 
-async def test_in_a_channel_a_result_goes_ahead_of_edits() -> None:
+async def test_in_a_channel_calls_go_ahead_of_results_and_those_of_edits() -> None:
     scene = Scene.opened()
     budget = scene.wall.budget
     taken = [await budget._take(None) for _ in range(COUNTED)]
@@ -183,8 +195,8 @@ async def test_in_a_channel_a_result_goes_ahead_of_edits() -> None:
         budget._give_back(slot)
     await scene.clock.advance(WINDOW)
     assert scene.wall.log == [
-        "post result",
         "post your turn to 5",
+        "post result",
         "edit 1 edit 1",
         "edit 2 edit 2",
         "edit 3 edit 3",
@@ -195,8 +207,10 @@ async def test_no_edit_waits_for_ever() -> None:
     now = 100.0
     edit = Pending(now, Weight.EDIT)
     result = Pending(now + 1, Weight.NEWS)
+    call = Pending(now + PATIENCE, Weight.CALL)
     later = Pending(now + PATIENCE + 1, Weight.NEWS)
-    assert result.due < edit.due < later.due
+    last = Pending(now + 2 * PATIENCE + 2, Weight.CALL)
+    assert call.due < result.due < edit.due < later.due < last.due
     assert edit.and_then(result) == Pending(now, Weight.NEWS)
     first, second = Pending(now, Weight.EDIT), Pending(now, Weight.EDIT)
     assert second.and_then(first).arrival == first.arrival

@@ -503,6 +503,19 @@ def test_the_writer_does_as_the_pure_functions_say(runs: int) -> None:
             ],
             id="a post shows that the place of another message is open",
         ),
+        pytest.param(
+            [
+                ("cancel", 3, 0),
+                ("change", 2, 1),
+                ("reply", 1, 3),
+                ("time_out", 3, 4),
+                ("reply", 1, 1),
+                ("call", 0, 2),
+                ("lose_session", 2, 3),
+                ("wait", 6, 5),
+            ],
+            id="a request is sent because another one had no reply for too long",
+        ),
     ],
 )
 def test_what_the_writer_cannot_know_is_not_expected(

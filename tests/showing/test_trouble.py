@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.delivery.rest import Failure
+from bot.delivery.rest import Failure, Rendering
 from bot.showing.lanes import Weight
 from bot.showing.message import Former, Message, Row, State, Version, Wanted
 from bot.showing.posting import OLD, start
@@ -19,7 +19,16 @@ from bot.tables.ids import (
     TableId,
 )
 from tests.clock import settle
-from tests.showing.scene import CARDS, GUILD, HAND, NEXT, RESULT, TABLE, Scene
+from tests.showing.scene import (
+    CARDS,
+    GUILD,
+    HAND,
+    NEXT,
+    RESULT,
+    TABLE,
+    Scene,
+    words,
+)
 from tests.showing.test_posting import Showing
 
 ELSEWHERE = ChannelId(8)
@@ -56,8 +65,51 @@ async def test_what_fails_holds_up_nothing_else_in_its_channel() -> None:
     await scene.clock.advance(30)
     other = MessageKey(MessageKind.RESULT, GUILD, TableId(42), 1)
     scene.show("Clara won", other, Weight.NEWS)
-    await scene.clock.advance(70)
+    await settle()
     assert "post Clara won" in scene.wall.log
+
+
+async def test_a_deletion_that_fails_holds_up_nothing_else_in_its_channel() -> None:
+    scene = Scene.opened()
+    scene.stands(OTHER, 55)
+    scene.messages.know(await scene.book.of_table(TableId(9)))
+    scene.wall.later = [Failure.OVERLOADED] * 600
+    scene.writer.want(OTHER, None)
+    await scene.clock.advance(30)
+    scene.show("a card is played")
+    scene.call()
+    await settle()
+    assert scene.wall.log[-2:] == ["post your turn to 5", "edit 1 a card is played"]
+
+
+async def test_a_result_that_fails_comes_before_the_next_hand_for_a_minute() -> None:
+    scene = Scene.opened()
+    scene.wall.fails = [Failure.OVERLOADED] * 4
+    scene.end("Boris won")
+    await settle()
+    scene.deal("hand 4")
+    await scene.clock.advance(30)
+    posted = [line for line in scene.wall.log if line.startswith("post")]
+    assert posted[-2:] == ["post Boris won", "post hand 4"]
+
+
+async def test_a_result_that_always_fails_does_not_hide_the_next_hand() -> None:
+    scene = Scene.opened()
+    post = scene.wall.post
+
+    async def fails(
+        channel: ChannelId, view: Rendering, **more: object
+    ) -> MessageId | Failure:
+        if "won" in words(view):
+            return Failure.OVERLOADED
+        return await post(channel, view, **more)  # type: ignore[arg-type]
+
+    scene.wall.post = fails  # type: ignore[method-assign]
+    scene.end("Boris won")
+    await settle()
+    scene.deal("hand 4")
+    await scene.clock.advance(100)
+    assert scene.wall.log == ["post hand 4"]
 
 
 async def test_what_fails_for_ever_is_tried_less_and_less_often() -> None:

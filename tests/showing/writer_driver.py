@@ -277,8 +277,11 @@ class WriterDriver(Watch):
     def wait(self, milliseconds: int, luck: int) -> None:
         """Let time go by: for what is under way it may be too long."""
         then = self.discord.now + milliseconds
-        for sent in list(self.flying.values()):
-            if then - sent.at >= TIMES_OUT:
+        # once one has failed, another one of its channel is sent, which is too long too
+        while late := [
+            one for one in self.flying.values() if then - one.at >= TIMES_OUT
+        ]:
+            for sent in late:
                 luck += 1
                 self.time_out(sent, arrived=luck % 2 == 0)
         for sent in [one for one in self.straying if then - one.at >= STRAYS]:
