@@ -69,6 +69,16 @@ async def do(room: CardRoom, *acts: str, guild: int | None = None) -> None:
     await room.bot.services.database.run(note)
 
 
+async def expect(room: CardRoom, seconds: int) -> None:
+    """Let a message of a kind be due in so many seconds."""
+    guild = GuildId(room.guild)
+    due = milliseconds(room.clock.now()) + seconds * 1000
+    await room.bot.services.database.run(
+        lambda c: messages.expect(c, messages.GREETING, guild, 1, due)
+    )
+    room.bot.services.server_messages.wake(guild)
+
+
 def told(room: CardRoom, name: str = "mods") -> list[str]:
     """Return the acts that a channel tells of, from the top."""
     return [
@@ -343,21 +353,13 @@ async def test_a_message_that_may_still_change_is_edited_where_it_is(
 
         monkeypatch.setattr(Notices, "_greeting", find)
         await room.restart()
-        guild = GuildId(room.guild)
-
-        async def expect(seconds: int) -> None:
-            due = milliseconds(room.clock.now()) + seconds * 1000
-            await room.bot.services.database.run(
-                lambda c: messages.expect(c, messages.GREETING, guild, 1, due)
-            )
-            room.bot.services.server_messages.wake(guild)
 
         def shown() -> list[tuple[str, str]]:
             return [(one.id, one.text) for one in public(room.bob)]
 
-        await expect(100)
+        await expect(room, 100)
         await room.tick(50)
-        await expect(100)
+        await expect(room, 100)
         await room.tick(90)
         assert shown() == [], "it is due later"
         await room.tick(20)
@@ -368,7 +370,7 @@ async def test_a_message_that_may_still_change_is_edited_where_it_is(
         await room.settle()
         assert shown() == [(first, "ends today")], "nobody has said so"
         await room.tick(3600)
-        await expect(100)
+        await expect(room, 100)
         await room.settle(90)
         assert shown() == [(first, "ends tomorrow")]
 

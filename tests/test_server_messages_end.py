@@ -11,13 +11,14 @@ from bot.clock import milliseconds
 from bot.showing import server_messages
 from bot.showing.notices import Notices
 from bot.showing.server_messages import ServerMessage
-from bot.tables.ids import ChannelId, GuildId, MessageKey
+from bot.tables.ids import ChannelId, MessageKey
 from bot.ui.components import Drawing, TextDisplay
 from db import messages
 from tests.card_room import CardRoom, card_room, public
 from tests.test_server_messages import (
     channel_of,
     do,
+    expect,
     fail,
     log_in,
     owed,
@@ -176,20 +177,11 @@ async def test_what_discord_refused_so_far_is_put_off_like_what_was_never_tried(
 
         monkeypatch.setattr(Notices, "_greeting", find)
         await room.restart()
-        guild = GuildId(room.guild)
-
-        async def expect(seconds: int) -> None:
-            due = milliseconds(room.clock.now()) + seconds * 1000
-            await room.bot.services.database.run(
-                lambda c: messages.expect(c, messages.GREETING, guild, 1, due)
-            )
-            room.bot.services.server_messages.wake(guild)
-
         fail(room, "mods", status=503, times=999)
-        await expect(0)
+        await expect(room, 0)
         await room.tick(3)
         assert posts(room) > 0
-        await expect(200)
+        await expect(room, 200)
         await room.tick(0.5)
         recover(room)
         if restarts:
