@@ -43,6 +43,15 @@ def drop_panel(c: Connection, table: int, user: int) -> None:
     c.execute("DELETE FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
 
 
+def drop_taken_panel(c: Connection, table: int, user: int, message: int) -> None:
+    """Forget the panel of a person at a table if it is this message, or none yet."""
+    c.execute(
+        "DELETE FROM panels WHERE table_id = ? AND user_id = ?"
+        " AND coalesce(message_id, ?) = ?",
+        (table, user, message, message),
+    )
+
+
 def purge_panels(c: Connection, shards: Shards, now: int) -> int:
     """Forget the panels of some shards that have expired at `now` (ms) and return how
     many."""

@@ -15,6 +15,7 @@ from bot.clock import Clock, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
+from bot.fleet.retrying import once_stored
 from bot.recent import Recent
 from bot.showing.by_token import REPLIES, ByToken
 from bot.showing.lanes import Weight
@@ -28,7 +29,7 @@ from bot.ui.components import Build, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.panel_mode import NORMAL, PanelMode
 from db.database import Database
-from db.panels import drop_panel, purge_panels
+from db.panels import drop_panel, drop_taken_panel, purge_panels
 from db.shards import Shards
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
@@ -155,7 +156,7 @@ class Panels:
             if click is None or click.table != former.table:
                 return None
             self._messages.forget(former)
-            self._works.begin(self._drop(former), "keeping a panel")
+            self._works.begin(self._drop(former, pressed), "keeping a panel")
         self._shows[pressed] = key
         return pressed
 
@@ -165,7 +166,7 @@ class Panels:
         row = await self._messages.recall(former)
         if row is not None and row.message == pressed:
             self._messages.forget(former)
-            await self._drop(former)
+            await self._drop(former, pressed)
 
     async def _show_later(
         self, key: MessageKey, request: Request
@@ -316,7 +317,8 @@ class Panels:
             key = panel_key(table_id, user_id)
             self._screens.forget(key)
             self._messages.forget(key)
-            await self._drop(key)
+            table, user = key.table or 0, key.occasion
+            await self._database.run(partial(drop_panel, table=table, user=user))
 
     async def sweep(self, shards: Shards) -> None:
         """Forget panels whose tokens have expired, in the store those of some
@@ -374,9 +376,12 @@ class Panels:
             locale=request.locale,
         )
 
-    async def _drop(self, key: MessageKey) -> None:
+    async def _drop(self, key: MessageKey, taken: MessageId) -> None:
+        """Forget in the store, once that can be done, that a message was this panel;
+        not the one that may have been opened since."""
         table, user = key.table or 0, key.occasion
-        await self._database.run(lambda c: drop_panel(c, table, user))
+        drop = partial(drop_taken_panel, table=table, user=user, message=taken)
+        await once_stored(lambda: self._database.run(drop), self._clock)
 
 
 def pressed_message(request: Request) -> MessageId | None:

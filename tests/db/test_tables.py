@@ -441,6 +441,8 @@ def test_a_panel_is_kept_for_each_person(c: sqlite3.Connection) -> None:
     assert panels.purge_panels(c, EVERYWHERE, NOW) == 1
     assert panels.load_panel(c, table, ALICE) is None
     assert panels.load_panel(c, table, BORIS) == boris
+    panels.drop_taken_panel(c, table, BORIS, 5)
+    assert panels.load_panel(c, table, BORIS) == boris
     panels.drop_panel(c, table, BORIS)
     assert panels.load_panel(c, table, BORIS) is None
     assert "alices" not in repr(alice)

@@ -21,8 +21,10 @@ from bot.showing.message import SETTLES
 from bot.showing.panels import Panels
 from bot.showing.screen import Draw
 from bot.tables.ids import NOBODYS, ChannelId, MessageId, TableId, UserId
+from bot.ui.custom_id import Click, Press
 from bot.ui.panel_mode import NORMAL, PanelMode
 from db import schema
+from db.errors import DatabaseLocked
 from db.panels import PanelRow
 from db.reading import rows
 from db.shards import EVERYWHERE
@@ -476,3 +478,32 @@ async def test_closing_stores_only_newer_tokens(
     await scene.panels.close()
     assert written == writes
     assert scene.drawer.kept[TABLE, ALICE].token == presses[-1]
+
+
+@pytest.mark.parametrize("is_opened_again", [False, True])
+async def test_a_panel_that_another_table_takes_over_is_forgotten_once_that_can_be_stored(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, *, is_opened_again: bool
+) -> None:
+    """A panel that was opened since stays."""
+    await scene.press("A", 1)
+    run, broken = scene.drawer.run, 2
+
+    async def locked(job: Callable[[sqlite3.Connection], T]) -> T:
+        nonlocal broken
+        if broken and "drop" in str(job):
+            broken -= 1
+            raise DatabaseLocked("memory")
+        return await run(job)
+
+    monkeypatch.setattr(scene.drawer, "run", locked)
+    rematch = str(Click("bura", TABLE, 1, Press.REMATCH))
+    pressed = click("B", 101, custom_id=rematch)
+    await scene.panels.answer(pressed, TableId(42), state(1), 1)
+    await settle()
+    assert (TABLE, ALICE) in scene.drawer.kept
+    if is_opened_again:
+        await scene.press("C", 2)
+    await scene.clock.advance(5)
+    assert broken == 0
+    assert scene.drawer.kept[TableId(42), ALICE].message_id == 101
+    assert ((TABLE, ALICE) in scene.drawer.kept) == is_opened_again
