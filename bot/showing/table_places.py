@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -18,6 +19,9 @@ from bot.tables.ids import ChannelId, MessageKey, MessageKind
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from db.database import Database
+from db.errors import DatabaseLocked, SessionLost
+
+_log = logging.getLogger(__name__)
 
 SHOWING: Final = frozenset({MessageKind.TABLE, MessageKind.RESULT})
 """Messages that show a table or its hands: links lead to them."""
@@ -42,14 +46,18 @@ class TablePlaces:
 
     async def posted(self, row: Row, save: Save) -> None:
         """Store with `save` that a message of a table was posted, so that the table
-        knows, if the bot has its game."""
+        knows, if it can be read."""
         key, message = row.key, row.message
         if key.table is None or message is None:
             raise ValueError(f"no message of a table was posted: {key}")
         try:
             channel = channel_of(row.place)
             await self._places.record_message(key.table, key, channel, message, save)
-        except UnknownGame:
+        except (DatabaseLocked, SessionLost):
+            raise
+        except Exception as error:  # noqa: BLE001 - it was posted all the same; the log has it
+            if not isinstance(error, UnknownGame):
+                _log.exception("could not tell table %d of %s", key.table, key)
             await self._database.run(save)
 
     async def refused(self, key: MessageKey, channel: ChannelId) -> None:

@@ -7,8 +7,10 @@ import asyncio
 from bot.delivery.rest import Failure, Rendering
 from bot.showing.lanes import Weight
 from bot.showing.message import Former, Message, Row, State, Version, Wanted
+from bot.showing.message_store import Save
 from bot.showing.posting import OLD, start
 from bot.showing.shown import Public
+from bot.showing.table_places import TablePlaces
 from bot.showing.writer import TROUBLED_TRIES
 from bot.tables.ids import (
     ChannelId,
@@ -18,7 +20,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
-from tests.clock import settle
+from tests.clock import HandClock, settle
 from tests.showing.scene import (
     CARDS,
     GUILD,
@@ -194,6 +196,25 @@ def test_what_cannot_be_deleted_is_not_forgotten_since_a_message_is_old() -> Non
     after = start(HAND, Message(row), Wanted(CARDS), Version("b"), now, nonce="x")
     assert after.row is not None
     assert after.row.former == left
+
+
+async def test_a_message_of_a_table_that_cannot_be_read_is_stored_all_the_same() -> (
+    None
+):
+    clock, saved = HandClock(), []
+
+    class Unreadable:
+        async def record_message(self, *_about: object) -> None:
+            raise ValueError("no hand is like that")
+
+    class Stored:
+        async def run(self, save: Save) -> None:
+            saved.append(save)
+
+    told = TablePlaces(Stored(), Unreadable(), clock)  # type: ignore[arg-type]
+    row = Row(HAND, CARDS, state=State.POSTED, message=MessageId(5))
+    await told.store.change(None, row)
+    assert len(saved) == 1
 
 
 async def test_what_is_known_later_is_stored_later() -> None:
