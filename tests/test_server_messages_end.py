@@ -163,6 +163,31 @@ async def test_what_a_server_was_to_be_told_ends_with_the_bots_removal(
         assert told(room) == []
 
 
+async def test_what_cannot_be_drawn_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries = []
+
+    def build() -> Drawing:
+        tries.append(1)
+        raise RuntimeError("it cannot be drawn")
+
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        place = ChannelId(int(channel_of(room, "mods")))
+
+        async def find(_self: Notices, _key: MessageKey) -> ServerMessage:
+            return ServerMessage((place,), build)
+
+        monkeypatch.setattr(Notices, "_greeting", find)
+        await room.restart()
+        await expect(room, 0)
+        await room.tick(60)
+        assert len(tries) == 1
+        assert await owed(room) == 0
+        assert "was given up" in caplog.text
+
+
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_what_discord_refused_so_far_is_put_off_like_what_was_never_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, restarts: bool

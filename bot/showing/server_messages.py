@@ -197,10 +197,21 @@ class ServerMessages:
 
     async def _draw(self, key: MessageKey) -> Public:
         """Draw a message as it is now, once all presses are answered. If it is not
-        wanted any more, the writer is told."""
+        wanted any more, or cannot be drawn, the writer is told."""
         await self._precedence.answers_first()
         found = await self._kinds[key.kind](key)
-        if found is not None:
+        if found is not None and self._can_draw(key, found.build):
             return Public(found.build)
         self._writer.want(key, None)
         return NOTHING
+
+    def _can_draw(self, key: MessageKey, build: Build) -> bool:
+        """Whether a message can be drawn, unless it is posted and so stays as it is."""
+        try:
+            build()
+        except Exception:
+            if self._messages.known(key).is_posted:
+                raise
+            _log.exception("a message was given up: %s", key)
+            return False
+        return True
