@@ -31,9 +31,10 @@ async def test_whoever_is_waited_for_is_shown_what_has_changed_first(
             version: int,
             *,
             urgent: bool = False,
+            opens: bool = True,
         ) -> object:
             shown.append((user, urgent))
-            return refresh(table, user, build, version, urgent=urgent)
+            return refresh(table, user, build, version, urgent=urgent, opens=opens)
 
         monkeypatch.setattr(room.bot.services.panels, "refresh", note)
         await play(room, room.alice, room.bob, RICH_TRICKS[:1])

@@ -14,7 +14,7 @@ from bot.tables.timing import Timing
 from bot.ui.components import Drawing
 from db.errors import DatabaseLocked
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
-from tests.card_room import CardRoom, card_room, public, results
+from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.lost_sessions import losing
 from tests.test_call_once import alice_away, alice_called
 from tests.test_failures import hand, pings, stored
@@ -155,7 +155,7 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
         monkeypatch.setattr(rest, "edit", late)
         await room.bob.click("Join", public(room.bob)[0])
         await room.tick()
-        await room.alice.click("Start", public(room.alice)[0])
+        await room.alice.click("Start", panel(room.alice))
         await room.settle()
         held.set()
         await room.settle()
