@@ -127,11 +127,12 @@ async def verify(
     checks = await asyncio.to_thread(prove, record)
     deck = services.decks.of(request.guild, request.user)
     shown = played.hand(len(played.hands) if hand is None else hand)
-    first = end_of(shown, dealt(played, shown.number))
+    first = dealt(played, shown.number)
+    proven = end_of(shown, first.public), first, shown.pack
     file = Attachment(file_name(view), record.write().encode())
     await services.rest.respond(
         request,
-        lambda: verify_message(view, checks, (first, shown.pack), request.texts, deck),
+        lambda: verify_message(view, checks, proven, request.texts, deck),
         file=file,
     )
 

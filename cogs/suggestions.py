@@ -25,7 +25,7 @@ from bot.tables.model.table import Table
 from bot.tables.persistence import outlines
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
-from bot.ui.renderer import Renderer, option_words
+from bot.ui.renderer import AnyRenderer, option_words
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rules_names import rules_name
 from bot.ui.texts import Texts
@@ -92,7 +92,7 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
 
 
 def suggested(
-    renderer: Renderer,
+    renderer: AnyRenderer,
     base: Options,
     typed: str,
     texts: Texts,
@@ -102,11 +102,11 @@ def suggested(
     return variants.suggestions(base, typed, partial(_plain_words, renderer, texts))
 
 
-def _plain_words(renderer: Renderer, texts: Texts, name: str, value: str) -> str:
+def _plain_words(renderer: AnyRenderer, texts: Texts, name: str, value: str) -> str:
     return _MARKS.sub("", option_words(renderer, name, value, texts))
 
 
-def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str:
+def explained(renderer: AnyRenderer, base: Options, text: str, texts: Texts) -> str:
     """Return a text of options in words, as the reader's language has them.
 
     Discord leaves the chosen text in the field, where more may be typed after it. So
@@ -128,7 +128,7 @@ def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str
     return shown if len(shown) <= LONGEST_NAME else text
 
 
-def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str:
+def _in_words(renderer: AnyRenderer, base: Options, word: str, texts: Texts) -> str:
     """Return one option in words. Raises OptionError: there is no such option, or it
     cannot have that value."""
     name, _, value = word.partition("=")

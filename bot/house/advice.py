@@ -5,21 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeAlias, TypeVar
 
 NEARLY: Final = 0.03
 """A choice is good if it gives no more than this chance away: guided hands teach it,
 and no review calls it costly."""
 
 
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Generic[ActionT_co]):
     """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it.
 
     In some games, as their texts say, a draw counts half, or the number is what the
     choice is worth. The action None means to wait, if the seat need not act."""
 
-    action: object | None
+    action: ActionT_co | None
     chance: float
 
 
@@ -34,23 +37,23 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Generic[ActionT_co]):
     """All choices, and why the first one is advised, in the terms of the game that
     gives the advice.
 
     The first is what a master does. Another choice may have a better chance, because a
     hand may count more than once, and a master may count more than what is shown."""
 
-    choices: tuple[Chance, ...]
+    choices: tuple[Chance[ActionT_co], ...]
     reason: Reason | None = None
 
     @property
-    def best(self) -> object | None:
+    def best(self) -> ActionT_co | None:
         """What a master would do; None: wait. Raises IndexError: there is no choice."""
         return self.choices[0].action
 
     @property
-    def promising(self) -> Chance:
+    def promising(self) -> Chance[ActionT_co]:
         """The choice with the best chance. Raises ValueError: there is no choice."""
         return max(self.choices, key=lambda choice: choice.chance)
 
@@ -59,6 +62,10 @@ class Advice:
         return next(
             (choice.chance for choice in self.choices if choice.action == action), None
         )
+
+
+AnyAdvice: TypeAlias = Advice[object]
+"""Advice whose actions are carried without looking inside."""
 
 
 def is_no_worse(move: int, worths: Mapping[int, float]) -> bool:

@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Final, Generic, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra
 from bot.house.player import ComputerPlayer
 from bot.house.temperament import Temperament, gumbel, luck_of
+
+ViewT = TypeVar("ViewT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         view: ViewT_contra,
         legal_actions: Sequence[ActionT],
         made: ActionT | None = None,
-    ) -> Advice:
+    ) -> Advice[ActionT]:
         """Return what the player thinks of all it may do, and of what was `made` of it:
         what it would do first, then the best of the others."""
         known, offered = self._look(view, legal_actions)
@@ -151,9 +153,7 @@ class LearnedSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         return luck_of(self._seed, purpose, self._model.moment(known))
 
 
-class LearnedPlayer(
-    ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]
-):
+class LearnedPlayer(ComputerPlayer[ViewT, ActionT], Generic[ViewT, ActionT, MemoryT]):
     """A game as the house plays it, by its model and what a network has learned.
 
     Args:
@@ -168,7 +168,7 @@ class LearnedPlayer(
 
     def __init__(
         self,
-        model: Model[ViewT_contra, ActionT, MemoryT],
+        model: Model[ViewT, ActionT, MemoryT],
         judge: Judge[MemoryT],
         levels: Mapping[Level, Temperament] = LEVELS,
         habit: Habit[MemoryT] | None = None,
@@ -179,9 +179,7 @@ class LearnedPlayer(
         self._judge = judge
         self._levels = levels
 
-    def seated(
-        self, level: Level, seed: int
-    ) -> LearnedSeat[ViewT_contra, ActionT, MemoryT]:
+    def seated(self, level: Level, seed: int) -> LearnedSeat[ViewT, ActionT, MemoryT]:
         """Return a player for a seat of one hand."""
         return LearnedSeat(
             self.model, self._judge, self.habit, self._levels[level], seed

@@ -13,6 +13,7 @@ from bot.house.levels import Level
 from bot.house.review import Conduct, Misstep, by_advice
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
 
 
@@ -36,17 +37,17 @@ class SeatPlayer(Protocol[ViewT_contra, ActionT]):
         view: ViewT_contra,
         legal_actions: Sequence[ActionT],
         made: ActionT | None = None,
-    ) -> Advice:
+    ) -> Advice[ActionT]:
         """Return what the player thinks of all it may do, and of what was `made` of it;
         no choices where it thinks nothing of them."""
         ...
 
 
-class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
+class ComputerPlayer(Protocol[ViewT, ActionT]):
     """How the house plays one game. It is loaded by the bot itself too: what needs
     numpy is imported by `seated`."""
 
-    def seated(self, level: Level, seed: int) -> SeatPlayer[ViewT_contra, ActionT]:
+    def seated(self, level: Level, seed: int) -> SeatPlayer[ViewT, ActionT]:
         """Return a player for a seat of one hand.
 
         Args:
@@ -55,12 +56,14 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
         """
         ...
 
-    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+    def judged(
+        self, done: Conduct[ViewT, ActionT], advices: Sequence[Advice[ActionT]]
+    ) -> Sequence[Misstep[ViewT, ActionT]]:
         """Return what each decision of a hand was worth; `advices` are what a master
         thinks of them, one each."""
         return by_advice(done, advices)
 
-    def brought(self, first: ViewT_contra, now: ViewT_contra) -> float:  # noqa: ARG002 - for games to say
+    def brought(self, first: ViewT, now: ViewT) -> float:  # noqa: ARG002 - for games to say
         """Return what a hand has brought since the `first` view and advice about `now`
         leaves out: as a rule, nothing.
 
@@ -68,7 +71,7 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
         """
         return 0.0
 
-    def outcome(self, first: ViewT_contra, last: ViewT_contra) -> float | None:  # noqa: ARG002 - for games to say
+    def outcome(self, first: ViewT, last: ViewT) -> float | None:  # noqa: ARG002 - for games to say
         """Return what a finished hand was worth, on the scale of advice.
 
         None: it was not played out, or the game has no such scale.
@@ -77,13 +80,11 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
 
 
 @runtime_checkable
-class RealTimePlayer(
-    ComputerPlayer[ViewT_contra, ActionT], Protocol[ViewT_contra, ActionT]
-):
+class RealTimePlayer(ComputerPlayer[ViewT, ActionT], Protocol[ViewT, ActionT]):
     """How the house plays a game without turns: the player says itself when it acts,
     and not the table."""
 
-    def due(self, level: Level, seed: int, view: ViewT_contra) -> int | None:
+    def due(self, level: Level, seed: int, view: ViewT) -> int | None:
         """Return when a seat acts next, in ms since the deal, unless it sees something
         new before; None: not at all.
 

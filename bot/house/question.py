@@ -6,7 +6,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from bot.house.levels import Level
 
@@ -23,8 +23,12 @@ class QuestionKind(StrEnum):
     """What it thinks of all its choices."""
 
 
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(Generic[ViewT_co, ActionT_co]):
     """A decision of one seat, with all that the seat has seen of the hand. Views and
     actions are the game's own.
 
@@ -43,12 +47,16 @@ class Question:
     package: str
     level: Level
     seed: int
-    views: tuple[object, ...]
-    legal: tuple[object, ...]
-    default: object | None = None
-    made: object | None = None
+    views: tuple[ViewT_co, ...]
+    legal: tuple[ActionT_co, ...]
+    default: ActionT_co | None = None
+    made: ActionT_co | None = None
 
     @property
-    def view(self) -> object:
+    def view(self) -> ViewT_co:
         """What the seat sees now."""
         return self.views[-1]
+
+
+AnyQuestion: TypeAlias = Question[object, object]
+"""A question whose views and actions are carried without looking inside."""

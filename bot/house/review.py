@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from bot.games.contract import AnyGame, Chance, Seat
 from bot.games.kit.chance import UNSHUFFLED
@@ -18,8 +18,14 @@ TOLD: Final = 3
 """How many decisions are told of a hand."""
 
 
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+ViewT = TypeVar("ViewT")
+ActionT = TypeVar("ActionT")
+
+
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Generic[ViewT_co, ActionT_co]):
     """Something that a seat decided itself, and what a master would be asked in its
     place."""
 
@@ -28,31 +34,31 @@ class Decision:
     `replay.MoveDone`."""
     page: int
     """The page of the hand's replay that tells it, from 0."""
-    chosen: object
-    question: Question
+    chosen: ActionT_co
+    question: Question[ViewT_co, ActionT_co]
 
 
 @dataclass(frozen=True, slots=True)
-class Conduct:
+class Conduct(Generic[ViewT_co, ActionT_co]):
     """What a seat did in a hand. `won`: it won the hand; `finished`: it was played
     out."""
 
-    decisions: tuple[Decision, ...]
+    decisions: tuple[Decision[ViewT_co, ActionT_co], ...]
     won: bool
     finished: bool = False
-    seen: tuple[object, ...] = ()
+    seen: tuple[ViewT_co, ...] = ()
     """Every state of the hand as the seat saw it, from the deal to the end."""
-    pages: tuple[Frame[object, object, object], ...] = ()
+    pages: tuple[Frame[ViewT_co, ActionT_co, object], ...] = ()
     """The replay of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Misstep:
+class Misstep(Generic[ViewT_co, ActionT_co]):
     """A decision and what it was worth. Chances to win the hand are estimates from 0 to
     1."""
 
-    decision: Decision
-    advice: Advice
+    decision: Decision[ViewT_co, ActionT_co]
+    advice: Advice[ActionT_co]
     """What a master thinks of all choices, and why of the best."""
     chance: float
     """The chance with what was chosen."""
@@ -60,7 +66,7 @@ class Misstep:
     """The chance by waiting, where a master would have done nothing."""
 
     @property
-    def best(self) -> object | None:
+    def best(self) -> ActionT_co | None:
         """What promised most; None: to wait."""
         return self.advice.promising.action if self.advice.choices else None
 
@@ -87,7 +93,7 @@ def conduct(
     package: str,
     seed: int,
     luck: Chance = UNSHUFFLED,
-) -> Conduct:
+) -> Conduct[object, object]:
     """Play a hand again and return what a seat decided where it had a choice, without
     what the clock did for it.
 
@@ -107,7 +113,8 @@ def conduct(
         IllegalActionError: the moves are not those of this hand.
     """
     pages = frames(game, dealt, moves, luck)
-    state, seen, found = dealt, [game.view(dealt, seat)], list[Decision]()
+    state, seen = dealt, [game.view(dealt, seat)]
+    found = list[Decision[object, object]]()
     for step, move in enumerate(moves, start=1):
         if move.seat == seat and not move.by_clock:
             legal = game.legal_actions(state, seat)
@@ -135,7 +142,9 @@ def conduct(
     )
 
 
-def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
+def by_advice(
+    done: Conduct[ViewT, ActionT], advices: Sequence[Advice[ActionT]]
+) -> list[Misstep[ViewT, ActionT]]:
     """Return what each decision was worth where a master knows it."""
     return [
         Misstep(decision, advice, chance)
@@ -144,7 +153,9 @@ def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
     ]
 
 
-def costliest(found: Iterable[Misstep]) -> tuple[Misstep, ...]:
+def costliest(
+    found: Iterable[Misstep[ViewT, ActionT]],
+) -> tuple[Misstep[ViewT, ActionT], ...]:
     """Return the decisions that cost most, the costliest first; good choices are not
     told."""
     costly = [misstep for misstep in found if not is_good(misstep.loss)]

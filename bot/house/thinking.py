@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Final, Protocol, cast
 
 from bot.house import worker
-from bot.house.advice import Advice
-from bot.house.question import LENGTH, Question, QuestionKind
+from bot.house.advice import Advice, AnyAdvice
+from bot.house.question import LENGTH, AnyQuestion, QuestionKind
 
 LONGEST_THOUGHT: Final = 10.0
 """Seconds after which a process that does not answer is taken to hang."""
@@ -41,7 +41,7 @@ _KEPT_BACK: Final = "DISCORD_"
 COMPLAINT_BYTES: Final = 4000
 """How many bytes of a process's last output are kept for the log."""
 
-MISTAKEN: Final = Advice(())
+MISTAKEN: Final[AnyAdvice] = Advice(())
 """What stands for the advice of a player that has made a mistake: no choice is judged
 by it."""
 
@@ -70,7 +70,7 @@ class _PendingQuestion:
     urgency: Urgency
     number: int
     wish: QuestionKind = field(compare=False)
-    question: Question = field(compare=False)
+    question: AnyQuestion = field(compare=False)
     answer: asyncio.Future[object] = field(compare=False)
 
 
@@ -82,7 +82,7 @@ class Thinker(Protocol):
         NoAnswerError."""
         ...
 
-    async def ask(self, wish: QuestionKind, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: AnyQuestion) -> object:
         """Answer. Raises NoAnswerError."""
         ...
 
@@ -110,7 +110,7 @@ class Thinkers:
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
-    async def decide(self, question: Question) -> object | None:
+    async def decide(self, question: AnyQuestion) -> object | None:
         """Return what the player does, or None if it does nothing; it always answers
         when its seat is asked."""
         return await self._asked(
@@ -118,17 +118,17 @@ class Thinkers:
         )
 
     async def advise(
-        self, question: Question, urgency: Urgency = Urgency.HINT
-    ) -> Advice:
+        self, question: AnyQuestion, urgency: Urgency = Urgency.HINT
+    ) -> AnyAdvice:
         """Return what the player thinks of its choices: `MISTAKEN`, if it makes a
         mistake."""
         budget = HINT_SECONDS if urgency is Urgency.HINT else REVIEW_SECONDS
         return cast(
-            "Advice",
+            "AnyAdvice",
             await self._asked(QuestionKind.ADVISE, question, budget, urgency, MISTAKEN),
         )
 
-    async def review(self, questions: Iterable[Question]) -> tuple[Advice, ...]:
+    async def review(self, questions: Iterable[AnyQuestion]) -> tuple[AnyAdvice, ...]:
         """Return what the player thinks of one decision after the other; moves and
         hints are answered between them."""
         return tuple(
@@ -156,7 +156,7 @@ class Thinkers:
     async def _asked(
         self,
         wish: QuestionKind,
-        question: Question,
+        question: AnyQuestion,
         budget: float,
         urgency: Urgency,
         instead: object | None,
@@ -188,7 +188,7 @@ class Thinkers:
             return instead
 
     async def _answered(
-        self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency
+        self, wish: QuestionKind, question: AnyQuestion, budget: float, urgency: Urgency
     ) -> object:
         if self._closed:
             raise NoAnswerError("the house is closed")
@@ -238,7 +238,7 @@ class OwnThread:
     async def begin(self) -> None:
         """Do nothing: there is nothing to start."""
 
-    async def ask(self, wish: QuestionKind, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: AnyQuestion) -> object:
         """Answer in a thread. Raises PlayerError."""
         try:
             return await asyncio.to_thread(worker.answer, wish, question)
@@ -260,7 +260,7 @@ class WorkerProcess:
         """Start the process if none is alive. Raises NoAnswerError."""
         await self._alive()
 
-    async def ask(self, wish: QuestionKind, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: AnyQuestion) -> object:
         """Answer. Raises NoAnswerError: the process has died; PlayerError: the player
         has made a mistake."""
         process = await self._alive()

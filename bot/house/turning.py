@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from bot.games.contract import CLOCK, Seat
-from bot.games.kit.replay import Frame
+from bot.games.kit.replay import AnyFrame
 from bot.house.advice import is_good
 from bot.house.review import Conduct, Misstep, costliest
 
@@ -22,7 +22,6 @@ STEADY: Final = 0.02
 NEVER: Final = sys.maxsize
 """A number beyond the last move of any hand."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-Page: TypeAlias = Frame[object, object, object]
 
 
 class Scale(Protocol[ViewT_contra]):
@@ -45,7 +44,7 @@ class TurningPoint:
     """The decision of a seat after which its chances changed most, and what followed
     until its next decision."""
 
-    misstep: Misstep
+    misstep: Misstep[object, object]
     """The decision and what it was worth, whether it was a mistake or not."""
     before: float
     """The chance before it, with the best choice."""
@@ -53,7 +52,7 @@ class TurningPoint:
     """The chance at the next decision, or what the hand was worth in the end."""
     others: tuple[Seat, ...]
     """The others who did something in between, in order of seats."""
-    pages: tuple[Page, ...]
+    pages: tuple[AnyFrame, ...]
     """What was done from the decision on, as pages of a replay that tell nothing
     else."""
     by_clock: bool = False
@@ -85,7 +84,7 @@ class Nothing(StrEnum):
 class Findings:
     """What a review of one hand has found."""
 
-    costly: tuple[Misstep, ...]
+    costly: tuple[Misstep[object, object], ...]
     """The costliest decisions, the worst first."""
     turning: TurningPoint | None = None
     """None: the chances never changed much at once, or nobody can say when."""
@@ -96,7 +95,9 @@ class Findings:
 
 
 def findings(
-    done: Conduct, graded: Sequence[Misstep], scale: Scale[object]
+    done: Conduct[object, object],
+    graded: Sequence[Misstep[object, object]],
+    scale: Scale[object],
 ) -> Findings:
     """Return what there is to say about a hand.
 
@@ -147,7 +148,10 @@ def _place_of(chances: Sequence[float]) -> int | None:
 
 
 def _turning(
-    done: Conduct, graded: Sequence[Misstep], chances: Sequence[float], place: int
+    done: Conduct[object, object],
+    graded: Sequence[Misstep[object, object]],
+    chances: Sequence[float],
+    place: int,
 ) -> TurningPoint:
     steps = [one.decision.step for one in graded[place : place + 2]]
     pages = _between(done.pages, *steps)
@@ -160,7 +164,9 @@ def _turning(
     )
 
 
-def _between(pages: Sequence[Page], first: int, end: int = NEVER) -> tuple[Page, ...]:
+def _between(
+    pages: Sequence[AnyFrame], first: int, end: int = NEVER
+) -> tuple[AnyFrame, ...]:
     """Return the pages with only the moves from number `first` to that before `end`."""
     found = []
     for page in pages:

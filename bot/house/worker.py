@@ -16,15 +16,15 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, Final
 
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.house.player import player_in
-from bot.house.question import LENGTH, Question, QuestionKind
+from bot.house.question import LENGTH, AnyQuestion, QuestionKind
 
 NICENESS: Final = 10
 """How far the process stands back behind all others, above all behind its parent."""
 
 
-def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
+def answer(wish: QuestionKind, question: AnyQuestion) -> object | AnyAdvice | None:
     """Answer a question as a player who has watched the hand up to now.
 
     Raises:

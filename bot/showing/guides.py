@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from bot.background import Works
 from bot.games.contract import Seat
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
@@ -25,7 +25,7 @@ PATIENCE: Final = 1.0
 again when there is some."""
 Look: TypeAlias = Callable[[TableId], Awaitable[Table]]
 """Returns a table as it stands."""
-Hint: TypeAlias = Callable[[TableId, UserId], Awaitable[Advice]]
+Hint: TypeAlias = Callable[[TableId, UserId], Awaitable[AnyAdvice]]
 """Returns what a master would do in somebody's place."""
 
 

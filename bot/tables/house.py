@@ -12,10 +12,10 @@ from typing import Final, TypeAlias
 from bot.clock import Clock
 from bot.games.catalogue import package_of
 from bot.games.contract import CLOCK, IllegalActionError, Seat
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.house.levels import Level
 from bot.house.player import AnyPlayer, house_of
-from bot.house.question import Question
+from bot.house.question import AnyQuestion, Question
 from bot.house.review import Conduct, conduct
 from bot.house.thinking import MISTAKEN, Thinkers
 from bot.house.turning import Findings, findings
@@ -82,7 +82,7 @@ class HouseSituation:
     done at any time."""
 
     seq: int
-    questions: Mapping[Seat, Question]
+    questions: Mapping[Seat, AnyQuestion]
     awaited: frozenset[Seat]
 
 
@@ -122,7 +122,9 @@ class House(DeadlineTask):
         self._jobs: dict[TableId, _HouseTurn] = {}
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
-        self._hints: Recent[tuple[TableId, int, UserId], Advice] = Recent(KEPT_ADVICES)
+        self._hints: Recent[tuple[TableId, int, UserId], AnyAdvice] = Recent(
+            KEPT_ADVICES
+        )
         self._reviews: Recent[_ReviewKey, Findings] = Recent(KEPT_ADVICES)
         self._reviewing: dict[_ReviewKey, asyncio.Task[Findings]] = {}
         presence.listen(self._drop_unreached)
@@ -148,7 +150,7 @@ class House(DeadlineTask):
             task.cancel()
         await self._thinkers.close()
 
-    async def hint(self, table_id: TableId, user: UserId) -> Advice:
+    async def hint(self, table_id: TableId, user: UserId) -> AnyAdvice:
         """Return what a master would do in a learner's place, at a table where they
         play against the house alone.
 
@@ -393,7 +395,7 @@ def _load(
     state = states[-1]
     waited = game.to_act(state)
     awaited = set[Seat]()
-    questions = dict[Seat, Question]()
+    questions = dict[Seat, AnyQuestion]()
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
         legal = game.legal_actions(state, seat)
         is_asked = is_house(users[seat]) if learner is None else seat == learner
@@ -409,7 +411,7 @@ def _load(
 
 def _question(
     name: str, deal: Deal, states: Sequence[object], seat: Seat, player: UserId | None
-) -> Question:
+) -> AnyQuestion:
     """Ask a player of the house, or a master in somebody's place (None), about a seat.
 
     Args:
@@ -439,7 +441,9 @@ def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:
     return sorted(seats, key=lambda seat: (seat - first) % len(seats))
 
 
-def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
+def _look_back(
+    played: Played, hand: HandRecord, user: UserId
+) -> Conduct[object, object]:
     """Return what a person did in a hand."""
     game = rules_of(played.game)
     seat = Seat(hand.players.index(user))

@@ -31,13 +31,12 @@ from bot.games.contract import (
     Standing,
     Tokens,
 )
-from bot.games.kit.replay import Frame, Move, frames
+from bot.games.kit.replay import AnyFrame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.ends import EndReason
 
-Page = Frame[object, object, object]
 """A page of a replay of whatever game."""
 
 _MOST: Final = 2**63 - 1
@@ -359,7 +358,7 @@ def read_record(text: str) -> TableRecord:
         ) from error
 
 
-def pages(played: Played, number: int) -> tuple[Page, ...]:
+def pages(played: Played, number: int) -> tuple[AnyFrame, ...]:
     """Return a hand page by page, all hands open.
 
     Raises:
@@ -372,7 +371,7 @@ def pages(played: Played, number: int) -> tuple[Page, ...]:
     )
 
 
-def dealt(played: Played, number: int) -> Page:
+def dealt(played: Played, number: int) -> AnyFrame:
     """Return the first page of a hand: the cards as they were dealt."""
     game = rules_of(played.game)
     return frames(game, first_state(game, played.rules, played.hand(number)), ())[0]

@@ -37,7 +37,7 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     if view.last_hand is not None:
         end = view.last_hand
         lines.append(
-            renderer_of(view.game).result(view.at(end), end, texts, deck).headline
+            renderer_of(view.game).result(view.at(end), end.view, texts, deck).headline
         )
     lines += game_lines(view, texts)
     return [line for line in lines if line]

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.house.advice import Advice, is_good
+from bot.house.advice import AnyAdvice, is_good
 from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, TableId
 from bot.tables.model.ends import EndReason
@@ -66,7 +66,7 @@ class Guidance:
 
 
 def guidance(
-    view: TableView, texts: Texts, advice: Advice | None, read: Collection[str] = ()
+    view: TableView, texts: Texts, advice: AnyAdvice | None, read: Collection[str] = ()
 ) -> Guidance | None:
     """Choose what to tell the viewing seat; None: the table is not guided, or nothing
     is played there.
@@ -93,13 +93,15 @@ def guidance(
 
 def _told_first(view: TableView, ideas: Iterable[Idea], texts: Texts) -> Iterator[Idea]:
     """Return what has to be read before anything else happens."""
-    opening = renderer_of(view.game).opening(view, texts) if view.untouched else ""
+    opening = (
+        renderer_of(view.game).opening(view, view.hand, texts) if view.untouched else ""
+    )
     if opening:
         yield Idea(OPENING, opening, first=True)
     yield from (idea for idea in ideas if idea.first)
 
 
-def decided(ideas: Sequence[Idea], advice: Advice | None) -> Guidance:
+def decided(ideas: Sequence[Idea], advice: AnyAdvice | None) -> Guidance:
     """Choose one of the good choices, by the first idea that goes with any of them.
 
     Where every idea explains something, only what is explained is advised: a game never
@@ -136,7 +138,7 @@ def _explained(ideas: Iterable[Idea], choices: Sequence[str]) -> Guidance | None
     return None
 
 
-def _best_explained(ideas: Sequence[Idea], advice: Advice) -> Guidance:
+def _best_explained(ideas: Sequence[Idea], advice: AnyAdvice) -> Guidance:
     """Advise the best choice that goes with an idea, where no good one does."""
     for one in sorted(advice.choices, key=lambda choice: choice.chance, reverse=True):
         told = _explained(ideas, [str(one.action)])
@@ -145,7 +147,7 @@ def _best_explained(ideas: Sequence[Idea], advice: Advice) -> Guidance:
     return Guidance(ideas[0], ideas[0].actions[0])
 
 
-def good_choices(advice: Advice) -> list[str]:
+def good_choices(advice: AnyAdvice) -> list[str]:
     """Return the good choices in notation, a master's choice first; nothing if that is
     to wait."""
     if not advice.choices or advice.best is None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.games.contract import Seat
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.tables.model.commands import JustPlay
 from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
@@ -79,7 +79,7 @@ def panel(
     mode: PanelMode = NORMAL,
     notice: Notice | None = None,
     *,
-    hint: Advice | None = None,
+    hint: AnyAdvice | None = None,
     guide: Guidance | None = None,
     more: Sequence[Choice] = (),
     below: Block | None = None,
@@ -168,7 +168,7 @@ def _playing(
     mode: PanelMode,
     *,
     headline: str,
-    hint: Advice | None,
+    hint: AnyAdvice | None,
     guide: Guidance | None,
     more: Sequence[Choice],
 ) -> list[Block | None]:
@@ -226,7 +226,7 @@ def _choosing(
     mode: PanelMode,
     *,
     headline: str,
-    hint: Advice | None,
+    hint: AnyAdvice | None,
     guide: Guidance | None,
     more: Sequence[Choice],
 ) -> list[Block | None]:
@@ -278,7 +278,7 @@ def _learning(view: TableView, face: HandFace, texts: Texts) -> list[Choice]:
     return [hint.only_if(_may_hint(view, face))]
 
 
-def _advised(hint: Advice | None, guide: Guidance | None) -> str | None:
+def _advised(hint: AnyAdvice | None, guide: Guidance | None) -> str | None:
     """Return what a learner is advised to do, in notation; empty: nothing now; None:
     they are no learner."""
     if guide is not None:

@@ -4,7 +4,7 @@ on."""
 from __future__ import annotations
 
 from bot.games.contract import Seat
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.tables.ids import TableId
 from bot.tables.model.view import TableView
 
@@ -14,16 +14,16 @@ class Hints:
     one."""
 
     def __init__(self) -> None:
-        self._given: dict[TableId, tuple[Seat, int, Advice]] = {}
+        self._given: dict[TableId, tuple[Seat, int, AnyAdvice]] = {}
 
-    def keep(self, view: TableView, advice: Advice) -> None:
+    def keep(self, view: TableView, advice: AnyAdvice) -> None:
         """Keep what the viewing person was told at this version of the table. Raises
         ValueError for the public."""
         if view.viewer is None:
             raise ValueError("the public is told nothing")
         self._given[view.table_id] = view.viewer, view.version, advice
 
-    def of(self, view: TableView) -> Advice | None:
+    def of(self, view: TableView) -> AnyAdvice | None:
         """Return what the viewing person was told at this very version, if anything."""
         given = self._given.get(view.table_id)
         return (

@@ -25,16 +25,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Generic, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar
 
 from bot.cards import Card, parse_cards
-from bot.games.contract import Options, Profile, Seat
-from bot.games.kit.game import Action, KitPublic, KitView, Told
+from bot.games.contract import Options, Seat
+from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
-from bot.games.kit.variants import differences
 from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
@@ -54,24 +52,26 @@ from bot.ui.renderer import (
     PageFace,
     Picture,
     Question,
+    Renderer,
     ResultFace,
     TableFace,
-    option_words,
 )
 from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
-PublicT = TypeVar("PublicT", bound=KitPublic)
+OptionsT = TypeVar("OptionsT", bound=Options)
+ViewT = TypeVar("ViewT", bound=KitView[Any])
+KitPage: TypeAlias = Frame[ViewT, Action, Told]
+"""A page of the replay of a game of the kit."""
 
 PARAGRAPH = "\n\n"
 _STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What is left of a headline's end where there is no deadline."""
 
 
-class KitRenderer(Generic[PublicT]):
+class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
     """Draws a game of the kit."""
 
-    profile: Profile
     asked: Collection[str] = ()
     """Verbs of actions that are asked about before they are done."""
     buttons: Sequence[str] = ()
@@ -80,28 +80,21 @@ class KitRenderer(Generic[PublicT]):
     apart: bool = False
     """Whether two players have a line each on the table (`TableFace.apart`)."""
 
-    @property
-    def game(self) -> str:
-        """The game's name in keys of texts."""
-        return self.profile.name
-
-    def facts(
-        self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck
-    ) -> str:
+    def facts(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> str:
         """Return the small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
 
-    def order(self, options: Options) -> Sequence[Ranked]:
+    def order(self, options: OptionsT) -> Sequence[Ranked]:
         """Return the cards from the best to the lowest with their points, for the
         picture of the rules; or none."""
         return ()
 
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: OptionsT) -> TrickPart | None:
         """Return a trick as the rules show it; its players are numbered in the order of
         play."""
         return None
 
-    def trick(self, hand: KitView[PublicT]) -> TrickPart | None:
+    def trick(self, hand: ViewT) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one; a player's
         number is their seat plus one.
 
@@ -109,20 +102,20 @@ class KitRenderer(Generic[PublicT]):
         """
         return None
 
-    def headline(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+    def headline(self, view: TableView, hand: ViewT, texts: Texts) -> str:
         """Return for everybody whose turn it is."""
         turn = people(view, hand.public.turn, texts)
         return texts(
             f"{self.game}-turn", player=turn, when=stamp(view.deadline)
         ).rstrip()
 
-    def situation(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+    def situation(self, view: TableView, hand: ViewT, texts: Texts) -> str:
         """Return for the viewing seat what is going on."""
         if hand.seat not in hand.public.turn or not hand.legal:
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours", when=stamp(view.deadline)).rstrip()
 
-    def happened(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+    def happened(self, view: TableView, hand: ViewT, texts: Texts) -> str:
         """Return what was done last, and whether the clock did what the viewing seat
         did last.
 
@@ -133,9 +126,7 @@ class KitRenderer(Generic[PublicT]):
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
 
-    def lies(
-        self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck
-    ) -> str:
+    def lies(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> str:
         """Return what lies on the table, drawn large: the trick in progress, or else
         the last one."""
         trick = self.trick(hand)
@@ -146,23 +137,19 @@ class KitRenderer(Generic[PublicT]):
         )
         return deck.large(cards, nothing=texts("table-empty"))
 
-    def beside(
-        self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck
-    ) -> str:
+    def beside(self, hand: ViewT, seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return what is beside a name for everybody: the backs of the cards, and
         the score."""
         return texts(
             "kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat]
         )
 
-    def replayed(
-        self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts
-    ) -> str:
+    def replayed(self, hand: ViewT, seat: Seat, cards: str, texts: Texts) -> str:
         """Return what is beside a name in a replay: the open hand, in a line.
         `hand` is the public's view."""
         return cards
 
-    def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
+    def rows(self, hand: ViewT, texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in
         the last row.
 
@@ -183,7 +170,7 @@ class KitRenderer(Generic[PublicT]):
             *spread(self.choices(staying, hand, texts)),
         ]
 
-    def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
+    def public_choices(self, hand: ViewT, texts: Texts) -> Sequence[Choice]:
         """Return buttons of the public message. `hand` is the public's view: nobody may
         do anything by it."""
         return ()
@@ -205,7 +192,7 @@ class KitRenderer(Generic[PublicT]):
         return Choice(self.label(action, texts), press, str(action))
 
     def choices(
-        self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts
+        self, actions: Iterable[Action], hand: ViewT, texts: Texts
     ) -> list[Choice]:
         """Return a button for each action, which cannot be pressed where the viewing
         seat cannot do it now."""
@@ -215,64 +202,61 @@ class KitRenderer(Generic[PublicT]):
         ]
 
     def table(
-        self, view: TableView, hand: object, texts: Texts, deck: Deck
+        self, view: TableView, hand: ViewT, texts: Texts, deck: Deck
     ) -> TableFace:
         """Return what everybody sees: whose turn it is, what lies on the table and was
         done last, and each seat."""
-        shown = cast("KitView[PublicT]", hand)
         return TableFace(
-            headline=self.headline(view, shown, texts).rstrip(_STAMP),
-            facts=self.facts(view, shown, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            headline=self.headline(view, hand, texts).rstrip(_STAMP),
+            facts=self.facts(view, hand, texts, deck),
+            play=f"{self.lies(view, hand, texts, deck)}\n-# {self.happened(view, hand, texts)}",
             seats=tuple(
-                self.beside(shown, Seat(seat), texts, deck)
-                for seat in range(len(shown.hands))
+                self.beside(hand, Seat(seat), texts, deck)
+                for seat in range(len(hand.hands))
             ),
-            turn=shown.public.turn,
-            choices=tuple(self.public_choices(shown, texts)),
+            turn=hand.public.turn,
+            choices=tuple(self.public_choices(hand, texts)),
             apart=self.apart,
         )
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: its cards, what it has sealed and may do,
         and `Resign` below."""
-        shown = cast("KitView[PublicT]", hand)
-        facts = self.facts(view, shown, texts, deck)
-        if shown.sealed:
+        facts = self.facts(view, hand, texts, deck)
+        if hand.sealed:
             facts = texts(
-                "kit-sealed", facts=facts, choice=self.label(shown.sealed, texts)
+                "kit-sealed", facts=facts, choice=self.label(hand.sealed, texts)
             )
-        rows = self.rows(shown, texts)
+        rows = self.rows(hand, texts)
         return HandFace(
-            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(
+            situation=self.situation(replace(view, deadline=None), hand, texts).rstrip(
                 _STAMP
             ),
-            happened=self.happened(view, shown, texts),
-            table=self.lies(view, shown, texts, deck),
+            happened=self.happened(view, hand, texts),
+            table=self.lies(view, hand, texts, deck),
             facts=facts,
             cards=""
-            if any(_lays(row, shown.hand) for row in rows)
-            else _own(shown.hand, deck),
+            if any(_lays(row, hand.hand) for row in rows)
+            else _own(hand.hand, deck),
             rows=(
-                *(_pictured(row, shown.hand, deck) for row in rows),
+                *(_pictured(row, hand.hand, deck) for row in rows),
                 (resign(view, texts),),
             ),
-            turn=shown.public.turn,
+            turn=hand.public.turn,
         )
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: ViewT, texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return who won, the facts, and all cards as they lay in the end; nothing of a
         hand that was not played out.
 
         A picture shows the last trick of a game that has any.
         """
-        shown = cast("KitView[PublicT]", end.view)
-        scores = self.scores(shown, texts)
-        if shown.places is None:
+        scores = self.scores(hand, texts)
+        if hand.places is None:
             return ResultFace("", "", scores=scores)
-        trick, winners = self.trick(shown), shown.winners
+        trick, winners = self.trick(hand), hand.winners
 
         def told(deck: Deck) -> list[str]:
             lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
@@ -282,25 +266,25 @@ class KitRenderer(Generic[PublicT]):
                     player=isolated(who(view, Seat(seat), texts)),
                     facts=_line(cards, deck),
                 )
-                for seat, cards in enumerate(shown.hands)
+                for seat, cards in enumerate(hand.hands)
                 if cards
             ]
 
-        detail = "\n".join([f"-# {self.facts(view, shown, texts, deck)}", *told(deck)])
+        detail = "\n".join([f"-# {self.facts(view, hand, texts, deck)}", *told(deck)])
         picture = None
         if trick is not None:
-            said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
+            said = [self.facts(view, hand, texts, LETTERS), *told(LETTERS)]
             picture = Picture(
                 trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said)
             )
         return ResultFace(
-            self.won(view, shown, winners, texts), detail, winners, scores, picture
+            self.won(view, hand, winners, texts), detail, winners, scores, picture
         )
 
     def won(
         self,
         view: TableView,
-        hand: KitView[PublicT],
+        hand: ViewT,
         winners: Sequence[Seat],
         texts: Texts,
     ) -> str:
@@ -310,16 +294,16 @@ class KitRenderer(Generic[PublicT]):
             f"{self.game}-won", players=people(view, winners, texts), n=len(winners)
         )
 
-    def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
+    def scores(self, hand: ViewT, texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""
         return tuple(texts("kit-score", score=score) for score in hand.scores)
 
     def question(
-        self, view: TableView, hand: object, action: str, texts: Texts
+        self, view: TableView, hand: ViewT, action: str, texts: Texts
     ) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and
         may be done now."""
-        legal = {str(one): one for one in cast("KitView[PublicT]", hand).legal}
+        legal = {str(one): one for one in hand.legal}
         if action not in legal or legal[action].verb not in self.asked:
             return None
         yes = Choice(
@@ -327,7 +311,7 @@ class KitRenderer(Generic[PublicT]):
         )
         return Question(texts(f"{self.game}-ask-{legal[action].verb}"), yes)
 
-    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+    def hint(self, hand: ViewT, advice: Advice[Action], texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
         best = advice.choices[0]
         action, chance = self.advised(best.action, texts), percent(best.chance)
@@ -337,13 +321,9 @@ class KitRenderer(Generic[PublicT]):
         )
         return texts("hint-line", advice=advised.rstrip())
 
-    def advised(self, action: object | None, texts: Texts) -> str:
+    def advised(self, action: Action | None, texts: Texts) -> str:
         """Return what an action is called in advice; None: to wait."""
-        return (
-            texts("kit-wait")
-            if action is None
-            else self.label(cast(Action, action), texts)
-        )
+        return texts("kit-wait") if action is None else self.label(action, texts)
 
     def why(self, reason: Reason, texts: Texts) -> str:
         """Return in a sentence why a choice is the best one."""
@@ -351,40 +331,30 @@ class KitRenderer(Generic[PublicT]):
             f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards
         )
 
-    def opening(self, view: TableView, texts: Texts) -> str:
-        """Return the card that a guided hand begins with, if the game has one."""
-        key = f"{self.game}-guide-opening"
-        return texts(key) if texts.has(key) else ""
-
-    def learned(self, options: Options, texts: Texts) -> str:
-        """Return what a guided hand has taught, if the game says so."""
-        key = f"{self.game}-guide-learned"
-        return texts(key) if texts.has(key) else ""
-
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(self, view: TableView, hand: ViewT, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, out of what the kit knows of the
         game."""
-        shown, options = cast("KitView[PublicT]", hand), view.options
+        options = hand.public.options
         leads, order = self.example(options) is not None, self.order(options)
         return tuple(
             kit_ideas(
                 self.game,
-                shown,
+                hand,
                 texts,
-                trick=self.trick(shown),
+                trick=self.trick(hand),
                 leads=leads,
                 order=order,
             )
         )
 
-    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+    def misstep(self, misstep: Misstep[ViewT, Action], texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with
         either."""
         decision = misstep.decision
         moment = texts("review-step", step=misstep.decision.step)
         best = self.advised(misstep.best, texts)
         chance, kept = percent(misstep.chance), percent(misstep.best_chance)
-        chosen = self.label(cast(Action, decision.chosen), texts)
+        chosen = self.label(decision.chosen, texts)
         line = texts(
             "review-kit-line",
             moment=moment,
@@ -396,42 +366,37 @@ class KitRenderer(Generic[PublicT]):
         )
         return MisstepFace(moment, line)
 
-    def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return what has decided a finished hand, if chances do not tell: as a rule,
-        nothing."""
-        return ""
-
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+    def page(
+        self, view: TableView, page: KitPage[ViewT], texts: Texts, deck: Deck
+    ) -> PageFace:
         """Return one page of a replay: what was done, and all hands."""
-        frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [
             self.told(view, event, texts, deck)
-            for done in frame.done
+            for done in page.done
             for event in done.events
         ]
-        lines = enumerate(_line(one.hand, deck) for one in frame.seats)
+        lines = enumerate(_line(one.hand, deck) for one in page.seats)
         hands = tuple(
-            self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines
+            self.replayed(page.public, Seat(seat), line, texts) for seat, line in lines
         )
         picture = page_picture(
-            self.trick(frame.public), [one.hand for one in frame.seats], texts
+            self.trick(page.public), [one.hand for one in page.seats], texts
         )
         return PageFace(
-            self.facts(view, frame.public, texts, deck), tuple(story), hands, picture
+            self.facts(view, page.public, texts, deck), tuple(story), hands, picture
         )
 
     def dealt(
-        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+        self, view: TableView, page: KitPage[ViewT], pack: str, texts: Texts, deck: Deck
     ) -> tuple[str, ...]:
         """Return the hands as they were dealt, and the whole pack."""
-        frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         hands = [
             texts(
                 "replay-seat",
                 player=who(view, Seat(seat), texts),
                 facts=_line(one.hand, deck),
             )
-            for seat, one in enumerate(frame.seats)
+            for seat, one in enumerate(page.seats)
         ]
         return (*hands, deck.line(parse_cards(pack)))
 
@@ -469,32 +434,21 @@ class KitRenderer(Generic[PublicT]):
                     key, players=", ".join(listed(view, seat, texts) for seat in seats)
                 )
 
-    def differences(self, preset: str, options: Options, texts: Texts) -> str:
-        """Return in a sentence what differs from the preset, or the empty text."""
-        base = self.profile.presets.get(preset)
-        if base is None:
-            return ""
-        changed = [
-            option_words(self, name, value, texts)
-            for name, value in differences(options, base)
-        ]
-        return texts("terms-changed", changes=", ".join(changed)) if changed else ""
-
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
         n = int(value) if value.isdecimal() else 0
         return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
 
-    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+    def lesson_picture(self, options: OptionsT, texts: Texts) -> Picture | None:
         """Return the order of the cards, and a trick; None for a game that shows
         neither."""
         return rules_picture(self.order(options), self.example(options), texts)
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
         return tuple(texts(f"{self.game}-rules").split(PARAGRAPH))
 

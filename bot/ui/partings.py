@@ -146,5 +146,7 @@ def _last_hand(view: TableView, user: UserId, texts: Texts) -> str:
     end = view.last_hand
     if end is None or user not in end.players:
         return ""
-    headline = renderer_of(view.game).result(view.at(end), end, texts, LETTERS).headline
+    headline = (
+        renderer_of(view.game).result(view.at(end), end.view, texts, LETTERS).headline
+    )
     return f"-# {headline}" if headline else ""

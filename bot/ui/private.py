@@ -3,7 +3,7 @@ channel would show."""
 
 from __future__ import annotations
 
-from bot.house.advice import Advice
+from bot.house.advice import AnyAdvice
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
@@ -32,7 +32,7 @@ def private_panel(
     mode: PanelMode = NORMAL,
     notice: Notice | None = None,
     *,
-    hint: Advice | None = None,
+    hint: AnyAdvice | None = None,
     guide: Guidance | None = None,
 ) -> Drawing:
     """Draw the panel of the seat that views a private table, as `hand_panel.panel`

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, TypeAlias, TypeVar
 
-from bot.games.contract import Options, Seat
+from bot.games.contract import Options, Profile, Seat
+from bot.games.kit.replay import Frame
+from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
@@ -165,95 +167,149 @@ class PageFace:
     """When it was so, in ms since the deal, where moments matter; None: they do not."""
 
 
-class Renderer(Protocol):
-    """Draws one game. `hand` is that game's view, `end.view` its public view at the end
-    of a hand."""
+OptionsT = TypeVar("OptionsT", bound=Options)
+ViewT = TypeVar("ViewT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
 
+
+class Renderer(ABC, Generic[OptionsT, ViewT, ActionT, EventT]):
+    """Draws one game. What is not abstract is usual, and found in the game's texts by
+    name."""
+
+    profile: Profile
+
+    @property
+    def game(self) -> str:
+        """The game's name in keys of texts."""
+        return self.profile.name
+
+    @abstractmethod
     def table(
-        self, view: TableView, hand: object, texts: Texts, deck: Deck
+        self, view: TableView, hand: ViewT, texts: Texts, deck: Deck
     ) -> TableFace:
         """Return what everybody sees; reads nothing that belongs to only one seat."""
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    @abstractmethod
+    def hand(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
 
+    @abstractmethod
     def question(
-        self, view: TableView, hand: object, action: str, texts: Texts
+        self, view: TableView, hand: ViewT, action: str, texts: Texts
     ) -> Question | None:
         """Return what is asked before an action (in notation), or None if the viewing
         seat may not do it now."""
 
-    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+    @abstractmethod
+    def hint(self, hand: ViewT, advice: Advice[ActionT], texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: ViewT, texts: Texts) -> str:
         """Return the card that a guided hand begins with: the aim, what wins how much,
         the order of ranks; or nothing.
 
         It has 45 words at most.
         """
-        ...
+        key = f"{self.game}-guide-opening"
+        return texts(key) if texts.has(key) else ""
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    @abstractmethod
+    def ideas(self, view: TableView, hand: ViewT, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, from what the viewing seat sees.
 
         If the seat may do something, at least one idea goes with each choice, the
         easiest to understand first: of several good choices the blue one is that of the
         first such idea. If the house moves, ideas that are told `first` let it wait;
         others are not shown."""
-        ...
 
-    def learned(self, options: Options, texts: Texts) -> str:
+    def learned(self, options: OptionsT, texts: Texts) -> str:
         """Return in three lines what a guided hand has taught, or nothing."""
-        ...
+        key = f"{self.game}-guide-learned"
+        return texts(key) if texts.has(key) else ""
 
-    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+    @abstractmethod
+    def misstep(self, misstep: Misstep[ViewT, ActionT], texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""
 
-    def decided_by(self, hand: object, texts: Texts) -> str:
+    def decided_by(self, hand: ViewT, texts: Texts) -> str:
         """Return in a line what has decided a finished hand, if chances do not tell;
-        empty: they do.
+        empty: they do, as they do as a rule.
 
         `hand` is its end, as the player who reads the line sees it.
         """
+        return ""
 
+    @abstractmethod
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: ViewT, texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return the end of a hand as everybody sees it; it may not have been played
-        out, and `end.view` be any."""
+        out, and `hand`, the public's view, be any."""
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with
-        the seats of that hand."""
+    @abstractmethod
+    def page(
+        self,
+        view: TableView,
+        page: Frame[ViewT, ActionT, EventT],
+        texts: Texts,
+        deck: Deck,
+    ) -> PageFace:
+        """Return one page of a replay, at a table with the seats of that hand."""
 
+    @abstractmethod
     def dealt(
-        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+        self,
+        view: TableView,
+        page: Frame[ViewT, ActionT, EventT],
+        pack: str,
+        texts: Texts,
+        deck: Deck,
     ) -> tuple[str, ...]:
         """Return what was dealt, a line each, from the first page of a hand's replay
         and its pack in notation."""
 
-    def differences(self, preset: str, options: Options, texts: Texts) -> str:
+    def differences(self, preset: str, options: OptionsT, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
+        base = self.profile.presets.get(preset)
+        if base is None:
+            return ""
+        changed = [
+            option_words(self, name, value, texts)
+            for name, value in differences(options, base)
+        ]
+        return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
+    @abstractmethod
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option of the game says; `value` as
         `bot.games.kit.variants` writes it."""
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    @abstractmethod
+    def lesson(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs,
         the last of them may be empty."""
 
-    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+    @abstractmethod
+    def lesson_picture(self, options: OptionsT, texts: Texts) -> Picture | None:
         """Return what of these rules is better seen: the order of cards, a trick; None:
         nothing of them is."""
-        ...
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    @abstractmethod
+    def rules(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""
 
 
-def option_words(renderer: Renderer, name: str, value: str, texts: Texts) -> str:
+AnyRenderer: TypeAlias = Renderer[Options, object, object, object]
+"""A renderer to which views and actions are carried without looking inside."""
+
+
+def option_words(
+    renderer: Renderer[OptionsT, ViewT, ActionT, EventT],
+    name: str,
+    value: str,
+    texts: Texts,
+) -> str:
     """Return in words what one option of a table says, of its game or of all games."""
     if name in Options.shared:
         return texts(f"option-{name.replace('_', '-')}", n=int(value))

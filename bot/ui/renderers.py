@@ -7,14 +7,14 @@ from typing import cast
 from bot.games import catalogue
 from bot.tables.games import rules_of
 from bot.tables.model.view import TableView
-from bot.ui.renderer import Renderer
+from bot.ui.renderer import AnyRenderer
 from bot.ui.texts import Texts
 
 
-def renderer_of(game: str) -> Renderer:
+def renderer_of(game: str) -> AnyRenderer:
     """Return the renderer of a game. Raises KeyError for a game that cannot be
     drawn."""
-    return cast(Renderer, catalogue.part_of(game, "drawing", "RENDERER"))
+    return cast(AnyRenderer, catalogue.part_of(game, "drawing", "RENDERER"))
 
 
 def emblem_of(game: str) -> str:

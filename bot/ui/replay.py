@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat
+from bot.games.kit.replay import AnyFrame
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
@@ -67,7 +68,7 @@ class Reel:
     this one, and which page."""
 
     hands: int
-    pages: Sequence[object]
+    pages: Sequence[AnyFrame]
     end: HandEnd
     place: Place
     reviewed: bool = False
@@ -239,7 +240,7 @@ def _ending(view: TableView, reel: Reel, texts: Texts) -> list[str]:
         for seat, tokens in enumerate(gains(view, end) or ())
         if tokens
     )
-    scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores
+    scores = renderer_of(view.game).result(seated, end.view, texts, LETTERS).scores
     lines = [
         texts("replay-seat", player=who(seated, Seat(seat), texts), facts=score)
         for seat, score in enumerate(scores)

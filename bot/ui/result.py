@@ -89,7 +89,7 @@ def outcome(
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    face = renderer_of(view.game).result(view.at(end), end, texts, deck)
+    face = renderer_of(view.game).result(view.at(end), end.view, texts, deck)
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
@@ -122,7 +122,7 @@ def taught_outcome(view: TableView, texts: Texts, deck: Deck) -> Block | None:
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    face = renderer_of(view.game).result(view.at(end), end, texts, deck)
+    face = renderer_of(view.game).result(view.at(end), end.view, texts, deck)
     own_line = _players(view, end, face, texts, None)[view.viewer or 0]
     return text(f"### {face.headline}" if face.headline else "", own_line)
 
@@ -134,7 +134,7 @@ def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    return renderer_of(view.game).result(view.at(end), end, texts, deck).picture
+    return renderer_of(view.game).result(view.at(end), end.view, texts, deck).picture
 
 
 def _end_of(view: TableView) -> HandEnd:

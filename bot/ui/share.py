@@ -100,7 +100,9 @@ def share_message(
 
 
 def _face(view: TableView, shared: Shared, texts: Texts, deck: Deck) -> ResultFace:
-    return renderer_of(view.game).result(view.at(shared.end), shared.end, texts, deck)
+    return renderer_of(view.game).result(
+        view.at(shared.end), shared.end.view, texts, deck
+    )
 
 
 def _lines(

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.kit.replay import AnyFrame
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.tables.proof import Check
@@ -25,7 +26,7 @@ LONGEST: Final = 200
 def verify_message(
     view: TableView,
     checks: Sequence[Check],
-    dealt: tuple[HandEnd, str],
+    dealt: tuple[HandEnd, AnyFrame, str],
     texts: Texts,
     deck: Deck,
 ) -> Drawing:
@@ -34,12 +35,12 @@ def verify_message(
     Args:
         view: the table as the public sees it, which is over.
         checks: what was looked at.
-        dealt: the hand whose cards are shown, with the first page of its replay as
-            `view`, and its pack in notation.
+        dealt: the hand whose cards are shown, the first page of its replay, and its
+            pack in notation.
         texts: the reader's language.
         deck: the pictures.
     """
-    end, pack = dealt
+    end, first, pack = dealt
     file = file_name(view)
     return framed(
         text(
@@ -49,7 +50,7 @@ def verify_message(
         Separator(),
         text(
             texts("verify-cards", hand=end.hand_no),
-            *renderer_of(view.game).dealt(view.at(end), end.view, pack, texts, deck),
+            *renderer_of(view.game).dealt(view.at(end), first, pack, texts, deck),
             *opened(end, texts),
             "-# " + texts("verify-compare"),
         ),

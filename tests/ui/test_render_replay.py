@@ -144,23 +144,25 @@ async def test_the_score_stands_on_the_last_page_of_its_own_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def result(
-        _: BuraRenderer, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        _: BuraRenderer, view: TableView, hand: BuraView, texts: Texts, deck: Deck
     ) -> ResultFace:
         return ResultFace(
             "",
             "",
             scores=tuple(
-                f"{n} of {len(view.seats)} at {end.hand_no}" for n in range(3)
+                f"{n} of {len(view.seats)} at {hand.scores[n]}" for n in range(3)
             ),
         )
 
     monkeypatch.setattr(BuraRenderer, "result", result)
     pages = three_hands()
-    assert f"<@{PEOPLE[0]}> 0 of 3 at 1\n<@{PEOPLE[1]}> 1 of 3 at 1\n" in shown(
+    assert f"<@{PEOPLE[0]}> 0 of 3 at 0\n<@{PEOPLE[1]}> 1 of 3 at 0\n" in shown(
         pages, LAST, hands=2
     )
-    assert "at 1" not in shown(pages, 1)
-    between = replace(over(3), status=Status.BETWEEN, last_hand=ended(pages[-1], 5))
+    assert "at 0" not in shown(pages, 1)
+    later = replace(pages[-1].public, scores=(5, 5, 5))
+    end = replace(ended(pages[-1]), view=later)
+    between = replace(over(3), status=Status.BETWEEN, last_hand=end)
     assert "2 of 3 at 5" in words(judged(result_message(between, TEXTS, LETTERS)))
 
 
@@ -290,7 +292,7 @@ def verified(*differ: Check) -> str:
     view = verify_message(
         over(3),
         checks,
-        (replace(ended(pages[0]), view=pages[0]), cards),
+        (ended(pages[0]), pages[0], cards),
         TEXTS,
         LETTERS,
     )

@@ -290,14 +290,14 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED)
     (first, *_) = frames(BURA, played(options, 6, 0)[0], ())
-    end = HandEnd(9999, first, PEOPLE[:6], (), (MOST_THERE,) * 6, HEX, HEX, MIX)
+    end = HandEnd(9999, first.public, PEOPLE[:6], (), (MOST_THERE,) * 6, HEX, HEX, MIX)
     pack = "".join(map(str, BURA.pack(options)))
     right = [Check(claim, 9999) for claim in Claim]
-    yield verify_message(view, right, (end, pack), texts, DECK)
+    yield verify_message(view, right, (end, first, pack), texts, DECK)
     yield verify_message(
         view,
         [Check(claim, 9999, "W" * 500) for claim in Claim],
-        (end, pack),
+        (end, first, pack),
         texts,
         DECK,
     )

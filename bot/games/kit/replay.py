@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from bot.games.contract import Chance, Game, Options, Seat
 from bot.games.kit.chance import UNSHUFFLED
@@ -14,42 +14,49 @@ ActionT = TypeVar("ActionT")
 ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT", bound=Options)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Generic[ActionT]):
+class Move(Generic[ActionT_co]):
     """One action of a hand, so many milliseconds after the deal.
 
     `by_clock`: it was the default of a seat that did not act in time.
     """
 
     seat: Seat
-    action: ActionT
+    action: ActionT_co
     by_clock: bool = False
     at_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class MoveDone(Generic[ActionT, EventT]):
+class MoveDone(Generic[ActionT_co, EventT_co]):
     """A move and what happened publicly by it: nothing where a decision was sealed."""
 
     step: int
     """The number of the move among all that were given, from 1."""
-    move: Move[ActionT]
-    events: tuple[EventT, ...]
+    move: Move[ActionT_co]
+    events: tuple[EventT_co, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame(Generic[ViewT, ActionT, EventT]):
+class Frame(Generic[ViewT_co, ActionT_co, EventT_co]):
     """One page of a replay."""
 
     step: int
     """How many of the given moves have been made; 0 at the deal."""
-    public: ViewT
-    seats: tuple[ViewT, ...]
+    public: ViewT_co
+    seats: tuple[ViewT_co, ...]
     """What each seat sees: together they show every hand."""
-    done: tuple[MoveDone[ActionT, EventT], ...]
+    done: tuple[MoveDone[ActionT_co, EventT_co], ...]
     """What was done since the page before."""
+
+
+AnyFrame: TypeAlias = Frame[object, object, object]
+"""A page whose views and actions are carried without looking inside."""
 
 
 def frames(

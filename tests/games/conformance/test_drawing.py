@@ -156,7 +156,7 @@ def test_every_page_of_a_replay_and_the_deal_can_be_drawn(hand: Hand) -> None:
             yield verify_message(
                 view,
                 [Check(Claim.PLAY, 9999)],
-                (replace(end, view=pages[0]), pack),
+                (end, pages[0], pack),
                 texts,
                 DECK,
             )

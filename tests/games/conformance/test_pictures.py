@@ -177,7 +177,7 @@ def test_a_game_of_the_kit_that_has_tricks_shows_the_last_one_and_says_all_else_
         plain = KitRenderer.result(
             renderer_of("keep"),
             view.at(view.last_hand),
-            view.last_hand,
+            view.last_hand.view,
             texts,
             Deck({}),
         )  # type: ignore[arg-type]

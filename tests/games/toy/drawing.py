@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from bot.games.kit.game import Action, KitView
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, stamp, who
 from bot.ui.card_emoji import Deck
@@ -15,13 +14,21 @@ from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import ResultFace
 from bot.ui.rows import Pick, Row, Select
 from bot.ui.texts import Texts
-from tests.games.toy.rules import GUESSES, NUMBERS, THROWN, Phase, Public, Toy
+from tests.games.toy.rules import (
+    GUESSES,
+    NUMBERS,
+    THROWN,
+    Phase,
+    Public,
+    Toy,
+    ToyOptions,
+)
 
 _HALF: Final = 15
 """Numbers in one list."""
 
 
-class ToyRenderer(KitRenderer[Public]):
+class ToyRenderer(KitRenderer[ToyOptions, KitView[Public]]):
     """Draws Toy."""
 
     profile = Toy.profile
@@ -87,12 +94,11 @@ class ToyRenderer(KitRenderer[Public]):
                 return ()
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return who took the number."""
-        shown = cast("KitView[Public]", end.view)
-        now = shown.public
-        scores = self.scores(shown, texts)
+        now = hand.public
+        scores = self.scores(hand, texts)
         if now.taker is None:
             return ResultFace("", "", scores=scores)
         points = now.number << len(now.doubled)
@@ -103,7 +109,7 @@ class ToyRenderer(KitRenderer[Public]):
             if view.sides[info.seat] == view.sides[now.taker]
         )
         return ResultFace(
-            headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores
+            headline, f"-# {self.facts(view, hand, texts, deck)}", winners, scores
         )
 
 

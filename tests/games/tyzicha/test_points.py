@@ -54,12 +54,15 @@ def test_a_result_says_why_the_score_of_a_defender_stops() -> None:
     hand = played(Sitting(PACKAGE, "short", 3, "target=201"), 5, near)
     view = next(ends(hand))
     assert view.last_hand is not None
-    face = TyzichaRenderer().result(view, view.last_hand, TEXTS, DECK)
+    face = TyzichaRenderer().result(view, view.last_hand.view, TEXTS, DECK)
     assert CAP in face.detail
     far = played(Sitting(PACKAGE, "short", 3, "target=201"), 5)
     view = next(ends(far))
     assert view.last_hand is not None
-    assert CAP not in TyzichaRenderer().result(view, view.last_hand, TEXTS, DECK).detail
+    assert (
+        CAP
+        not in TyzichaRenderer().result(view, view.last_hand.view, TEXTS, DECK).detail
+    )
 
 
 def test_the_result_of_a_conceded_contract_counts_no_points() -> None:
@@ -73,7 +76,7 @@ def test_the_result_of_a_conceded_contract_counts_no_points() -> None:
     conceded, _ = hand.game.apply(state, declarer, CONCEDE)
     view = next(ends_at(hand, conceded, ()))
     assert view.last_hand is not None
-    face = TyzichaRenderer().result(view, view.last_hand, TEXTS, DECK)
+    face = TyzichaRenderer().result(view, view.last_hand.view, TEXTS, DECK)
     assert face.headline.startswith(f"<@{PEOPLE[declarer]}> concedes ")
     assert "cards" not in face.detail
     for number, user in enumerate(PEOPLE[:3], start=1):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Card
 from bot.games.aggravation.drawing.tableau import NONE, latest_ms, tableau
@@ -15,17 +15,15 @@ from bot.games.aggravation.drawing.teaching import idea, lesson, rules
 from bot.games.aggravation.rules.game import CALL, PRESSES, Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, Racer, View
-from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
+from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.games.kit.pace import mark_of, pace_of
-from bot.games.kit.replay import Frame
 from bot.house.review import Misstep
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle
-from bot.ui.kit_renderer import KitRenderer
+from bot.ui.kit_renderer import KitPage, KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import hands_words
@@ -52,14 +50,12 @@ _OVER: Final = {
 }
 
 
-class AggravationRenderer(KitRenderer[Public]):
+class AggravationRenderer(KitRenderer[AggravationOptions, View]):
     """Draws Aggravation."""
 
     profile = Aggravation.profile
 
-    def facts(
-        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
-    ) -> str:
+    def facts(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return the wins of both, the viewer's own first, where more than one decides
         the match."""
         best_of, own = hand.public.options.best_of, hand.seat or Seat(0)
@@ -72,13 +68,13 @@ class AggravationRenderer(KitRenderer[Public]):
             second=hand.scores[1 - own],
         )
 
-    def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+    def headline(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return when cards are turned; while there is a match, what to do."""
         if hand.public.phase is Phase.FLIP:
             return texts("aggravation-flip", when=stamp(view.deadline)).rstrip()
         return texts("aggravation-race")
 
-    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+    def situation(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return for the viewing seat whether it covers or calls."""
         left, own = hand.public.left[hand.player], _own(hand)
         if not left and own.said:
@@ -87,7 +83,7 @@ class AggravationRenderer(KitRenderer[Public]):
             return texts("aggravation-soon")
         return texts("aggravation-cover" if left else "aggravation-call")
 
-    def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+    def happened(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return what was done last; if the viewer's own press did nothing, say that
         first."""
         now, own = hand.public, _own(hand)
@@ -97,22 +93,20 @@ class AggravationRenderer(KitRenderer[Public]):
             return texts("aggravation-early", n=now.left[hand.seat])
         return super().happened(view, hand, texts)
 
-    def lies(
-        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
-    ) -> str:
+    def lies(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return both rows, the viewer's own below."""
         return tableau(
             view, hand.public, Seat(1) if hand.seat is None else hand.seat, texts, deck
         )
 
-    def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def rows(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return all ranks from the two up, and the word in green: the same at any
         time, whatever lies there."""
         *ranks, word = self.choices([*reversed(PRESSES), CALL], hand, texts)
         keys = (*ranks, replace(word, style=ButtonStyle.SUCCESS))
         return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: the clock turns cards, and does nothing in
         anybody's place.
 
@@ -127,30 +121,24 @@ class AggravationRenderer(KitRenderer[Public]):
         rank = action.value.replace("T", "10")
         return texts(f"{self.game}-do-{action.verb}", value=rank)
 
-    def table(
-        self, view: TableView, hand: object, texts: Texts, deck: Deck
-    ) -> TableFace:
+    def table(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: the score, both rows, and what was done last."""
-        shown = cast("KitView[Public]", hand)
         return replace(
             super().table(view, hand, texts, deck),
-            facts=self.facts(view, shown, texts, deck),
+            facts=self.facts(view, hand, texts, deck),
         )
 
-    def beside(
-        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
-    ) -> str:
+    def beside(self, hand: View, seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return how many cards a seat has left."""
         return texts("aggravation-seat", n=hand.public.left[seat])
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: View, texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return who won and how, and both rows; nothing of a hand that was not played
         out."""
-        shown = cast("KitView[Public]", end.view)
-        now = shown.public
-        scores = self.scores(shown, texts)
+        now = hand.public
+        scores = self.scores(hand, texts)
         if now.ending is None:
             return ResultFace("", "", scores=scores)
         winners = () if now.winner is None else (now.winner,)
@@ -159,13 +147,13 @@ class AggravationRenderer(KitRenderer[Public]):
         headline = texts(key, player=people(view, winners, texts))
         lines = _lines(view, now, texts, deck)
         caption = [
-            self.facts(view, shown, texts, LETTERS),
+            self.facts(view, hand, texts, LETTERS),
             *_lines(view, now, texts, LETTERS),
         ]
         picture = _picture(now, texts, "\n-# ".join(caption))
         return ResultFace(headline, "\n".join(lines), winners, scores, picture)
 
-    def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
+    def scores(self, hand: View, texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the match, and how quick
         they were in this hand."""
         now = hand.public
@@ -179,12 +167,13 @@ class AggravationRenderer(KitRenderer[Public]):
             return ()
         return tuple(one or NONE for one in quick)
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+    def page(
+        self, view: TableView, page: KitPage[View], texts: Texts, deck: Deck
+    ) -> PageFace:
         """Return a page of a replay: both rows after what was done, with its moment."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        now = frame.public.public
+        now = page.public.public
         story = []
-        for done in frame.done:
+        for done in page.done:
             moment = _seconds(done.move.at_ms)
             for event in done.events:
                 told = self.told(view, event, texts, deck)
@@ -195,53 +184,56 @@ class AggravationRenderer(KitRenderer[Public]):
             )
             for seat in SEATS
         )
-        at_ms = frame.done[-1].move.at_ms if frame.done else 0
-        facts = self.facts(view, frame.public, texts, deck)
+        at_ms = page.done[-1].move.at_ms if page.done else 0
+        facts = self.facts(view, page.public, texts, deck)
         return PageFace(facts, tuple(story), rows, _picture(now, texts), at_ms)
 
     def dealt(
-        self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+        self, view: TableView, page: KitPage[View], pack: str, texts: Texts, deck: Deck
     ) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
         return super().dealt(view, page, pack, texts, deck)[-1:]
 
-    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+    def misstep(self, misstep: Misstep[View, Action], texts: Texts) -> MisstepFace:
         """Return where time was lost: by a match that was seen late, or by a wrong
         rank."""
         reason = misstep.advice.reason
         wrong = reason is not None and reason.why == "wrong"
         key = "aggravation-review-wrong" if wrong else "aggravation-review-slow"
-        rank = cast(Action, misstep.decision.chosen).value.replace("T", "10")
+        rank = misstep.decision.chosen.value.replace("T", "10")
         time = seconds(0 if reason is None else reason.points, texts)
         return MisstepFace(
             texts("aggravation-review-rank", rank=rank),
             texts(key, rank=rank, time=time),
         )
 
-    def decided_by(self, hand: object, texts: Texts) -> str:
+    def decided_by(self, hand: View, texts: Texts) -> str:
         """Return how many cards each has covered, and how quickly."""
-        shown = cast("KitView[Public]", hand)
-        own = _raced(shown.public, shown.player, texts)
-        other = _raced(shown.public, Seat(1 - shown.player), texts)
+        own = _raced(hand.public, hand.player, texts)
+        other = _raced(hand.public, Seat(1 - hand.player), texts)
         return texts("aggravation-review-raced", own=own, other=other)
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return the card that a guided race begins with."""
-        mode = cast(AggravationOptions, view.options).cover_mode.value
+        mode = hand.public.options.cover_mode.value
         following = texts("button-read")
         return texts("aggravation-guide-opening", mode=mode, next=following)
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(self, view: TableView, hand: View, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, without naming a match."""
-        return (idea(cast("KitView[Public]", hand), texts),)
+        return (idea(hand, texts),)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: AggravationOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        return lesson(cast(AggravationOptions, options), texts)
+        return lesson(options, texts)
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(
+        self, options: AggravationOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        return rules(cast(AggravationOptions, options), texts)
+        return rules(options, texts)
 
     def _missed(self, view: TableView, own: Racer, seconds: int, texts: Texts) -> str:
         """Say which rank was wrong, and until when nothing can be pressed."""
@@ -271,10 +263,10 @@ def _raced(now: Public, seat: Seat, texts: Texts) -> str:
     return ", ".join(filter(None, [covered, _quick(now, seat, texts)]))
 
 
-def _own(hand: KitView[Public]) -> Racer:
+def _own(hand: View) -> Racer:
     """Return what became of the viewer's presses; nothing for the public, which has
     none."""
-    return cast(View, hand).own or Racer()
+    return hand.own or Racer()
 
 
 def _row(now: Public, seat: Seat) -> tuple[Card, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Rank
 from bot.games.aggravation.player.reflexes import LEVELS, USUAL_TOPS, Reflexes
-from bot.games.aggravation.rules.state import NEVER, RANKS, Phase, Public, Racer, View
-from bot.games.kit.game import Action
+from bot.games.aggravation.rules.state import NEVER, RANKS, Phase, Public, View
+from bot.games.kit.game import Action, sure
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.player import RealTimePlayer
@@ -96,7 +96,7 @@ class ReactingSeat:
         view: View,
         legal_actions: Sequence[Action],
         made: Action | None = None,
-    ) -> Advice:
+    ) -> Advice[Action]:
         """Return what can be covered or called; the more cards one has left, the worse
         are the chances."""
         left, player = view.public.left, view.player
@@ -122,7 +122,7 @@ class ReactingSeat:
     def _ready_ms(self, view: View) -> int:
         """Return when it can tap again: after its last tap, a lock-out, or its
         opponent's time."""
-        own = cast(Racer, view.own)
+        own = sure(view.own)
         free_ms = max(own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
         return free_ms + self._reflexes.to_tap(self._seed, free_ms)
 
@@ -137,7 +137,7 @@ class ReactingSeat:
         another rank."""
         if not seen:
             return
-        own = cast(Racer, view.own)
+        own = sure(view.own)
         at_ms, place = min(
             (max(self._sees_ms(view, one), ready_ms), place)
             for place, one in enumerate(seen)
@@ -170,7 +170,7 @@ class ReactingSeat:
     def _late(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
         """Return the taps that were on their way when the opponent covered their
         target."""
-        own = cast(Racer, view.own)
+        own = sure(view.own)
         now = view.public
         matched = {one.rank for one in seen}
         oldest = NEVER if now.left[view.player] else now.out[view.player]
@@ -191,16 +191,15 @@ class ReactingSeat:
                 yield Tap(at_ms, done.rank)
 
 
-def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
+def _lost(
+    decision: Decision[View, Action], after: Sequence[View]
+) -> Misstep[View, Action] | None:
     """Return what a press cost, by what its seat saw next; None: nothing, or the hand
     was over with it."""
     seen = len(decision.question.views)
     if len(after) <= seen:
         return None
-    before, now = (
-        cast(View, view) for view in (decision.question.views[-1], after[seen])
-    )
-    own, was = cast(Racer, now.own), cast(Racer, before.own)
+    own, was = sure(after[seen].own), sure(decision.question.view.own)
     if own.misfires > was.misfires:
         why, lost_ms = "wrong", own.locked_ms - own.acted_ms
     elif len(own.took) > len(was.took):
@@ -223,7 +222,9 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
         """Return a player for a seat of one hand."""
         return ReactingSeat(LEVELS[level], seed)
 
-    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+    def judged(
+        self, done: Conduct[View, Action], advices: Sequence[Advice[Action]]
+    ) -> Sequence[Misstep[View, Action]]:
         """Return where time was lost: each match that was seen late, and each wrong
         rank, with tenths of a second.
 

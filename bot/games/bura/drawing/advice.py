@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import KIND, own_of
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.view import BuraView, Own, Phase
+from bot.games.kit.game import sure
 from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
@@ -55,7 +56,7 @@ _INSTEAD: Final = MappingProxyType(
 """What a master would have done instead."""
 
 
-def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
+def hint_line(hand: BuraView, advice: Advice[Action], texts: Texts) -> str:
     """Return what a master would do in the viewing seat and why.
 
     Args:
@@ -64,7 +65,7 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
         texts: the reader's language.
     """
     own, _ = own_of(hand)
-    best = cast("Action", advice.best)
+    best = sure(advice.best)
     if best.cards and len(advice.choices) == 1:
         return texts(
             "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best))
@@ -74,21 +75,21 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
         cards=_cards(hand, own, best),
         kind="" if own.kind is None else texts(KIND[own.kind]),
         target=hand.options.target_points,
-        why=_reason(hand, best, cast("Reason", advice.reason), texts),
+        why=_reason(hand, best, sure(advice.reason), texts),
     )
     return texts("hint-line", advice=advised)
 
 
-def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
+def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the
     hand."""
     decision = misstep.decision
-    hand = cast("BuraView", decision.question.view)
-    action = cast("Action", decision.chosen)
+    hand = decision.question.view
+    action = decision.chosen
     moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
-    best = cast("Action | None", misstep.best)
+    best = misstep.best
     if best is not None and best.verb is Verb.CLAIM:
-        worth = cast("Reason", misstep.advice.reason).points
+        worth = sure(misstep.advice.reason).points
         line = texts(
             "bura-review-missed",
             moment=moment,

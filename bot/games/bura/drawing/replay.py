@@ -42,23 +42,22 @@ _IN_BOLD: Final = frozenset({"bura-replay-seized", "bura-replay-claimed"})
 """Which of these are bold as a whole."""
 
 
-def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> PageFace:
     """Return a page of a hand of Bura.
 
     Args:
         view: the table with the seats of that hand.
-        page: the page, a `BuraPage`.
+        page: the page.
         texts: the reader's language.
         deck: the pictures.
     """
-    shown = _bura(page)
-    hand = shown.public
-    teller = _Teller(view, shown, texts, deck)
+    hand = page.public
+    teller = _Teller(view, page, texts, deck)
     story = [
         *teller.led_before(),
-        *(line for done in shown.done for line in teller.told(done)),
+        *(line for done in page.done for line in teller.told(done)),
     ]
-    if not shown.done:
+    if not page.done:
         story = [
             texts(
                 "bura-replay-deal",
@@ -73,14 +72,14 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
         facts=trump_line(view, hand, texts, deck),
         story=tuple(line for line in story if line),
         seats=tuple(
-            _seat(shown, Seat(seat), texts, deck) for seat in range(len(shown.seats))
+            _seat(page, Seat(seat), texts, deck) for seat in range(len(page.seats))
         ),
-        picture=page_picture(shown, texts),
+        picture=page_picture(page, texts),
     )
 
 
 def deal_lines(
-    view: TableView, page: object, pack: str, texts: Texts, deck: Deck
+    view: TableView, page: BuraPage, pack: str, texts: Texts, deck: Deck
 ) -> tuple[str, ...]:
     """Return the dealt cards of a hand: each player's three, the turn-up, and the first
     cards of the stock.
@@ -92,15 +91,15 @@ def deal_lines(
         texts: the reader's language.
         deck: the pictures.
     """
-    first, cards = _bura(page), parse_cards(pack)
-    after = HAND_SIZE * len(first.seats) + 1
+    cards = parse_cards(pack)
+    after = HAND_SIZE * len(page.seats) + 1
     hands = [
         texts(
             "verify-hand",
             player=who(view, Seat(seat), texts),
             cards=deck.line(own.own.hand),
         )
-        for seat, own in enumerate(first.seats)
+        for seat, own in enumerate(page.seats)
         if own.own is not None
     ]
     return (
@@ -241,9 +240,3 @@ class _Teller:
 
     def _who(self, seat: Seat) -> str:
         return who(self.view, seat, self.texts)
-
-
-def _bura(page: object) -> BuraPage:
-    if not (isinstance(page, Frame) and isinstance(page.public, BuraView)):
-        raise TypeError("not a page of bura")
-    return page

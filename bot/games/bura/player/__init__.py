@@ -24,7 +24,9 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
 
         return HousePlayer(level, seed)
 
-    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+    def judged(
+        self, done: Conduct[BuraView, Action], advices: Sequence[Advice[Action]]
+    ) -> Sequence[Misstep[BuraView, Action]]:
         """Return what each decision of a hand was worth, claims that were wrong or
         missed included."""
         return judging.judged(done, advices)

@@ -91,7 +91,7 @@ class HousePlayer:
         view: BuraView,
         legal_actions: Sequence[Action],
         made: Action | None = None,
-    ) -> Advice:
+    ) -> Advice[Action]:
         """Return what the player thinks of all it may do, best first; nothing to choose
         gives no choices."""
         self.observe(view)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.legal import CLAIM
+from bot.games.bura.rules.view import BuraView
 from bot.house.advice import Advice
 from bot.house.review import Conduct, Decision, Misstep
 
@@ -15,16 +16,18 @@ _EVEN: Final = 0.5
 """The chance to win of which nothing is known."""
 
 
-def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
+def judged(
+    done: Conduct[BuraView, Action], advices: Sequence[Advice[Action]]
+) -> list[Misstep[BuraView, Action]]:
     """Return what each decision was worth; `advices` are what a master thinks of each.
 
     A claim that was missed has cost nothing if the hand was won nevertheless, and else
     everything. What waiting was worth to a player who claimed out of turn is what their
     last decision before had left them."""
-    found: list[Misstep] = []
+    found: list[Misstep[BuraView, Action]] = []
     left, missed_before = _EVEN, False
     for decision, advice in zip(done.decisions, advices, strict=True):
-        if isinstance(decision.chosen, Action) and decision.chosen.order is not None:
+        if decision.chosen.order is not None:
             continue  # it is for the hands to come
         if _missed(decision, advice):
             # Players who do not notice that they have won miss every claim:
@@ -42,6 +45,6 @@ def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
     return found
 
 
-def _missed(decision: Decision, advice: Advice) -> bool:
+def _missed(decision: Decision[BuraView, Action], advice: Advice[Action]) -> bool:
     """Whether a right claim was not made."""
     return bool(advice.choices) and advice.best == CLAIM != decision.chosen

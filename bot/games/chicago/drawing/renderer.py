@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import parse_cards
 from bot.games.chicago.drawing import saying, words
@@ -17,10 +17,8 @@ from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import Awaits, Verb
-from bot.games.contract import Options, Seat
+from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView, Told, sure
-from bot.games.kit.replay import Frame
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
@@ -28,7 +26,7 @@ from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture
-from bot.ui.kit_renderer import KitRenderer
+from bot.ui.kit_renderer import KitPage, KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart, single_cards
@@ -73,13 +71,13 @@ _TAUGHT_SAID: Final = 2
 """How much of it a learner reads."""
 
 
-class ChicagoRenderer(KitRenderer[Public]):
+class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
     """Draws Chicago."""
 
     profile = Chicago.profile
     apart = True
 
-    def example(self, options: Options) -> TrickPart:
+    def example(self, options: ChicagoOptions) -> TrickPart:
         """Return a trick that the highest card of its suit takes."""
         return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:3])
 
@@ -248,23 +246,18 @@ class ChicagoRenderer(KitRenderer[Public]):
             return saying.label(action, texts)
         return super().label(action, texts)
 
-    def advised(self, action: object | None, texts: Texts) -> str:
+    def advised(self, action: Action | None, texts: Texts) -> str:
         """Return what an action is called in advice, with the cards that would go."""
-        if (
-            isinstance(action, Action)
-            and action.verb in {EXCHANGE, EXPOSE}
-            and action.cards
-        ):
+        if action and action.verb in {EXCHANGE, EXPOSE} and action.cards:
             return f"{self.label(action, texts)}: {signs_of(action.cards)}"
         return super().advised(action, texts)
 
     def question(
-        self, view: TableView, hand: object, action: str, texts: Texts
+        self, view: TableView, hand: KitView[Public], action: str, texts: Texts
     ) -> Question | None:
         """Return what is asked before cards go that prove something, or something is
         said that is not so."""
-        shown = cast("KitView[Public]", hand)
-        legal = {str(one): one for one in shown.legal}
+        legal = {str(one): one for one in hand.legal}
         verb, _, cards = action.partition(" ")
         exposing = legal.get(f"{EXPOSE} {cards}")
         if verb in {EXCHANGE, EXPOSE} and exposing is not None:
@@ -289,7 +282,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             Verb.SAME,
             Verb.HIGHER,
         }:
-            return saying.question(shown, legal[action], texts)
+            return saying.question(hand, legal[action], texts)
         return None
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
@@ -306,17 +299,16 @@ class ChicagoRenderer(KitRenderer[Public]):
         return super().told(view, event, texts, deck)
 
     def table(
-        self, view: TableView, hand: object, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> TableFace:
         """Return what everybody sees; all that was said in a showdown, and none of it
         in small print."""
-        shown = cast("KitView[Public]", hand)
         face = super().table(view, hand, texts, deck)
-        now = shown.public
+        now = hand.public
         if not (now.phase.talking and now.talk.said):
             return face
         heard = words.heard(view, now.talk.said, texts)
-        return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
+        return replace(face, play=f"{self.lies(view, hand, texts, deck)}\n{heard}")
 
     def beside(
         self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
@@ -337,23 +329,23 @@ class ChicagoRenderer(KitRenderer[Public]):
             parts.append(deck.line(played))
         return " · ".join(parts)
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> HandFace:
         """Return what the viewing seat sees."""
-        shown = cast("KitView[Public]", hand)
         face = super().hand(view, hand, texts, deck)
-        if shown.public.phase is Phase.PLAY:
+        if hand.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
         return face
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points if
         it was not played out."""
-        shown = cast("KitView[Public]", end.view)
-        now, scores = shown.public, self.scores(shown, texts)
-        trick = self.trick(shown)
-        if shown.places is None or trick is None:
+        now, scores = hand.public, self.scores(hand, texts)
+        trick = self.trick(hand)
+        if hand.places is None or trick is None:
             return ResultFace("", "", scores=scores)
         hands = {seat: in_hand_order(now.played_by(seat)) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
@@ -379,9 +371,9 @@ class ChicagoRenderer(KitRenderer[Public]):
             picture = replace(picture, caption="\n-# ".join([*lines, *told(LETTERS)]))
         detail = "\n".join([*(f"-# {line}" for line in lines), *told(deck)])
         return ResultFace(
-            self.won(view, shown, shown.winners, texts),
+            self.won(view, hand, hand.winners, texts),
             detail,
-            shown.winners,
+            hand.winners,
             scores,
             picture,
         )
@@ -408,11 +400,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
         return " ".join([line, *lost])
 
-    def decided_by(self, hand: object, texts: Texts) -> str:
+    def decided_by(self, hand: KitView[Public], texts: Texts) -> str:
         """Return what the player said and could not prove; nothing if they proved it
         all."""
-        shown = cast("KitView[Public]", hand)
-        said = dict(shown.public.unproven).get(shown.player)
+        said = dict(hand.public.unproven).get(hand.player)
         return (
             ""
             if said is None
@@ -434,22 +425,25 @@ class ChicagoRenderer(KitRenderer[Public]):
             lines.append(f"{line} ({gains})" if gains else line)
         return tuple(lines)
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(
+        self, view: TableView, hand: KitView[Public], texts: Texts
+    ) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return tuple(ideas(cast("KitView[Public]", hand), texts))
+        return tuple(ideas(hand, texts))
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        options = cast(ChicagoOptions, view.options)
+        options = hand.public.options
         return texts("chicago-guide-opening", n=options.target)
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+    def page(
+        self, view: TableView, page: KitPage[KitView[Public]], texts: Texts, deck: Deck
+    ) -> PageFace:
         """Return a page of a replay, with everybody's points so far, and what they hold
         while they have all cards."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, now = super().page(view, page, texts, deck), frame.public.public
+        face, now = super().page(view, page, texts, deck), page.public.public
         seats = []
-        for seat, (one, cards) in enumerate(zip(frame.seats, face.seats, strict=True)):
+        for seat, (one, cards) in enumerate(zip(page.seats, face.seats, strict=True)):
             held = (
                 [words.held(one.hand, now.options, texts)]
                 if len(one.hand) == HAND_SIZE
@@ -460,7 +454,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             )
         return replace(face, seats=tuple(seats))
 
-    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+    def lesson_picture(self, options: ChicagoOptions, texts: Texts) -> Picture | None:
         """Return what a hand of each kind is worth, and a trick."""
         ranked = HandsPart(
             tuple(_HANDS.values()), tuple(kind.points for kind in _HANDS)
@@ -481,43 +475,45 @@ class ChicagoRenderer(KitRenderer[Public]):
         ]
         return Picture(" ".join(told), Sheet((ranked, trick)))
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: ChicagoOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        chosen = cast(ChicagoOptions, options)
         return (
-            texts("chicago-lesson", n=chosen.target),
+            texts("chicago-lesson", n=options.target),
             texts("chicago-lesson-hands"),
             texts(
-                f"{self.game}-lesson-{chosen.declare_mode}", proof=chosen.proof.value
+                f"{self.game}-lesson-{options.declare_mode}", proof=options.proof.value
             ),
             texts("chicago-lesson-tricks"),
         )
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(
+        self, options: ChicagoOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        chosen = cast(ChicagoOptions, options)
         hands = [texts("chicago-rules-hands")]
-        hands += [texts("chicago-rules-wheel")] if chosen.wheel else []
+        hands += [texts("chicago-rules-wheel")] if options.wheel else []
         hands += (
             []
-            if chosen.kickers
+            if options.kickers
             else [texts("chicago-option-kickers", value="false", n=0)]
         )
         fresh = texts(
             "chicago-rules-fresh",
-            excluded=str(chosen.reshuffle_excludes_current).lower(),
+            excluded=str(options.reshuffle_excludes_current).lower(),
         )
         return (
-            texts("chicago-rules-aim", n=chosen.target),
+            texts("chicago-rules-aim", n=options.target),
             " ".join(hands),
-            f"{texts('chicago-rules-draw', n=chosen.barring)} {fresh}",
+            f"{texts('chicago-rules-draw', n=options.barring)} {fresh}",
             texts("chicago-rules-show"),
             texts("chicago-rules-duel"),
-            texts(f"{self.game}-rules-{chosen.declare_mode}", n=PAUSE_SECONDS),
-            texts("chicago-rules-proof", proof=chosen.proof.value),
+            texts(f"{self.game}-rules-{options.declare_mode}", n=PAUSE_SECONDS),
+            texts("chicago-rules-proof", proof=options.proof.value),
             texts("chicago-rules-tricks"),
-            texts("chicago-rules-end", n=chosen.target, tie=chosen.tie_break),
-            texts("chicago-rules-clock", n=chosen.turn_seconds),
+            texts("chicago-rules-end", n=options.target, tie=options.tie_break),
+            texts("chicago-rules-clock", n=options.turn_seconds),
         )
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:

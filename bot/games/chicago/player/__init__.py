@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final
 
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.model import ChicagoModel
@@ -40,15 +40,18 @@ def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
     return judge(known, moves)
 
 
-def _is_talk(misstep: Misstep) -> bool:
-    view = cast("KitView[Public]", misstep.decision.question.view)
-    return view.public.phase.talking
+def _is_talk(misstep: Misstep[KitView[Public], Action]) -> bool:
+    return misstep.decision.question.view.public.phase.talking
 
 
 class ChicagoPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
     """Chicago as the house plays it."""
 
-    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+    def judged(
+        self,
+        done: Conduct[KitView[Public], Action],
+        advices: Sequence[Advice[Action]],
+    ) -> Sequence[Misstep[KitView[Public], Action]]:
         """Return what exchanges and cards were worth. What is said in a showdown is not
         judged by its points."""
         return [one for one in by_advice(done, advices) if not _is_talk(one)]

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Card
-from bot.games.contract import Options, Seat
+from bot.games.contract import Seat
 from bot.games.kit.game import KitView
 from bot.games.schneider.drawing.ideas import ideas
 from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
 from bot.games.schneider.rules.judging import honours, in_hand_order
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
@@ -33,7 +32,7 @@ _EXAMPLES: Final = {BeatMode.HIGHER: Card.parse("8s"), BeatMode.NEXT: Card.parse
 _JACK: Final = Card.parse("Js")
 
 
-class SchneiderRenderer(KitRenderer[Public]):
+class SchneiderRenderer(KitRenderer[SchneiderOptions, KitView[Public]]):
     """Draws Schneider."""
 
     profile = Schneider.profile
@@ -55,13 +54,13 @@ class SchneiderRenderer(KitRenderer[Public]):
             facts.append(texts("schneider-no-stock"))
         return " · ".join(facts)
 
-    def order(self, options: Options) -> Sequence[Ranked]:
+    def order(self, options: SchneiderOptions) -> Sequence[Ranked]:
         """Return a suit with one for each honour."""
         return [Ranked(card, honours((card,))) for card in SPADES]
 
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: SchneiderOptions) -> TrickPart | None:
         """Return a trick whose reply takes it."""
-        led = _EXAMPLES[cast(SchneiderOptions, options).beat_mode]
+        led = _EXAMPLES[options.beat_mode]
         return TrickPart(
             (Laid(1, (led,)), Laid(2, (_JACK,))),
             2,
@@ -103,54 +102,53 @@ class SchneiderRenderer(KitRenderer[Public]):
         return texts(key, when=stamp(view.deadline)).rstrip()
 
     def table(
-        self, view: TableView, hand: object, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> TableFace:
         """Return what everybody sees: the trick and what was done last, and what each
         has taken beside their name."""
-        shown = cast("KitView[Public]", hand)
         face = super().table(view, hand, texts, deck)
-        taken = shown.public.honours
+        taken = hand.public.honours
         # One label does for both players: they share a line, and it has to fit on a
         # phone.
         if taken is None:
-            wins = shown.scores
+            wins = hand.scores
             return replace(
                 face, seats=(texts("schneider-seat-wins", n=wins[0]), f"**{wins[1]}**")
             )
         seats = (texts("schneider-seat-honours", n=taken[0]), f"**{taken[1]}**")
-        facts = " · ".join([face.facts, *_wins(shown, texts, Seat(0))])
+        facts = " · ".join([face.facts, *_wins(hand, texts, Seat(0))])
         return replace(face, seats=seats, facts=facts)
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> HandFace:
         """Return what the viewing seat sees, with honours and wins in a line, its own
         first."""
-        shown = cast("KitView[Public]", hand)
         face = super().hand(view, hand, texts, deck)
-        own = shown.seat or Seat(0)
-        taken = shown.public.honours
+        own = hand.seat or Seat(0)
+        taken = hand.public.honours
         score = []
         if taken is not None:
             score.append(
                 texts("schneider-honours", own=taken[own], other=taken[1 - own])
             )
         if not view.guided:  # one thing at a time
-            score += _wins(shown, texts, own)
+            score += _wins(hand, texts, own)
         return replace(face, score=" · ".join(score))
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return who won and how high, and the honours of both; nothing of a hand that
         was not played out."""
-        shown = cast("KitView[Public]", end.view)
-        now = shown.public
-        scores = self.scores(shown, texts)
-        if shown.places is None or now.honours is None:
+        now = hand.public
+        scores = self.scores(hand, texts)
+        if hand.places is None or now.honours is None:
             return ResultFace("", "", scores=scores)
-        winners = people(view, shown.winners, texts)
+        winners = people(view, hand.winners, texts)
         gained = max(
             after - before
-            for after, before in zip(shown.scores, now.standing.scores, strict=True)
+            for after, before in zip(hand.scores, now.standing.scores, strict=True)
         )
         headline = texts(
             "schneider-won", player=winners, n=max(now.honours), wins=gained
@@ -164,7 +162,7 @@ class SchneiderRenderer(KitRenderer[Public]):
         picture = Picture(
             _alt(taken, texts), Sheet((HandsPart(taken),)), "\n-# ".join(caption)
         )
-        return ResultFace(headline, "\n".join(lines), shown.winners, scores, picture)
+        return ResultFace(headline, "\n".join(lines), hand.winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the game."""
@@ -184,23 +182,29 @@ class SchneiderRenderer(KitRenderer[Public]):
             else texts("schneider-page-seat", cards=cards, n=counts[seat])
         )
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        double = cast(SchneiderOptions, view.options).double_from
+        double = hand.public.options.double_from
         ranks = " ".join(card.rank.sign for card in SPADES)
         return texts("schneider-guide-opening", double=double, ranks=ranks)
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(
+        self, view: TableView, hand: KitView[Public], texts: Texts
+    ) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return ideas(cast("KitView[Public]", hand), texts)
+        return ideas(hand, texts)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: SchneiderOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        return lesson(cast(SchneiderOptions, options), texts, deck)
+        return lesson(options, texts, deck)
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(
+        self, options: SchneiderOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        return rules(cast(SchneiderOptions, options), texts)
+        return rules(options, texts)
 
 
 def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:

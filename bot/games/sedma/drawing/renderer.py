@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Rank, parse_cards
-from bot.games.contract import Options, Seat
+from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.drawing.ideas import ideas
 from bot.games.sedma.rules.game import (
@@ -41,7 +41,7 @@ _ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
 continues with a nine."""
 
 
-class SedmaRenderer(KitRenderer[Public]):
+class SedmaRenderer(KitRenderer[SedmaOptions, KitView[Public]]):
     """Draws Sedma."""
 
     profile = Sedma.profile
@@ -84,7 +84,7 @@ class SedmaRenderer(KitRenderer[Public]):
                 parts.append(texts("sedma-score", wins=wins, target=now.options.target))
         return " · ".join(parts)
 
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: SedmaOptions) -> TrickPart | None:
         """Return a trick that its leader prolongs."""
         plays = tuple(
             painting.Laid(number, parse_cards("".join(cards)))
@@ -165,13 +165,14 @@ class SedmaRenderer(KitRenderer[Public]):
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> HandFace:
         """Return what the viewing seat sees; a learner is asked after the pause, when
         it is told what for."""
-        shown = cast("KitView[Public]", hand)
-        if view.guided and shown.public.stage is Stage.PAUSE:
-            shown = replace(shown, legal=())
-        return super().hand(view, shown, texts, deck)
+        if view.guided and hand.public.stage is Stage.PAUSE:
+            hand = replace(hand, legal=())
+        return super().hand(view, hand, texts, deck)
 
     def beside(
         self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
@@ -244,41 +245,43 @@ class SedmaRenderer(KitRenderer[Public]):
             else texts("sedma-page-seat", cards=cards, n=now.points[_sides(now)[seat]])
         )
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
         return texts("sedma-guide-opening", seats=len(view.seats))
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(
+        self, view: TableView, hand: KitView[Public], texts: Texts
+    ) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return ideas(view, cast("KitView[Public]", hand), texts)
+        return ideas(view, hand, texts)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: SedmaOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        chosen = cast(SedmaOptions, options)
-        trick = texts("sedma-lesson-trick", side=chosen.direction.value)
+        trick = texts("sedma-lesson-trick", side=options.direction.value)
         return (
             texts("sedma-lesson-cards"),
             trick,
             f"{texts('sedma-lesson-continue')} {texts('sedma-lesson-draw')}",
-            texts("sedma-lesson-score", n=chosen.target),
+            texts("sedma-lesson-score", n=options.target),
         )
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(self, options: SedmaOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        chosen = cast(SedmaOptions, options)
         shown = texts(
-            "sedma-rules-shown" if chosen.show_points else "sedma-rules-hidden"
+            "sedma-rules-shown" if options.show_points else "sedma-rules-hidden"
         )
-        side, size = chosen.direction.value, chosen.hand_size.value
+        side, size = options.direction.value, options.hand_size.value
         dealing = texts("sedma-rules-deal", size=size, side=side)
         return (
-            texts("sedma-rules-aim", three=chosen.three_pack.value),
-            f"{dealing} {texts('sedma-rules-dealer', rule=chosen.deal_rule.value)}",
+            texts("sedma-rules-aim", three=options.three_pack.value),
+            f"{dealing} {texts('sedma-rules-dealer', rule=options.deal_rule.value)}",
             texts("sedma-rules-trick"),
             texts("sedma-rules-continue", n=PAUSE_SECONDS),
             texts("sedma-rules-draw", size=size),
-            f"{texts('sedma-rules-score', n=chosen.target)} {shown}",
-            texts("sedma-rules-clock", n=chosen.turn_seconds),
+            f"{texts('sedma-rules-score', n=options.target)} {shown}",
+            texts("sedma-rules-clock", n=options.turn_seconds),
         )
 
 

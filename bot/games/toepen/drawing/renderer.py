@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Card, Suit, parse_cards
-from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.contract import Seat
+from bot.games.kit.game import Action, KitView
 from bot.games.toepen.drawing.ideas import ideas, is_asked
 from bot.games.toepen.rules.cards import RANKS, holder
 from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
 from bot.games.toepen.rules.state import Order, Phase, Public, Shown
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
-from bot.ui.kit_renderer import KitRenderer
+from bot.ui.kit_renderer import KitPage, KitRenderer
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart, single_cards
@@ -49,17 +47,17 @@ _ROWS: Final = 4
 """Hands of the score sheet that a result shows."""
 
 
-class ToepenRenderer(KitRenderer[Public]):
+class ToepenRenderer(KitRenderer[ToepenOptions, KitView[Public]]):
     """Draws Toepen."""
 
     profile = Toepen.profile
     asked = (FOLD.verb,)
 
-    def order(self, options: Options) -> Sequence[Ranked]:
+    def order(self, options: ToepenOptions) -> Sequence[Ranked]:
         """Return a suit from the ten down to the jack."""
         return [Ranked(Card(rank, Suit.SPADES)) for rank in RANKS]
 
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: ToepenOptions) -> TrickPart | None:
         """Return a trick that a ten takes."""
         return TrickPart(single_cards(enumerate(_EXAMPLE)), 2, _EXAMPLE[1:2])
 
@@ -220,15 +218,16 @@ class ToepenRenderer(KitRenderer[Public]):
         now = hand.public
         return self._seat(now, seat, texts, texts("toepen-lives", n=now.lives[seat]))
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
+    ) -> HandFace:
         """Return what the viewing seat sees; what it orders about jacks is below
         the rules."""
-        shown = cast("KitView[Public]", hand)
-        others = [action for action in shown.legal if action.verb == "order"]
+        others = [action for action in hand.legal if action.verb == "order"]
         values = {action.value for action in others}
         own = next((order for order in Order if order not in values), Order.NEVER)
         face = super().hand(view, hand, texts, deck)
-        if shown.seat in shown.public.active and shown.public.phase not in _BEFORE_PLAY:
+        if hand.seat in hand.public.active and hand.public.phase not in _BEFORE_PLAY:
             face = replace(face, cards="")  # each has a button all the time
         if not others:
             return face
@@ -247,18 +246,17 @@ class ToepenRenderer(KitRenderer[Public]):
         )
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return who won, what it cost, and the last trick if it decided; nothing of a
         hand that was not played out."""
-        shown = cast("KitView[Public]", end.view)
-        now, scores = shown.public, self.scores(shown, texts)
+        now, scores = hand.public, self.scores(hand, texts)
         if now.winner is None:
             return ResultFace("", "", scores=scores)
         alone = _won_alone(now)
         key = "toepen-won-alone" if alone else "toepen-won"
         headline = texts(key, player=who(view, now.winner, texts), n=now.stake)
-        trick = None if alone else self.trick(shown)
+        trick = None if alone else self.trick(hand)
         if trick is None:
             return ResultFace(headline, "", (now.winner,), scores)
         line, caption = (
@@ -282,15 +280,17 @@ class ToepenRenderer(KitRenderer[Public]):
             for seat, score in enumerate(scores)
         )
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(
+        self, view: TableView, hand: KitView[Public], texts: Texts
+    ) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return tuple(ideas(cast("KitView[Public]", hand), texts))
+        return tuple(ideas(hand, texts))
 
     def question(
-        self, view: TableView, hand: object, action: str, texts: Texts
+        self, view: TableView, hand: KitView[Public], action: str, texts: Texts
     ) -> Question | None:
         """Return what folding costs, before it is done."""
-        now = cast("KitView[Public]", hand).public
+        now = hand.public
         found = super().question(view, hand, action, texts)
         if found is None or view.viewer is None:
             return found
@@ -301,13 +301,14 @@ class ToepenRenderer(KitRenderer[Public]):
             texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes
         )
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+    def page(
+        self, view: TableView, page: KitPage[KitView[Public]], texts: Texts, deck: Deck
+    ) -> PageFace:
         """Return a page of a replay, with the trick if it began on an earlier page."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, now = super().page(view, page, texts, deck), frame.public.public
+        face, now = super().page(view, page, texts, deck), page.public.public
         number = sum(map(bool, now.tricks))
         told = {
-            card for done in frame.done for event in done.events for card in event.cards
+            card for done in page.done for event in done.events for card in event.cards
         }
         begun = number and any(play.card not in told for play in now.tricks[number - 1])
         earlier = (
@@ -330,31 +331,33 @@ class ToepenRenderer(KitRenderer[Public]):
         now = hand.public
         return f"{cards} · {self._seat(now, seat, texts, texts('toepen-lives', n=now.lives[seat]))}"
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: ToepenOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        chosen = cast(ToepenOptions, options)
         return (
-            texts("toepen-lesson", n=chosen.starting_tokens),
+            texts("toepen-lesson", n=options.starting_tokens),
             texts("toepen-lesson-cards"),
             texts("toepen-lesson-knock"),
-            texts("toepen-lesson-end", end=chosen.end_mode),
+            texts("toepen-lesson-end", end=options.end_mode),
         )
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(
+        self, options: ToepenOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        chosen = cast(ToepenOptions, options)
         return (
-            texts("toepen-rules-aim", n=chosen.starting_tokens),
-            f"{texts('toepen-rules-exchange', n=chosen.max_exchanges)} {texts('toepen-rules-challenge')}",
+            texts("toepen-rules-aim", n=options.starting_tokens),
+            f"{texts('toepen-rules-exchange', n=options.max_exchanges)} {texts('toepen-rules-challenge')}",
             texts("toepen-rules-marks"),
             texts("toepen-rules-trick"),
-            f"{texts('toepen-rules-knock')} {texts('toepen-rules-again', reknock=chosen.reknock)}",
-            texts("toepen-rules-fold", order=chosen.fold_order),
-            texts("toepen-rules-end", end=chosen.end_mode),
+            f"{texts('toepen-rules-knock')} {texts('toepen-rules-again', reknock=options.reknock)}",
+            texts("toepen-rules-fold", order=options.fold_order),
+            texts("toepen-rules-end", end=options.end_mode),
             texts(
                 "toepen-rules-clock",
-                turn=chosen.turn_seconds,
-                window=chosen.window_seconds,
+                turn=options.turn_seconds,
+                window=options.window_seconds,
             ),
         )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from bot.cards import Card, Suit, parse_cards
-from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, sure
+from bot.games.contract import Seat
+from bot.games.kit.game import Action, sure
 from bot.games.tyzicha.drawing import words
 from bot.games.tyzicha.drawing.guided import guided
 from bot.games.tyzicha.drawing.ideas import ideas
@@ -29,7 +29,6 @@ from bot.games.tyzicha.rules.scoring import (
 )
 from bot.games.tyzicha.rules.scoring import Row as SheetRow
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
-from bot.tables.model.hand import HandEnd
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, people, signed, stamp, who
@@ -51,21 +50,21 @@ _MOST_LISTED: Final = 25
 """Values that one list holds."""
 
 
-class TyzichaRenderer(KitRenderer[Public]):
+class TyzichaRenderer(KitRenderer[TyzichaOptions, View]):
     """Draws Tyzicha."""
 
     profile = Tyzicha.profile
     asked = (CONCEDE.verb,)
     buttons = (CONCEDE.verb,)
 
-    def order(self, options: Options) -> Sequence[Ranked]:
+    def order(self, options: TyzichaOptions) -> Sequence[Ranked]:
         """Return a suit with the points of its cards."""
         return [
             Ranked(card, points((card,)))
             for card in (Card(rank, Suit.SPADES) for rank in RANKS)
         ]
 
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: TyzichaOptions) -> TrickPart | None:
         """Return a trick that a trump takes."""
         return TrickPart(
             single_cards(enumerate(_EXAMPLE)),
@@ -75,7 +74,7 @@ class TyzichaRenderer(KitRenderer[Public]):
             points(_EXAMPLE),
         )
 
-    def trick(self, hand: KitView[Public]) -> TrickPart | None:
+    def trick(self, hand: View) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
         now = hand.public
         laid = now.trick or now.last
@@ -88,21 +87,19 @@ class TyzichaRenderer(KitRenderer[Public]):
             single_cards(laid), taker, (laid[place].card,), now.trump, worth
         )
 
-    def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+    def headline(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return what is going on."""
         now = hand.public
         key, player = f"{self.game}-now-{_moment(now)}", people(view, now.turn, texts)
         return texts(key, player=player, when=stamp(view.deadline))
 
-    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+    def situation(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return the same for the viewing seat."""
         if hand.seat not in hand.public.turn:
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours-{_moment(hand.public)}")
 
-    def facts(
-        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
-    ) -> str:
+    def facts(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return the bid or the contract, trump and marriages; for a seat below
         everybody's scores, its own first."""
         line = _facts(view, hand.public, texts)
@@ -119,12 +116,10 @@ class TyzichaRenderer(KitRenderer[Public]):
         ]
         return f"{' · '.join(scores)}\n-# {line}"
 
-    def lies(
-        self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck
-    ) -> str:
+    def lies(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> str:
         """Return the trick in progress or the last one, drawn large and by name; before
         play what was turned up."""
-        now, shown = hand.public, cast(View, hand)
+        now = hand.public
         laid = now.trick or now.last
         if laid:
             taker = best([one.card for one in laid], now.trump)
@@ -135,28 +130,28 @@ class TyzichaRenderer(KitRenderer[Public]):
             plays = " · ".join(told)
             line = plays if now.trick else texts("tyzicha-last", plays=plays)
             return f"{deck.large(one.card for one in laid)}\n-# {line}"
-        if any(shown.given):
+        if any(hand.given):
             seats = (after(sure(now.declarer)), after(sure(now.declarer), 2))
             gifts = [
                 (seat, card)
-                for seat, card in zip(seats, shown.given, strict=True)
+                for seat, card in zip(seats, hand.given, strict=True)
                 if card
             ]
             given = " · ".join(
                 f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts
             )
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=given)}"
-        if not shown.widow:
+        if not hand.widow:
             hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
             return f"## {deck.back() * WIDOW}\n-# {hidden}"
-        line = texts("tyzicha-widow", cards=signs_of(shown.widow))
+        line = texts("tyzicha-widow", cards=signs_of(hand.widow))
         if words.gives(hand):
             line = words.to_whom(view, hand.player, texts)
-        return f"{deck.large(shown.widow)}\n-# {line}"
+        return f"{deck.large(hand.widow)}\n-# {line}"
 
-    def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def rows(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return what is asked now, and `Concede` below it, which is always there."""
-        asked: Callable[[KitView[Public], Texts], Sequence[Row]] = {
+        asked: Callable[[View, Texts], Sequence[Row]] = {
             Phase.EXCHANGE: self._giving,
             Phase.RAISE: self._raising,
             Phase.PLAY: self._playing,
@@ -164,11 +159,11 @@ class TyzichaRenderer(KitRenderer[Public]):
         rows = asked(hand, texts) if hand.legal else ()
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
 
-    def _giving(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def _giving(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return what the declarer picks to give away."""
         return [Pick("give", hand.hand, {2: texts("tyzicha-give")}, ordered=True)]
 
-    def _raising(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def _raising(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return lists of contracts above `Stand`; a single one is a button beside
         it."""
         raises = [action for action in hand.legal if action.verb == "raise"]
@@ -180,7 +175,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         ]
         return [*lists, *spread(self.choices([STAND], hand, texts))]
 
-    def _playing(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def _playing(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return marriages above one's cards, as a list where they fill more than a
         row."""
         marriages = [action for action in hand.legal if action.verb == MARRY]
@@ -192,41 +187,39 @@ class TyzichaRenderer(KitRenderer[Public]):
         cards = [Action("play", (card,)) for card in hand.hand]
         return [*rows, *spread_cards(self.choices(cards, hand, texts))]
 
-    def _calling(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    def _calling(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return the calls of the auction, the highest first and green."""
         highest, *others = self.choices(reversed(hand.legal), hand, texts)
         return spread([replace(highest, style=ButtonStyle.SUCCESS), *others])
 
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+    def hand(self, view: TableView, hand: View, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` is beside `Resign`."""
-        face, shown = super().hand(view, hand, texts, deck), cast(View, hand)
+        face = super().hand(view, hand, texts, deck)
         staying = tuple(
             choice for row in face.rows[-2:] if isinstance(row, tuple) for choice in row
         )
         face = replace(
-            face, score=_points(view, shown, texts), rows=(*face.rows[:-2], staying)
+            face, score=_points(view, hand, texts), rows=(*face.rows[:-2], staying)
         )
-        return guided(face, view, shown, texts, deck) if view.guided else face
+        return guided(face, view, hand, texts, deck) if view.guided else face
 
     def question(
-        self, view: TableView, hand: object, action: str, texts: Texts
+        self, view: TableView, hand: View, action: str, texts: Texts
     ) -> Question | None:
         """Return what conceding costs, before it is done."""
-        shown = cast("KitView[Public]", hand)
-        if action != str(CONCEDE) or CONCEDE not in shown.legal:
+        if action != str(CONCEDE) or CONCEDE not in hand.legal:
             return None
         yes = Choice(texts("tyzicha-yes-concede"), Press.DO, action, ButtonStyle.DANGER)
-        return Question(texts("tyzicha-concede", n=shown.public.contract), yes)
+        return Question(texts("tyzicha-concede", n=hand.public.contract), yes)
 
     def result(
-        self, view: TableView, end: HandEnd, texts: Texts, deck: Deck
+        self, view: TableView, hand: View, texts: Texts, deck: Deck
     ) -> ResultFace:
         """Return how the contract went, what each has taken, and the score sheet;
         nothing of a hand not played out."""
-        shown = cast("KitView[Public]", end.view)
-        now, before = shown.public, shown.public.standing
-        if shown.places is None or now.points is None:
-            return ResultFace("", "", scores=self.scores(shown, texts))
+        now, before = hand.public, hand.public.standing
+        if hand.places is None or now.points is None:
+            return ResultFace("", "", scores=self.scores(hand, texts))
         taken = totals(now, now.points)
         row = row_after(now, before.scores, taken)
         remarks = self._remarks(view, now, row, texts)
@@ -242,7 +235,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         else:
             told = [*self._taken(now, numbered, taken, texts), *remarks, written_down]
         gainers = tuple(
-            seat for seat in shown.winners if shown.scores[seat] > before.scores[seat]
+            seat for seat in hand.winners if hand.scores[seat] > before.scores[seat]
         )
         headline = texts(
             f"{self.game}-{_OUTCOMES[row.outcome]}",
@@ -250,7 +243,7 @@ class TyzichaRenderer(KitRenderer[Public]):
             contract=now.contract,
             points=taken[row.declarer],
         )
-        return ResultFace(headline, "\n".join(told), gainers, self.scores(shown, texts))
+        return ResultFace(headline, "\n".join(told), gainers, self.scores(hand, texts))
 
     @staticmethod
     def _taken(
@@ -290,7 +283,7 @@ class TyzichaRenderer(KitRenderer[Public]):
             )
         return [f"-# {remark}" for remark in remarks]
 
-    def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
+    def scores(self, hand: View, texts: Texts) -> tuple[str, ...]:
         """Return everybody's score, and what the hand has changed in it."""
         pairs = zip(hand.scores, hand.public.standing.scores, strict=True)
         return tuple(
@@ -300,30 +293,32 @@ class TyzichaRenderer(KitRenderer[Public]):
             for score, before in pairs
         )
 
-    def replayed(
-        self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts
-    ) -> str:
+    def replayed(self, hand: View, seat: Seat, cards: str, texts: Texts) -> str:
         """Return a hand with the points taken so far."""
         now = hand.public
         taken = totals(now, now.points or (0,) * len(hand.hands))
         return texts("tyzicha-page-seat", cards=cards, n=taken[seat])
 
-    def opening(self, view: TableView, texts: Texts) -> str:
+    def opening(self, view: TableView, hand: View, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        options = cast(TyzichaOptions, view.options)
+        options = hand.public.options
         return texts("tyzicha-guide-opening", n=options.target)
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+    def ideas(self, view: TableView, hand: View, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return tuple(ideas(cast(View, hand), texts))
+        return tuple(ideas(hand, texts))
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def lesson(
+        self, options: TyzichaOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        return lesson(cast(TyzichaOptions, options), texts)
+        return lesson(options, texts)
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(
+        self, options: TyzichaOptions, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        return rules(cast(TyzichaOptions, options), texts)
+        return rules(options, texts)
 
     def _list(
         self, placeholder: str, actions: Sequence[Action], texts: Texts
@@ -333,9 +328,7 @@ class TyzichaRenderer(KitRenderer[Public]):
             tuple((self.label(action, texts), str(action)) for action in actions),
         )
 
-    def beside(
-        self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck
-    ) -> str:
+    def beside(self, hand: View, seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return the score of a seat, and what it has called, taken and declared."""
         now = hand.public
         parts = [f"**{written(hand.scores[seat])}**"]
