@@ -6,11 +6,12 @@ enters as what shuffles. A view is the only exit for information."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, ClassVar, Protocol, Self, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -293,72 +294,68 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
         ...
 
 
-class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
-    """The rules of one game, as pure functions."""
+class Game(ABC, Generic[StateT, ActionT, ViewT_co, EventT, OptionsT]):
+    """The rules of one game, as pure functions. What is not abstract is usual."""
 
-    @property
-    def profile(self) -> Profile:
-        """What is known of it before anything is played."""
-        ...
+    profile: ClassVar[Profile]
+    """What is known of it before anything is played."""
+    stakes: ClassVar[Stakes[Any, Any]]
+    """What its places mean in tokens."""
 
-    @property
-    def stakes(self) -> Stakes[OptionsT, StateT]:
-        """What its places mean in tokens."""
-        ...
-
+    @abstractmethod
     def read_options(self, text: str) -> OptionsT:
         """Read options from their JSON. Raises pydantic.ValidationError."""
-        ...
 
+    @abstractmethod
     def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
-        ...
 
     def enough(self, options: OptionsT) -> int:
         """Return how many are enough to play on once others have left or are out; as a
         rule, as many as may begin."""
-        ...
+        return self.seats(options).start
 
+    @abstractmethod
     def pack(self, options: OptionsT) -> tuple[Card, ...]:
         """Return the pack in its unshuffled order."""
-        ...
 
     def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
         """Return the side each seat plays for: equal for partners, all different where
         each plays alone."""
-        ...
+        return tuple(range(seats))
 
     def step(self, options: OptionsT) -> int:
         """Return what is added to a seat to find who plays after it: 1 clockwise, -1 to
         the right."""
-        ...
+        return 1
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what it means that one of so many players gets up."""
-        ...
+        alone = len(set(self.sides(options, seats))) == seats
+        return Leaving.PLAYED_ON if alone else Leaving.REPLACED
 
+    @abstractmethod
     def deal(self, options: OptionsT, chance: Chance, standing: Standing) -> StateT:
         """Deal a hand: the pack as `chance` has shuffled it, number 0, index 0 on
         top."""
-        ...
 
+    @abstractmethod
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Return the seats the clock runs for; none when the hand is over. Not for
         display: it may hold secrets."""
-        ...
 
+    @abstractmethod
     def timer(self, state: StateT) -> Timer | None:
         """Return the clock that runs now; None when the hand is over."""
-        ...
 
+    @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """List everything this seat may do now, interrupts included."""
-        ...
 
+    @abstractmethod
     def is_interrupt(self, action: ActionT) -> bool:
         """Say whether the action is accepted from an outdated panel as long as it is
         legal (rules/INDEX.md G6)."""
-        ...
 
     def gives_way(self, action: ActionT) -> bool:
         """Say whether the clock may do the action for a player who pressed it and did
@@ -367,8 +364,9 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         True only for a move by which the player gives something up, such as to fold,
         and which the default would turn into its opposite. Any other move that asks
         first needs a `Yes`: without one the clock does `default_action`."""
-        ...
+        return False
 
+    @abstractmethod
     def apply(
         self,
         state: StateT,
@@ -390,16 +388,15 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         Raises:
             IllegalActionError: the rules do not allow it; nothing changed.
         """
-        ...
 
+    @abstractmethod
     def default_action(self, state: StateT, seat: Seat) -> ActionT:
         """Return what a timeout does for a seat in `to_act` (or for `CLOCK`)."""
-        ...
 
     def in_absence(self, state: StateT, seat: Seat) -> ActionT | None:
         """Return what the clock does in place of somebody who has left, if that is not
         what a timeout does."""
-        ...
+        return None
 
     def after_leaving(self, state: StateT, seat: Seat) -> ActionT | None:
         """Return what `CLOCK` does as soon as somebody has left in mid-hand, such as to
@@ -407,44 +404,45 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
         Nobody may be able to tell from it what the leaver held or had decided: it
         changes nothing that anybody sees."""
-        ...
+        return None
 
+    @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
         """Return what this seat, or the public (None), may know."""
-        ...
 
+    @abstractmethod
     def result(self, state: StateT) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
-        ...
 
+    @abstractmethod
     def progress(self, state: StateT) -> Fraction:
         """Return how much has been played of what counts (`Profile.counts`), from 0 to
         1.
 
         For a hand this is the part of its tricks, or what a game has instead; for a
         whole game, how near it is to its end."""
-        ...
 
+    @abstractmethod
     def is_page(self, event: EventT) -> bool:
         """Say whether a replay shows the table again after this event, such as a
         finished trick."""
-        ...
 
     def opened(self, state: StateT) -> StateT:
         """Return a hand that was just dealt so that its views show what players have to
         remember: for a replay."""
-        ...
+        return state
 
+    @abstractmethod
     def check(self, options: OptionsT, seats: int) -> None:
         """Refuse options that make no game for so many players. Raises
         UnplayableOptionsError."""
-        ...
 
+    @abstractmethod
     def room(self, preset: OptionsT) -> range:
         """Return how many may play by a preset: a table may allow more players than the
         preset's own `seats`."""
-        ...
 
+    @abstractmethod
     def agree(
         self, preset: OptionsT, *, stake: int | None, seats: int, text: str
     ) -> OptionsT:
@@ -462,23 +460,23 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
             bot.games.kit.variants.OptionError: no such option, or no such value of it.
             UnplayableOptionsError: they make no game together.
         """
-        ...
 
+    @abstractmethod
     def practice(self, preset: OptionsT) -> OptionsT:
         """Return a preset as it is played in practice: for points, and perhaps to fewer
         of them."""
-        ...
 
+    @abstractmethod
     def for_points(self, preset: OptionsT) -> OptionsT:
         """Return a preset as people play it without tokens: to its own end, if it has
         one without them."""
-        ...
 
     def first(self, preset: OptionsT) -> OptionsT:
         """Return a preset as somebody's first hand is played, who is told what to do:
         practice at its plainest."""
-        ...
+        return self.practice(preset)
 
+    @abstractmethod
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others again, clockwise as
         before.
@@ -486,20 +484,19 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         Raises:
             ValueError: nobody would stay.
         """
-        ...
 
+    @abstractmethod
     def standing(self, state: StateT) -> Standing:
         """Return dealer and scores in the middle of a hand; once it is over, those of
         its result."""
-        ...
 
+    @abstractmethod
     def parse_action(self, text: str) -> ActionT:
         """Read an action from its notation; `str(action)` writes it.
 
         Raises:
             InvalidActionError: it cannot be read.
         """
-        ...
 
 
 AnyGame: TypeAlias = Game[object, object, object, object, Options]

@@ -7,7 +7,7 @@ that only each seat knows, and what nobody knows, which a game adds to `KitState
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,13 +18,11 @@ from pydantic import Field
 from bot.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import (
     Chance,
-    HandResult,
+    Game,
     IllegalActionError,
     InvalidActionError,
-    Leaving,
     Options,
     Placing,
-    Profile,
     Reason,
     Seat,
     Stakes,
@@ -170,10 +168,12 @@ OptionsT = TypeVar("OptionsT", bound=TableOptions)
 StateT = TypeVar("StateT", bound=KitState[Any])
 
 
-class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
+class KitGame(
+    Game[StateT, Action, KitView[PublicT], Told, OptionsT],
+    Generic[OptionsT, PublicT, StateT],
+):
     """A game whose answers are the usual ones but where it says otherwise."""
 
-    profile: ClassVar[Profile]
     stakes: ClassVar[Stakes[Any, Any]] = BUY_IN
     cards_after: ClassVar[Collection[str]] = ()
     """Verbs that cards follow, or none."""
@@ -197,10 +197,6 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return range(
             self.profile.seats.start, min(options.most + 1, self.profile.seats.stop)
         )
-
-    def enough(self, options: OptionsT) -> int:
-        """Return how many are enough to play on: as many as may begin."""
-        return self.seats(options).start
 
     def room(self, preset: OptionsT) -> range:
         """Return how many may play by a preset."""
@@ -232,27 +228,6 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
-    def first(self, preset: OptionsT) -> OptionsT:
-        """Return a preset as a first hand is played: as in practice."""
-        return self.practice(preset)
-
-    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
-        """Return each seat's side: everybody plays for themselves."""
-        return tuple(range(seats))
-
-    def step(self, options: OptionsT) -> int:
-        """Return the direction of play: clockwise."""
-        return 1
-
-    def leaving(self, options: OptionsT, seats: int) -> Leaving:
-        """Return what becomes of a game that somebody leaves: it goes on, or partners
-        wait for somebody else."""
-        return (
-            Leaving.PLAYED_ON
-            if len(set(self.sides(options, seats))) == seats
-            else Leaving.REPLACED
-        )
-
     def is_interrupt(self, action: Action) -> bool:
         """Say whether the action is accepted from an outdated panel as long as it is
         legal."""
@@ -279,10 +254,6 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     def is_page(self, event: Told) -> bool:
         """Say whether a replay shows the table again after this event."""
         return event.page
-
-    def opened(self, state: StateT) -> StateT:
-        """Return a hand as a replay begins it."""
-        return state
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others again. Raises
@@ -340,14 +311,6 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return what a timeout does: the first of the legal actions."""
         return self.legal_actions(state, seat)[0]
 
-    def in_absence(self, state: StateT, seat: Seat) -> Action | None:
-        """Return that nothing else is done for a seat whose owner has left."""
-        return None
-
-    def after_leaving(self, state: StateT, seat: Seat) -> Action | None:
-        """Return None: nothing is done as soon as somebody has left."""
-        return None
-
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
         """Return what a seat, or the public, may know: its own cards, and all hands
         once the hand is over."""
@@ -402,15 +365,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         played."""
 
     @abstractmethod
-    def legal_actions(self, state: StateT, seat: Seat) -> tuple[Action, ...]:
-        """List everything this seat may do now."""
-
-    @abstractmethod
     def act(
         self, state: StateT, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[StateT, tuple[Told, ...]]:
         """Do an action that is legal."""
-
-    @abstractmethod
-    def result(self, state: StateT) -> HandResult | None:
-        """Return how the hand ended; None while it runs."""

@@ -22,7 +22,6 @@ from bot.games.contract import (
     Chance,
     Game,
     HandResult,
-    Leaving,
     Profile,
     Seat,
     Standing,
@@ -42,18 +41,11 @@ PROFILE: Final = Profile(
 STAKES: Final = BuraStakes()
 
 
-class Bura:
+class Bura(Game[BuraState, Action, BuraView, Event, BuraOptions]):
     """The rules of Bura, as pure functions of frozen states (rules/bura.md)."""
 
-    @property
-    def profile(self) -> Profile:
-        """What is known of Bura before anything is played."""
-        return PROFILE
-
-    @property
-    def stakes(self) -> BuraStakes:
-        """What its places mean in tokens."""
-        return STAKES
+    profile = PROFILE
+    stakes = STAKES
 
     def read_options(self, text: str) -> BuraOptions:
         """Read options from their JSON. Raises pydantic.ValidationError."""
@@ -63,26 +55,9 @@ class Bura:
         """Return how many may play."""
         return range(options.min_players, options.max_players + 1)
 
-    def enough(self, options: BuraOptions) -> int:
-        """Return how many are enough to play on: as many as may begin."""
-        return options.min_players
-
     def pack(self, options: BuraOptions) -> tuple[Card, ...]:
         """Return the 36 cards in their unshuffled order."""
         return PACK
-
-    def sides(self, options: BuraOptions, seats: int) -> tuple[int, ...]:
-        """Return that each plays alone."""
-        return tuple(range(seats))
-
-    def step(self, options: BuraOptions) -> int:
-        """Return the direction of play: clockwise."""
-        return 1
-
-    def leaving(self, options: BuraOptions, seats: int) -> Leaving:
-        """Return that the others play on, if two of them are left (rules/bura.md
-        7.6)."""
-        return Leaving.PLAYED_ON
 
     def deal(
         self, options: BuraOptions, chance: Chance, standing: Standing
@@ -114,10 +89,6 @@ class Bura:
         and an order for later hands."""
         return action.verb in {Verb.CLAIM, Verb.DECLINE, Verb.ORDER}
 
-    def gives_way(self, action: Action) -> bool:
-        """Say that the clock does nothing that its player did not confirm."""
-        return False
-
     def apply(
         self,
         state: BuraState,
@@ -140,16 +111,6 @@ class Bura:
             IllegalActionError: the clock does not run for this seat.
         """
         return timeouts.default_action(state, seat)
-
-    def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return what a timeout does: a leaver who wanted to be asked passes
-        (rules/bura.md 7.7)."""
-        return None
-
-    def after_leaving(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return None: a leaver's standing order stays in force to the end of the
-        hand."""
-        return None
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
         """Return what this seat, or the public (None), may know."""
@@ -236,4 +197,4 @@ class Bura:
         return Action.parse(text)
 
 
-BURA: Final[Game[BuraState, Action, BuraView, Event, BuraOptions]] = Bura()
+BURA: Final = Bura()
