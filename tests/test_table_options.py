@@ -160,7 +160,7 @@ async def test_the_lists_are_in_the_hosts_language(tmp_path: Path) -> None:
             panel = await room.alice.click("Table options", table)
             assert texts("button-options") in panel.message.text
             labels = [label.lower() for label in panel.message.selects[0].options]
-            assert texts("bura-option-memory-closed").lower() in labels
+            assert texts("bura-option-memory", value="closed").lower() in labels
 
 
 async def test_a_message_whose_edit_was_refused_is_mended_by_the_first_press_that_comes_too_late(

@@ -434,11 +434,6 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
                     key, players=", ".join(listed(view, seat, texts) for seat in seats)
                 )
 
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
-
     def lesson(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))

@@ -280,10 +280,11 @@ class Renderer(ABC, Generic[OptionsT, ViewT, ActionT, EventT]):
         ]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
-    @abstractmethod
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option of the game says; `value` as
         `bot.games.kit.variants` writes it."""
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     @abstractmethod
     def lesson(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:

@@ -13,12 +13,12 @@ from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
-from bot.games.bura.drawing.terms import option_words, options_line
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import PROFILE
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import BuraView
+from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.model.view import TableView
@@ -33,6 +33,7 @@ from bot.ui.renderer import (
     Renderer,
     ResultFace,
     TableFace,
+    option_words,
 )
 from bot.ui.texts import Texts
 
@@ -100,12 +101,16 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Event]):
         return deal_lines(view, page, pack, texts, deck)
 
     def differences(self, preset: str, options: BuraOptions, texts: Texts) -> str:
-        """Return in a sentence what differs from the preset, or the empty text."""
-        return options_line(preset, options, texts)
+        """Return in a sentence what differs from the preset, or the empty text.
 
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        return option_words(name, value, texts)
+        Whether it is played for tokens is said with the stake."""
+        base = self.profile.presets.get(preset, options)
+        changed = "; ".join(
+            option_words(self, name, value, texts)
+            for name, value in differences(options, base)
+            if name != "wager"
+        )
+        return texts("terms-changed", changes=changed) if changed else ""
 
     def lesson(self, options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""

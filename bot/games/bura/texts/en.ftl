@@ -109,50 +109,86 @@ bura-pile-group = { $cards } = { $points }
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
 bura-picture-trump = Trump { $suit }.
 
-bura-option-memory-closed = nothing helps the memory
-bura-option-memory-open = open memory, so everyone sees the past tricks and their own points
-bura-option-claim-anytime = claims at any time
-bura-option-claim-own-turn = claims only in your own turn
-bura-option-claim-after-win = claims only between winning a trick and the next lead
-bura-option-last-call-winner = after the last trick its winner may claim
-bura-option-last-call-none = no claim after the last trick
-bura-option-last-call-all = after the last trick anyone may claim
-bura-option-play-out-cards = hands are played out
-bura-option-play-out-stock = the hand ends with the stock
-bura-option-columns = each led card is beaten on its own
-bura-option-chain = only a reply that beats every card counts
-bura-option-pairing-auto = replies are paired with the led cards as well as possible
-bura-option-pairing-as-given = replies meet the led cards in the order they are played
-bura-option-double-pot = a wrong claim costs as much as the pot holds
-bura-option-opponent-point = a wrong claim gives every opponent a win
-bura-option-all-in = a player who cannot pay for a wrong claim pays all they have
-bura-option-debt = a player who cannot pay for a wrong claim goes into debt
-bura-option-dealer-rotate = the deal goes round
-bura-option-dealer-claimant = the claimant deals next
-bura-option-seize-and-play = an announced hand takes the lead and is led
-bura-option-seize-lead = an announced hand takes the lead
-bura-option-on-play = special hands count when they are played
-bura-option-window = everyone is asked about special hands before every lead
-bura-option-orders = special hands announce themselves
-bura-option-aces-lead = three aces may be led together
-bura-option-no-aces-lead = three aces may not be led together
-bura-option-bura-trick = a trick with three trumps of one player decides the hand
-bura-option-bura-player = playing three trumps wins the hand
-bura-option-bura-plain = three trumps are a trick like others
-bura-option-bura-beats-all = of two buras the later must beat the earlier card by card
-bura-option-bura-higher-top = of two buras the one with the highest trump is better
-bura-option-draw-alternate = cards are drawn one by one in turn
-bura-option-draw-block = each fills up at once
-bura-option-short-none = nobody draws from a stock that is too small for all
-bura-option-short-equal = a stock that is too small for all is shared equally
-bura-option-wager = played for tokens
-bura-option-no-wager = no tokens
-bura-option-no-match = no match
-bura-option-match = { $n ->
-    [one] first to { $n } win
-   *[other] first to { $n } wins
+bura-option-memory = { $value ->
+    [closed] nothing helps the memory
+   *[open] open memory, so everyone sees the past tricks and their own points
 }
-bura-option-target = { $n ->
+bura-option-claim-timing = { $value ->
+    [anytime] claims at any time
+    [own_turn] claims only in your own turn
+   *[after_win] claims only between winning a trick and the next lead
+}
+bura-option-last-call = { $value ->
+    [winner] after the last trick its winner may claim
+    [none] no claim after the last trick
+   *[all] after the last trick anyone may claim
+}
+bura-option-play-out = { $value ->
+    [cards] hands are played out
+   *[stock] the hand ends with the stock
+}
+bura-option-multi-beat = { $value ->
+    [columns] each led card is beaten on its own
+   *[chain] only a reply that beats every card counts
+}
+bura-option-pairing = { $value ->
+    [auto] replies are paired with the led cards as well as possible
+   *[as_given] replies meet the led cards in the order they are played
+}
+bura-option-false-claim = { $value ->
+    [double_pot] a wrong claim costs as much as the pot holds
+   *[opponent_point] a wrong claim gives every opponent a win
+}
+bura-option-shortfall = { $value ->
+    [all_in] a player who cannot pay for a wrong claim pays all they have
+   *[debt] a player who cannot pay for a wrong claim goes into debt
+}
+bura-option-next-dealer = { $value ->
+    [rotate] the deal goes round
+   *[claimant] the claimant deals next
+}
+bura-option-special-semantics = { $value ->
+    [seize_and_play] an announced hand takes the lead and is led
+    [seize_lead] an announced hand takes the lead
+   *[on_play] special hands count when they are played
+}
+bura-option-announcing = { $value ->
+    [window] everyone is asked about special hands before every lead
+   *[orders] special hands announce themselves
+}
+bura-option-aces-lead = { $value ->
+    [true] three aces may be led together
+   *[false] three aces may not be led together
+}
+bura-option-bura-effect = { $value ->
+    [trick_winner_wins_hand] a trick with three trumps of one player decides the hand
+    [player_wins_hand] playing three trumps wins the hand
+   *[lead_only] three trumps are a trick like others
+}
+bura-option-bura-vs-bura = { $value ->
+    [beat_all] of two buras the later must beat the earlier card by card
+   *[higher_top] of two buras the one with the highest trump is better
+}
+bura-option-draw-order = { $value ->
+    [alternate] cards are drawn one by one in turn
+   *[block] each fills up at once
+}
+bura-option-short-stock = { $value ->
+    [none] nobody draws from a stock that is too small for all
+   *[equal] a stock that is too small for all is shared equally
+}
+bura-option-wager = { $value ->
+    [true] played for tokens
+   *[false] no tokens
+}
+bura-option-match-target = { $value ->
+    [none] no match
+   *[other] { $n ->
+        [one] first to { $n } win
+       *[other] first to { $n } wins
+    }
+}
+bura-option-target-points = { $n ->
     [one] { $n } point to claim
    *[other] { $n } points to claim
 }

@@ -110,50 +110,86 @@ bura-pile-group = { $cards } = { $points }
 bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
 bura-picture-trump = Козырь { $suit }.
 
-bura-option-memory-closed = без подсказок для памяти
-bura-option-memory-open = открытая память, каждый видит прошлые взятки и свои очки
-bura-option-claim-anytime = заявлять можно в любой момент
-bura-option-claim-own-turn = заявлять можно только в свой ход
-bura-option-claim-after-win = заявлять можно только после своей взятки, до следующего захода
-bura-option-last-call-winner = после последней взятки заявить может тот, кто её взял
-bura-option-last-call-none = после последней взятки заявлять нельзя
-bura-option-last-call-all = после последней взятки заявить может любой
-bura-option-play-out-cards = раздачу играют до последней карты
-bura-option-play-out-stock = раздача кончается вместе с колодой
-bura-option-columns = каждую карту захода бьют отдельно
-bura-option-chain = считается только ответ, который бьёт все карты
-bura-option-pairing-auto = карты ответа сами ложатся на карты захода как выгоднее
-bura-option-pairing-as-given = карты ответа бьют карты захода в том порядке, в каком положены
-bura-option-double-pot = неверная заявка стоит столько, сколько в банке
-bura-option-opponent-point = за неверную заявку победа засчитывается каждому сопернику
-bura-option-all-in = кому нечем заплатить за неверную заявку, тот отдаёт всё, что есть
-bura-option-debt = кому нечем заплатить за неверную заявку, тот уходит в долг
-bura-option-dealer-rotate = сдают по кругу
-bura-option-dealer-claimant = следующим сдаёт тот, кто заявил
-bura-option-seize-and-play = объявленная комбинация перехватывает ход и сразу играется
-bura-option-seize-lead = объявленная комбинация перехватывает ход
-bura-option-on-play = комбинации считаются, когда сыграны
-bura-option-window = перед каждым заходом всех спрашивают о комбинациях
-bura-option-orders = комбинации объявляются сами
-bura-option-aces-lead = можно ходить тремя тузами сразу
-bura-option-no-aces-lead = нельзя ходить тремя тузами сразу
-bura-option-bura-trick = взятка с тремя козырями одного игрока решает исход раздачи
-bura-option-bura-player = кто сыграл три козыря, тот выигрывает раздачу
-bura-option-bura-plain = три козыря — взятка как любая другая
-bura-option-bura-beats-all = из двух бур вторая должна побить первую карту за картой
-bura-option-bura-higher-top = из двух бур сильнее та, где старший козырь выше
-bura-option-draw-alternate = карты добирают по одной, по очереди
-bura-option-draw-block = каждый добирает сразу всё, что нужно
-bura-option-short-none = если колоды на всех не хватает, никто не добирает
-bura-option-short-equal = если колоды на всех не хватает, её делят поровну
-bura-option-wager = игра на жетоны
-bura-option-no-wager = без жетонов
-bura-option-no-match = без счёта побед
-bura-option-match = { $n ->
-    [one] партия до { $n } победы
-   *[many] партия до { $n } побед
+bura-option-memory = { $value ->
+    [closed] без подсказок для памяти
+   *[open] открытая память, каждый видит прошлые взятки и свои очки
 }
-bura-option-target = { $n ->
+bura-option-claim-timing = { $value ->
+    [anytime] заявлять можно в любой момент
+    [own_turn] заявлять можно только в свой ход
+   *[after_win] заявлять можно только после своей взятки, до следующего захода
+}
+bura-option-last-call = { $value ->
+    [winner] после последней взятки заявить может тот, кто её взял
+    [none] после последней взятки заявлять нельзя
+   *[all] после последней взятки заявить может любой
+}
+bura-option-play-out = { $value ->
+    [cards] раздачу играют до последней карты
+   *[stock] раздача кончается вместе с колодой
+}
+bura-option-multi-beat = { $value ->
+    [columns] каждую карту захода бьют отдельно
+   *[chain] считается только ответ, который бьёт все карты
+}
+bura-option-pairing = { $value ->
+    [auto] карты ответа сами ложатся на карты захода как выгоднее
+   *[as_given] карты ответа бьют карты захода в том порядке, в каком положены
+}
+bura-option-false-claim = { $value ->
+    [double_pot] неверная заявка стоит столько, сколько в банке
+   *[opponent_point] за неверную заявку победа засчитывается каждому сопернику
+}
+bura-option-shortfall = { $value ->
+    [all_in] кому нечем заплатить за неверную заявку, тот отдаёт всё, что есть
+   *[debt] кому нечем заплатить за неверную заявку, тот уходит в долг
+}
+bura-option-next-dealer = { $value ->
+    [rotate] сдают по кругу
+   *[claimant] следующим сдаёт тот, кто заявил
+}
+bura-option-special-semantics = { $value ->
+    [seize_and_play] объявленная комбинация перехватывает ход и сразу играется
+    [seize_lead] объявленная комбинация перехватывает ход
+   *[on_play] комбинации считаются, когда сыграны
+}
+bura-option-announcing = { $value ->
+    [window] перед каждым заходом всех спрашивают о комбинациях
+   *[orders] комбинации объявляются сами
+}
+bura-option-aces-lead = { $value ->
+    [true] можно ходить тремя тузами сразу
+   *[false] нельзя ходить тремя тузами сразу
+}
+bura-option-bura-effect = { $value ->
+    [trick_winner_wins_hand] взятка с тремя козырями одного игрока решает исход раздачи
+    [player_wins_hand] кто сыграл три козыря, тот выигрывает раздачу
+   *[lead_only] три козыря — взятка как любая другая
+}
+bura-option-bura-vs-bura = { $value ->
+    [beat_all] из двух бур вторая должна побить первую карту за картой
+   *[higher_top] из двух бур сильнее та, где старший козырь выше
+}
+bura-option-draw-order = { $value ->
+    [alternate] карты добирают по одной, по очереди
+   *[block] каждый добирает сразу всё, что нужно
+}
+bura-option-short-stock = { $value ->
+    [none] если колоды на всех не хватает, никто не добирает
+   *[equal] если колоды на всех не хватает, её делят поровну
+}
+bura-option-wager = { $value ->
+    [true] игра на жетоны
+   *[false] без жетонов
+}
+bura-option-match-target = { $value ->
+    [none] без счёта побед
+   *[other] { $n ->
+        [one] партия до { $n } победы
+       *[many] партия до { $n } побед
+    }
+}
+bura-option-target-points = { $n ->
     [one] для заявки нужно { $n } очко
     [few] для заявки нужно { $n } очка
    *[many] для заявки нужно { $n } очков

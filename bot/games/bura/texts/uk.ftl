@@ -110,50 +110,86 @@ bura-pile-group = { $cards } = { $points }
 bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
 bura-picture-trump = Козир { $suit }.
 
-bura-option-memory-closed = без підказок для пам’яті
-bura-option-memory-open = відкрита пам’ять, кожен бачить минулі взятки та свої очки
-bura-option-claim-anytime = заявляти можна будь-коли
-bura-option-claim-own-turn = заявляти можна лише коли ваша черга
-bura-option-claim-after-win = заявляти можна лише після своєї взятки, до наступного ходу
-bura-option-last-call-winner = після останньої взятки заявити може той, хто її взяв
-bura-option-last-call-none = після останньої взятки заявляти не можна
-bura-option-last-call-all = після останньої взятки заявити може будь-хто
-bura-option-play-out-cards = роздачу грають до останньої карти
-bura-option-play-out-stock = роздача закінчується разом із колодою
-bura-option-columns = кожну карту ходу б’ють окремо
-bura-option-chain = зараховують лише відповідь, яка б’є всі карти
-bura-option-pairing-auto = карти відповіді б’ють карти ходу якнайкраще
-bura-option-pairing-as-given = карти відповіді б’ють карти ходу в тому порядку, у якому їх покладено
-bura-option-double-pot = хибна заявка коштує стільки, скільки в банку
-bura-option-opponent-point = хибна заявка дає кожному супернику бал
-bura-option-all-in = кому нема чим заплатити за хибну заявку, той віддає все, що має
-bura-option-debt = кому нема чим заплатити за хибну заявку, той лишається винен
-bura-option-dealer-rotate = здають по колу
-bura-option-dealer-claimant = далі здає той, хто заявив
-bura-option-seize-and-play = оголошена комбінація перехоплює хід і одразу йде на стіл
-bura-option-seize-lead = оголошена комбінація перехоплює хід
-bura-option-on-play = комбінації зараховують, коли їх зіграно
-bura-option-window = перед кожним ходом усіх питають про комбінації
-bura-option-orders = комбінації оголошуються самі
-bura-option-aces-lead = можна ходити трьома тузами разом
-bura-option-no-aces-lead = не можна ходити трьома тузами разом
-bura-option-bura-trick = взятка з трьома козирями одного гравця вирішує долю роздачі
-bura-option-bura-player = хто зіграв три козирі, той виграє роздачу
-bura-option-bura-plain = три козирі — взятка як будь-яка інша
-bura-option-bura-beats-all = з двох бур друга має побити кожну карту першої
-bura-option-bura-higher-top = з двох бур сильніша та, у якій старший козир
-bura-option-draw-alternate = карти добирають по одній, по черзі
-bura-option-draw-block = кожен добирає одразу все, що треба
-bura-option-short-none = якщо колоди на всіх не вистачає, ніхто не добирає
-bura-option-short-equal = якщо колоди на всіх не вистачає, її ділять порівну
-bura-option-wager = гра на жетони
-bura-option-no-wager = без жетонів
-bura-option-no-match = без рахунку балів
-bura-option-match = { $n ->
-    [one] партія до { $n } бала
-   *[many] партія до { $n } балів
+bura-option-memory = { $value ->
+    [closed] без підказок для пам’яті
+   *[open] відкрита пам’ять, кожен бачить минулі взятки та свої очки
 }
-bura-option-target = { $n ->
+bura-option-claim-timing = { $value ->
+    [anytime] заявляти можна будь-коли
+    [own_turn] заявляти можна лише коли ваша черга
+   *[after_win] заявляти можна лише після своєї взятки, до наступного ходу
+}
+bura-option-last-call = { $value ->
+    [winner] після останньої взятки заявити може той, хто її взяв
+    [none] після останньої взятки заявляти не можна
+   *[all] після останньої взятки заявити може будь-хто
+}
+bura-option-play-out = { $value ->
+    [cards] роздачу грають до останньої карти
+   *[stock] роздача закінчується разом із колодою
+}
+bura-option-multi-beat = { $value ->
+    [columns] кожну карту ходу б’ють окремо
+   *[chain] зараховують лише відповідь, яка б’є всі карти
+}
+bura-option-pairing = { $value ->
+    [auto] карти відповіді б’ють карти ходу якнайкраще
+   *[as_given] карти відповіді б’ють карти ходу в тому порядку, у якому їх покладено
+}
+bura-option-false-claim = { $value ->
+    [double_pot] хибна заявка коштує стільки, скільки в банку
+   *[opponent_point] хибна заявка дає кожному супернику бал
+}
+bura-option-shortfall = { $value ->
+    [all_in] кому нема чим заплатити за хибну заявку, той віддає все, що має
+   *[debt] кому нема чим заплатити за хибну заявку, той лишається винен
+}
+bura-option-next-dealer = { $value ->
+    [rotate] здають по колу
+   *[claimant] далі здає той, хто заявив
+}
+bura-option-special-semantics = { $value ->
+    [seize_and_play] оголошена комбінація перехоплює хід і одразу йде на стіл
+    [seize_lead] оголошена комбінація перехоплює хід
+   *[on_play] комбінації зараховують, коли їх зіграно
+}
+bura-option-announcing = { $value ->
+    [window] перед кожним ходом усіх питають про комбінації
+   *[orders] комбінації оголошуються самі
+}
+bura-option-aces-lead = { $value ->
+    [true] можна ходити трьома тузами разом
+   *[false] не можна ходити трьома тузами разом
+}
+bura-option-bura-effect = { $value ->
+    [trick_winner_wins_hand] взятка з трьома козирями одного гравця вирішує долю роздачі
+    [player_wins_hand] хто зіграв три козирі, той виграє роздачу
+   *[lead_only] три козирі — взятка як будь-яка інша
+}
+bura-option-bura-vs-bura = { $value ->
+    [beat_all] з двох бур друга має побити кожну карту першої
+   *[higher_top] з двох бур сильніша та, у якій старший козир
+}
+bura-option-draw-order = { $value ->
+    [alternate] карти добирають по одній, по черзі
+   *[block] кожен добирає одразу все, що треба
+}
+bura-option-short-stock = { $value ->
+    [none] якщо колоди на всіх не вистачає, ніхто не добирає
+   *[equal] якщо колоди на всіх не вистачає, її ділять порівну
+}
+bura-option-wager = { $value ->
+    [true] гра на жетони
+   *[false] без жетонів
+}
+bura-option-match-target = { $value ->
+    [none] без рахунку балів
+   *[other] { $n ->
+        [one] партія до { $n } бала
+       *[many] партія до { $n } балів
+    }
+}
+bura-option-target-points = { $n ->
     [one] для заявки потрібне { $n } очко
     [few] для заявки потрібні { $n } очки
    *[many] для заявки потрібно { $n } очок
