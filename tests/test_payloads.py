@@ -92,7 +92,7 @@ NOT_SHOWN_YET = {
     # who is waited for in a hand gets that hand instead.
     "tables-resting", "tables-wanted-playing",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
-    "ping-turn", "ping-race", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn",
+    "ping-turn", "ping-race", "ping-go-on", "bura-turn-hand-end", "refusal-reason-not-your-turn",
     "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice", "refusal-already-so",

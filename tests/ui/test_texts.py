@@ -20,6 +20,17 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 from bot.games import catalogue
+from bot.games.bura.rules.actions import Order, Verb
+from bot.games.bura.rules.options import (
+    BuraEffect,
+    BuraVsBura,
+    ClaimTiming,
+    DrawOrder,
+    LastCall,
+    ShortStock,
+    Special,
+)
+from bot.games.bura.rules.view import Kind, Phase
 from bot.games.contract import MovementReason, Reason
 from bot.house.levels import Level
 from bot.house.turning import Nothing
@@ -59,10 +70,30 @@ QUESTIONS = [
     for variant in ("", "-several", "-house", "-partner", "-nobody")
     for free in ("", "-free")
 ]
+_BURA_DECIDES = set(Verb) - {Verb.ORDER, Verb.CLOSE}
+_BURA_WORDS = _BURA_DECIDES - {Verb.LEAD, Verb.PLAY, Verb.CLAIM}
 NAMED: dict[str, Iterable[str]] = {
     "audit": TOLD,
     "award": AWARDS,
     "board": [*By, *Span],
+    "bura-button": _BURA_WORDS - {Verb.ANNOUNCE},
+    "bura-button-announce": Kind,
+    "bura-did": _BURA_DECIDES,
+    "bura-hint": _BURA_DECIDES,
+    "bura-instead": _BURA_WORDS,
+    "bura-kind": Kind,
+    "bura-lesson-bura": set(BuraEffect) - {BuraEffect.LEAD_ONLY},
+    "bura-lesson-ordered": set(Special) - {Special.ON_PLAY},
+    "bura-lesson-special": Special,
+    "bura-order": Order,
+    "bura-rules-bura": BuraEffect,
+    "bura-rules-claim": ClaimTiming,
+    "bura-rules-draw": DrawOrder,
+    "bura-rules-last": LastCall,
+    "bura-rules-short": ShortStock,
+    "bura-rules-special": Special,
+    "bura-rules-versus": BuraVsBura,
+    "bura-turn": Phase,
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "button-cancel": Meaning,
     "cancel-question": [*Meaning, "propose-free"],

@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Final
-
 from bot.games.bura.drawing.hand import label
-from bot.games.bura.drawing.words import KIND, own_of
+from bot.games.bura.drawing.words import own_of
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.view import BuraView, Own, Phase
 from bot.games.kit.game import sure
@@ -15,45 +12,6 @@ from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
 from bot.ui.texts import Texts
-
-_DOES: Final = MappingProxyType(
-    {
-        Verb.LEAD: "bura-hint-lead",
-        Verb.PLAY: "bura-hint-play",
-        Verb.ANNOUNCE: "bura-hint-announce",
-        Verb.PASS: "bura-hint-pass",
-        Verb.RETAIN: "bura-hint-retain",
-        Verb.YIELD: "bura-hint-yield",
-        Verb.CLAIM: "bura-hint-claim",
-        Verb.DECLINE: "bura-hint-decline",
-    }
-)
-"""What a master would do; the reason follows."""
-_DID: Final = MappingProxyType(
-    {
-        Verb.LEAD: "bura-review-led",
-        Verb.PLAY: "bura-review-played",
-        Verb.ANNOUNCE: "bura-review-announced",
-        Verb.PASS: "bura-review-passed",
-        Verb.RETAIN: "bura-review-retained",
-        Verb.YIELD: "bura-review-yielded",
-        Verb.CLAIM: "bura-review-claimed",
-        Verb.DECLINE: "bura-review-declined",
-    }
-)
-"""What a learner did."""
-_INSTEAD: Final = MappingProxyType(
-    {
-        Verb.LEAD: "review-cards",
-        Verb.PLAY: "review-cards",
-        Verb.ANNOUNCE: "bura-review-announcing",
-        Verb.PASS: "bura-review-passing",
-        Verb.RETAIN: "bura-review-retaining",
-        Verb.YIELD: "bura-review-yielding",
-        Verb.DECLINE: "bura-review-declining",
-    }
-)
-"""What a master would have done instead."""
 
 
 def hint_line(hand: BuraView, advice: Advice[Action], texts: Texts) -> str:
@@ -70,10 +28,11 @@ def hint_line(hand: BuraView, advice: Advice[Action], texts: Texts) -> str:
         return texts(
             "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best))
         )
-    advised = texts(
-        _DOES[best.verb],
+    advised = texts.named(
+        "bura-hint",
+        best.verb,
         cards=_cards(hand, own, best),
-        kind="" if own.kind is None else texts(KIND[own.kind]),
+        kind="" if own.kind is None else texts.named("bura-kind", own.kind),
         target=hand.options.target_points,
         why=_reason(hand, best, sure(advice.reason), texts),
     )
@@ -86,7 +45,7 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
     decision = misstep.decision
     hand = decision.question.view
     action = decision.chosen
-    moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
+    moment, chosen = _moment(hand, texts), _told("bura-did", hand, action, texts)
     best = misstep.best
     if best is not None and best.verb is Verb.CLAIM:
         worth = sure(misstep.advice.reason).points
@@ -102,7 +61,9 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
     instead = (
         texts("bura-review-waiting")
         if best is None
-        else _told(_INSTEAD[best.verb], hand, best, texts)
+        else texts("review-cards", cards=_cards(hand, own_of(hand)[0], best))
+        if best.cards
+        else _told("bura-instead", hand, best, texts)
     )
     return MisstepFace(
         moment,
@@ -125,12 +86,13 @@ def _moment(hand: BuraView, texts: Texts) -> str:
     return texts("review-trick", trick=sum(hand.tricks) + 1)
 
 
-def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
+def _told(kind: str, hand: BuraView, action: Action, texts: Texts) -> str:
     own, _ = own_of(hand)
-    return texts(
-        key,
+    return texts.named(
+        kind,
+        action.verb,
         cards=_cards(hand, own, action),
-        kind="" if own.kind is None else texts(KIND[own.kind]),
+        kind="" if own.kind is None else texts.named("bura-kind", own.kind),
         target=hand.options.target_points,
     )
 

@@ -8,18 +8,17 @@ cards as they lie while a tap can play one, and above those what comes and goes
 from __future__ import annotations
 
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final
 
 from bot.cards import Card
 from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.drawing.words import order_as_held, own_of
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import is_dear, resign, who, who_in_bold
@@ -31,29 +30,8 @@ from bot.ui.renderer import HandFace, Question
 from bot.ui.rows import WIDEST, Row, Select, spread
 from bot.ui.texts import Texts
 
-_ANNOUNCE: Final = MappingProxyType(
-    {
-        Kind.BURA: "bura-button-announce-bura",
-        Kind.ACES: "bura-button-announce-aces",
-        Kind.MOLODKA: "bura-button-announce-molodka",
-    }
-)
-_PLAIN: Final = MappingProxyType(
-    {
-        Verb.PASS: "bura-button-pass",
-        Verb.RETAIN: "bura-button-retain",
-        Verb.YIELD: "bura-button-yield",
-        Verb.DECLINE: "bura-button-decline",
-    }
-)
-_ORDER: Final = MappingProxyType(
-    {
-        Order.ALL: "bura-order-all",
-        Order.BURA: "bura-order-bura",
-        Order.NEVER: "bura-order-never",
-        Order.ASK: "bura-order-ask",
-    }
-)
+_PLAIN: Final = frozenset({Verb.PASS, Verb.RETAIN, Verb.YIELD, Verb.DECLINE})
+"""Words that say all by themselves."""
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
 _NO_CARDS: Final = [
@@ -271,7 +249,7 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
         if action.verb is Verb.ANNOUNCE and own.kind is not None:
             choices.append(
                 Choice(
-                    texts(_ANNOUNCE[own.kind]),
+                    texts.named("bura-button-announce", own.kind),
                     Press.DO,
                     str(action),
                     ButtonStyle.PRIMARY,
@@ -280,7 +258,7 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
         elif action.verb in _PLAIN:
             choices.append(
                 Choice(
-                    texts(_PLAIN[action.verb]),
+                    texts.named("bura-button", action.verb),
                     Press.DO,
                     str(action),
                     _style(action.verb),
@@ -296,12 +274,16 @@ def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
         return ()
     key = "bura-order-now" if own.next_order is own.order else "bura-order-next"
     options = tuple(
-        (texts(_ORDER[action.order]), str(action))
+        (texts.named("bura-order", action.order), str(action))
         for action in own.legal
         if action.order
     )
     return (
-        Select(texts(key, order=texts(_ORDER[own.next_order])), options, Press.ORDER),
+        Select(
+            texts(key, order=texts.named("bura-order", own.next_order)),
+            options,
+            Press.ORDER,
+        ),
     )
 
 

@@ -4,8 +4,6 @@ trick as an example."""
 from __future__ import annotations
 
 from itertools import groupby
-from types import MappingProxyType
-from typing import Final
 
 from bot.cards import Card, Suit
 from bot.games.bura.drawing.scene import LED, REPLIED, TRUMP
@@ -20,27 +18,6 @@ from bot.games.bura.rules.options import (
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
-
-_SPECIAL: Final = MappingProxyType(
-    {
-        Special.SEIZE_AND_PLAY: "bura-lesson-special-play",
-        Special.SEIZE_LEAD: "bura-lesson-special-lead",
-        Special.ON_PLAY: "bura-lesson-special-on-play",
-    }
-)
-_ORDERED: Final = MappingProxyType(
-    {
-        Special.SEIZE_AND_PLAY: "bura-lesson-ordered-play",
-        Special.SEIZE_LEAD: "bura-lesson-ordered-lead",
-    }
-)
-"""The same where special hands announce themselves."""
-_BURA: Final = MappingProxyType(
-    {
-        BuraEffect.TRICK_WINNER_WINS_HAND: "bura-lesson-bura-trick",
-        BuraEffect.PLAYER_WINS_HAND: "bura-lesson-bura-player",
-    }
-)
 
 
 def lesson(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -140,14 +117,11 @@ def _own(options: BuraOptions, texts: Texts) -> str:
         lines.append(texts("bura-lesson-match", n=options.match_target))
     played = options.special_semantics is Special.ON_PLAY
     if played or options.announce_seconds:
-        effects = _ORDERED if options.takes_orders else _SPECIAL
-        lines.append(
-            texts(
-                "bura-lesson-special", effect=texts(effects[options.special_semantics])
-            )
-        )
-    if options.bura_effect in _BURA:
-        lines.append(texts(_BURA[options.bura_effect]))
+        when = "bura-lesson-ordered" if options.takes_orders else "bura-lesson-special"
+        effect = texts.named(when, options.special_semantics)
+        lines.append(texts("bura-lesson-special", effect=effect))
+    if options.bura_effect is not BuraEffect.LEAD_ONLY:
+        lines.append(texts.named("bura-lesson-bura", options.bura_effect))
     if options.memory is Memory.OPEN:
         lines.append(texts("bura-rules-memory-open"))
     return (

@@ -10,7 +10,7 @@ from typing import Final
 from bot.cards import parse_cards
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
-from bot.games.bura.drawing.words import KIND, trump_line
+from bot.games.bura.drawing.words import trump_line
 from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
@@ -174,7 +174,9 @@ class _Teller:
                     else "bura-replay-retained"
                 )
                 return self.texts(
-                    key, player=self._who(seat), kind=self.texts(KIND[kind])
+                    key,
+                    player=self._who(seat),
+                    kind=self.texts.named("bura-kind", kind),
                 )
             case events.LastCallOpened(seats):
                 return self.texts(

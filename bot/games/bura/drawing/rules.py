@@ -4,16 +4,12 @@ to 7)."""
 from __future__ import annotations
 
 from itertools import groupby
-from types import MappingProxyType
-from typing import Final
 
 from bot.cards import Card, Suit
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
-    BuraVsBura,
     ClaimTiming,
-    DrawOrder,
     FalseClaim,
     LastCall,
     Memory,
@@ -22,57 +18,11 @@ from bot.games.bura.rules.options import (
     Pairing,
     PlayOut,
     Shortfall,
-    ShortStock,
     Special,
 )
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
-
-_DRAW: Final = MappingProxyType(
-    {
-        DrawOrder.ALTERNATE: "bura-rules-draw-alternate",
-        DrawOrder.BLOCK: "bura-rules-draw-block",
-    }
-)
-_SHORT: Final = MappingProxyType(
-    {
-        ShortStock.NONE: "bura-rules-short-none",
-        ShortStock.EQUAL: "bura-rules-short-equal",
-    }
-)
-_SPECIAL: Final = MappingProxyType(
-    {
-        Special.SEIZE_AND_PLAY: "bura-rules-special-seize-and-play",
-        Special.SEIZE_LEAD: "bura-rules-special-seize-lead",
-    }
-)
-_BURA: Final = MappingProxyType(
-    {
-        BuraEffect.TRICK_WINNER_WINS_HAND: "bura-rules-bura-trick",
-        BuraEffect.PLAYER_WINS_HAND: "bura-rules-bura-player",
-    }
-)
-_VERSUS: Final = MappingProxyType(
-    {
-        BuraVsBura.BEAT_ALL: "bura-rules-versus-beat",
-        BuraVsBura.HIGHER_TOP: "bura-rules-versus-top",
-    }
-)
-_TIMING: Final = MappingProxyType(
-    {
-        ClaimTiming.ANYTIME: "bura-rules-claim-anytime",
-        ClaimTiming.OWN_TURN: "bura-rules-claim-own-turn",
-        ClaimTiming.AFTER_WIN: "bura-rules-claim-after-win",
-    }
-)
-_LAST: Final = MappingProxyType(
-    {
-        LastCall.WINNER: "bura-rules-last-winner",
-        LastCall.ALL: "bura-rules-last-all",
-        LastCall.NONE: "bura-rules-last-none",
-    }
-)
 
 
 def rules(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -165,8 +115,8 @@ def _trick(options: BuraOptions, texts: Texts) -> str:
 def _drawing(options: BuraOptions, texts: Texts) -> str:
     played = options.special_semantics is Special.ON_PLAY
     return _words(
-        texts(_DRAW[options.draw_order]),
-        texts(_SHORT[options.short_stock]),
+        texts.named("bura-rules-draw", options.draw_order),
+        texts.named("bura-rules-short", options.short_stock),
         texts("bura-rules-leads-played" if played else "bura-rules-leads"),
     )
 
@@ -183,15 +133,13 @@ def _special(options: BuraOptions, texts: Texts) -> str:
                 "bura-rules-orders" if options.takes_orders else "bura-rules-announce",
                 n=options.announce_seconds,
             ),
-            texts(_SPECIAL[options.special_semantics]),
+            texts.named("bura-rules-special", options.special_semantics),
             texts("bura-rules-retain"),
         ]
-    if options.bura_effect is BuraEffect.LEAD_ONLY:
-        sentences.append(texts("bura-rules-bura-plain"))
-    else:
+    sentences.append(texts.named("bura-rules-bura", options.bura_effect))
+    if options.bura_effect is not BuraEffect.LEAD_ONLY:
         sentences += [
-            texts(_BURA[options.bura_effect]),
-            texts(_VERSUS[options.bura_vs_bura]),
+            texts.named("bura-rules-versus", options.bura_vs_bura),
             texts("bura-rules-bura-closes"),
         ]
     return _words(*sentences)
@@ -227,12 +175,12 @@ def _claim(options: BuraOptions, texts: Texts) -> str:
         else options.last_call
     )
     return _words(
-        texts(_TIMING[options.claim_timing]),
+        texts.named("bura-rules-claim", options.claim_timing),
         texts(right),
         texts("bura-rules-wrong"),
         *costs,
         texts("bura-rules-out-stock") if options.play_out is PlayOut.STOCK else "",
-        texts(_LAST[last], seconds=options.window_seconds),
+        texts.named("bura-rules-last", last, seconds=options.window_seconds),
         texts("bura-rules-draw-pot" if options.wager else "bura-rules-draw"),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.cards import Card
-from bot.games.bura.drawing.words import KIND, announced_line, decides_hand
+from bot.games.bura.drawing.words import announced_line, decides_hand
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.view import BuraView, Own, Phase, Trick
@@ -40,7 +40,7 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
         case Phase.LAST_CALL:
             key = "bura-wait-claim"
         case Phase.HAND_END:
-            return texts("bura-settling")
+            return texts.named("bura-turn", hand.phase)
     return texts(key, player=people(view, hand.turn, texts))
 
 
@@ -72,7 +72,7 @@ def _played_for(hand: BuraView, seat: Seat, action: Action, texts: Texts) -> str
 
 def _sealed(own: Own, texts: Texts) -> str:
     """Say what the player has decided, or ordered, that nobody else knows yet."""
-    kind = "" if own.kind is None else texts(KIND[own.kind])
+    kind = "" if own.kind is None else texts.named("bura-kind", own.kind)
     if own.sealed is not None and own.sealed.cards:
         return texts("bura-sealed-lead", cards=_together(own.sealed.cards))
     if own.sealed is not None:

@@ -9,25 +9,13 @@ from typing import Final
 from bot.games.bura.drawing.result import win_counts
 from bot.games.bura.drawing.trick import cells, trick_lines
 from bot.games.bura.drawing.words import trump_line
-from bot.games.bura.rules.view import BuraView, Phase
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.card_emoji import Deck
 from bot.ui.renderer import TableFace
 from bot.ui.texts import Texts
-
-_HEADLINE: Final = MappingProxyType(
-    {
-        Phase.ANNOUNCE: "bura-leads",
-        Phase.COUNTER: "bura-to-counter",
-        Phase.LEAD: "bura-to-lead",
-        Phase.FOLLOW: "bura-to-reply",
-        Phase.LAST_CALL: "bura-last-call",
-        Phase.HAND_END: "bura-settling",
-    }
-)
-"""Whose turn it is, to do what."""
 
 _ASKING: Final = MappingProxyType(
     {
@@ -44,8 +32,9 @@ one on."""
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
     whose, when = people(view, hand.turn, texts), stamp(view.deadline)
-    turn = texts(
-        _HEADLINE[hand.phase],
+    turn = texts.named(
+        "bura-turn",
+        hand.phase,
         player=whose,
         target=hand.options.target_points,
         when=when,

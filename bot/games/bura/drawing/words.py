@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Final
-
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.view import BuraView, Kind, Own
@@ -13,15 +10,6 @@ from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
-
-KIND: Final = MappingProxyType(
-    {
-        Kind.BURA: "bura-kind-bura",
-        Kind.ACES: "bura-kind-aces",
-        Kind.MOLODKA: "bura-kind-molodka",
-    }
-)
-"""The text that names each special hand."""
 
 
 def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
@@ -47,7 +35,7 @@ def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
         return texts(
             key,
             player=who(view, seat, texts),
-            kind=texts(KIND[kind]),
+            kind=texts.named("bura-kind", kind),
             special=str(kind),
         )
 

@@ -47,12 +47,12 @@ bura-took-last = { $player } берёт взятку.
 bura-led = Заход: { $player }.
 bura-holds = Пока берёт { $player } · сверху лежит { $mark }
 bura-decides = Три козыря: эта взятка решает исход раздачи.
-bura-leads = Ходит { $player } · ⏳ { $when }
-bura-to-counter = { $player }: оставить ход себе или уступить? · ⏳ { $when }
-bura-to-lead = Ходит { $player } · ⏳ { $when }
-bura-to-reply = Отвечает { $player } · ⏳ { $when }
-bura-last-call = Право заявить { $target }: { $player } · ⏳ { $when }
-bura-settling = Раздача окончена.
+bura-turn-announce = Ходит { $player } · ⏳ { $when }
+bura-turn-counter = { $player }: оставить ход себе или уступить? · ⏳ { $when }
+bura-turn-lead = Ходит { $player } · ⏳ { $when }
+bura-turn-follow = Отвечает { $player } · ⏳ { $when }
+bura-turn-last-call = Право заявить { $target }: { $player } · ⏳ { $when }
+bura-turn-hand-end = Раздача окончена.
 bura-note-first = Раздача начинается.
 
 bura-ask-announce = Объявить?
@@ -264,11 +264,11 @@ bura-rules-special-seize-and-play = Старшая из них перехват�
 bura-rules-special-seize-lead = Старшая из них перехватывает ход и ходит чем хочет.
 bura-rules-retain = Тот, чей был ход, может оставить его себе, если его комбинация не хуже.
 bura-rules-special-on-play = Кто при заходе с трёх карт сыграл трёх тузов или молодку, тот ходит следующим, даже если взятку не взял; из нескольких — тот, у кого комбинация старше.
-bura-rules-bura-trick = Взятка с тремя козырями одного игрока решает исход раздачи: кто её забрал, тот выиграл.
-bura-rules-bura-player = Кто сыграл три козыря в одной взятке, тот выигрывает раздачу.
-bura-rules-bura-plain = Три козыря — старшая комбинация, а в остальном взятка как любая другая.
-bura-rules-versus-beat = Из двух бур вторая должна побить первую карту за картой.
-bura-rules-versus-top = Из двух бур выигрывает та, где старший козырь выше.
+bura-rules-bura-trick-winner-wins-hand = Взятка с тремя козырями одного игрока решает исход раздачи: кто её забрал, тот выиграл.
+bura-rules-bura-player-wins-hand = Кто сыграл три козыря в одной взятке, тот выигрывает раздачу.
+bura-rules-bura-lead-only = Три козыря — старшая комбинация, а в остальном взятка как любая другая.
+bura-rules-versus-beat-all = Из двух бур вторая должна побить первую карту за картой.
+bura-rules-versus-higher-top = Из двух бур выигрывает та, где старший козырь выше.
 bura-rules-bura-closes = Когда три козыря уже на столе, заявлять нельзя.
 bura-rules-claim-anytime = **Заявка.** В любой момент после вашей первой взятки, чей бы ни был ход.
 bura-rules-claim-own-turn = **Заявка.** После вашей первой взятки и только в свой ход.
@@ -429,19 +429,19 @@ bura-review-missed = { $points ->
     [few] **{ $moment }:** вы { $chosen }. Заявка на { $target } выиграла бы раздачу: в ваших взятках было { $points } очка.
    *[many] **{ $moment }:** вы { $chosen }. Заявка на { $target } выиграла бы раздачу: в ваших взятках было { $points } очков.
 }
-bura-review-led = пошли с { $cards }
-bura-review-played = ответили { $cards }
-bura-review-announced = объявили комбинацию ({ $kind })
-bura-review-announcing = объявить комбинацию ({ $kind })
-bura-review-passed = спасовали
-bura-review-passing = пас
-bura-review-retained = оставили ход себе
-bura-review-retaining = оставить ход себе
-bura-review-yielded = уступили ход
-bura-review-yielding = уступить ход
-bura-review-claimed = заявили { $target } слишком рано
-bura-review-declined = не заявили { $target }
-bura-review-declining = не заявлять { $target }
+bura-did-lead = пошли с { $cards }
+bura-did-play = ответили { $cards }
+bura-did-announce = объявили комбинацию ({ $kind })
+bura-instead-announce = объявить комбинацию ({ $kind })
+bura-did-pass = спасовали
+bura-instead-pass = пас
+bura-did-retain = оставили ход себе
+bura-instead-retain = оставить ход себе
+bura-did-yield = уступили ход
+bura-instead-yield = уступить ход
+bura-did-claim = заявили { $target } слишком рано
+bura-did-decline = не заявили { $target }
+bura-instead-decline = не заявлять { $target }
 bura-review-waiting = подождать
 
 ## The first hand
@@ -520,13 +520,13 @@ bura-lesson-match = { $n ->
    *[many] Партию играют до { $n } побед.
 }
 bura-lesson-special = **Бура** (три козыря), **три туза** или **молодка** (одна масть): { $effect }
-bura-lesson-special-play = объявите перед заходом — и ходите этими картами.
-bura-lesson-special-lead = объявите перед заходом — и ход ваш.
-bura-lesson-ordered-play = она объявляется сама перед заходом — и вы ходите этими картами.
-bura-lesson-ordered-lead = она объявляется сама перед заходом — и ход ваш.
+bura-lesson-special-seize-and-play = объявите перед заходом — и ходите этими картами.
+bura-lesson-special-seize-lead = объявите перед заходом — и ход ваш.
+bura-lesson-ordered-seize-and-play = она объявляется сама перед заходом — и вы ходите этими картами.
+bura-lesson-ordered-seize-lead = она объявляется сама перед заходом — и ход ваш.
 bura-lesson-special-on-play = сыграйте — и следующий ход ваш.
-bura-lesson-bura-trick = Кто забрал взятку с бурой, тот выиграл раздачу.
-bura-lesson-bura-player = Кто сыграл буру, тот выиграл раздачу.
+bura-lesson-bura-trick-winner-wins-hand = Кто забрал взятку с бурой, тот выиграл раздачу.
+bura-lesson-bura-player-wins-hand = Кто сыграл буру, тот выиграл раздачу.
 
 ## First steps
 

@@ -47,12 +47,12 @@ bura-took-last = { $player } бере взятку.
 bura-led = Хід: { $player }.
 bura-holds = Взятку тримає { $player } · { $mark } — верхня карта
 bura-decides = Три козирі: ця взятка вирішальна.
-bura-leads = Ходить { $player } · ⏳ { $when }
-bura-to-counter = { $player }: лишити хід собі чи віддати? · ⏳ { $when }
-bura-to-lead = Ходить { $player } · ⏳ { $when }
-bura-to-reply = Відповідає { $player } · ⏳ { $when }
-bura-last-call = Право заявити { $target }: { $player } · ⏳ { $when }
-bura-settling = Роздачу закінчено.
+bura-turn-announce = Ходить { $player } · ⏳ { $when }
+bura-turn-counter = { $player }: лишити хід собі чи віддати? · ⏳ { $when }
+bura-turn-lead = Ходить { $player } · ⏳ { $when }
+bura-turn-follow = Відповідає { $player } · ⏳ { $when }
+bura-turn-last-call = Право заявити { $target }: { $player } · ⏳ { $when }
+bura-turn-hand-end = Роздачу закінчено.
 bura-note-first = Роздача починається.
 
 bura-ask-announce = Оголосити?
@@ -264,11 +264,11 @@ bura-rules-special-seize-and-play = Найстарша перехоплює хі
 bura-rules-special-seize-lead = Найстарша перехоплює хід і ходить чим хоче.
 bura-rules-retain = Той, чий був хід, може лишити його собі, якщо його комбінація не гірша.
 bura-rules-special-on-play = Хто у взятці з трьох карт зіграв три тузи або молодку, той ходить наступним, навіть якщо взятки не взяв; з кількох — той, у кого комбінація старша.
-bura-rules-bura-trick = Взятка з трьома козирями одного гравця вирішує долю роздачі: хто її забрав, той виграв.
-bura-rules-bura-player = Хто зіграв три козирі в одній взятці, той виграє роздачу.
-bura-rules-bura-plain = Три козирі — найстарша комбінація, а в усьому іншому взятка як будь-яка інша.
-bura-rules-versus-beat = З двох бур друга має побити кожну карту першої.
-bura-rules-versus-top = З двох бур виграє та, у якій старший козир.
+bura-rules-bura-trick-winner-wins-hand = Взятка з трьома козирями одного гравця вирішує долю роздачі: хто її забрав, той виграв.
+bura-rules-bura-player-wins-hand = Хто зіграв три козирі в одній взятці, той виграє роздачу.
+bura-rules-bura-lead-only = Три козирі — найстарша комбінація, а в усьому іншому взятка як будь-яка інша.
+bura-rules-versus-beat-all = З двох бур друга має побити кожну карту першої.
+bura-rules-versus-higher-top = З двох бур виграє та, у якій старший козир.
 bura-rules-bura-closes = Коли три козирі вже на столі, заявляти не можна.
 bura-rules-claim-anytime = **Заявка.** Будь-коли після вашої першої взятки, чия б не була черга.
 bura-rules-claim-own-turn = **Заявка.** Після вашої першої взятки й лише коли ваша черга.
@@ -429,19 +429,19 @@ bura-review-missed = { $points ->
     [few] **{ $moment }:** ви { $chosen }. Заявка на { $target } виграла б роздачу: у ваших взятках було { $points } очки.
    *[many] **{ $moment }:** ви { $chosen }. Заявка на { $target } виграла б роздачу: у ваших взятках було { $points } очок.
 }
-bura-review-led = пішли { $cards }
-bura-review-played = відповіли { $cards }
-bura-review-announced = оголосили комбінацію ({ $kind })
-bura-review-announcing = оголосити комбінацію ({ $kind })
-bura-review-passed = спасували
-bura-review-passing = пас
-bura-review-retained = лишили хід собі
-bura-review-retaining = лишити хід собі
-bura-review-yielded = віддали хід
-bura-review-yielding = віддати хід
-bura-review-claimed = заявили { $target } зарано
-bura-review-declined = не заявили { $target }
-bura-review-declining = не заявляти { $target }
+bura-did-lead = пішли { $cards }
+bura-did-play = відповіли { $cards }
+bura-did-announce = оголосили комбінацію ({ $kind })
+bura-instead-announce = оголосити комбінацію ({ $kind })
+bura-did-pass = спасували
+bura-instead-pass = пас
+bura-did-retain = лишили хід собі
+bura-instead-retain = лишити хід собі
+bura-did-yield = віддали хід
+bura-instead-yield = віддати хід
+bura-did-claim = заявили { $target } зарано
+bura-did-decline = не заявили { $target }
+bura-instead-decline = не заявляти { $target }
 bura-review-waiting = зачекати
 
 ## The first hand
@@ -520,13 +520,13 @@ bura-lesson-match = { $n ->
    *[many] Партію грають до { $n } балів.
 }
 bura-lesson-special = **Бура** (три козирі), **три тузи** або **молодка** (одна масть): { $effect }
-bura-lesson-special-play = оголосіть перед ходом — і ходіть цими картами.
-bura-lesson-special-lead = оголосіть перед ходом — і хід ваш.
-bura-lesson-ordered-play = вона оголошується сама перед ходом — і ви ходите цими картами.
-bura-lesson-ordered-lead = вона оголошується сама перед ходом — і хід ваш.
+bura-lesson-special-seize-and-play = оголосіть перед ходом — і ходіть цими картами.
+bura-lesson-special-seize-lead = оголосіть перед ходом — і хід ваш.
+bura-lesson-ordered-seize-and-play = вона оголошується сама перед ходом — і ви ходите цими картами.
+bura-lesson-ordered-seize-lead = вона оголошується сама перед ходом — і хід ваш.
 bura-lesson-special-on-play = зіграйте — і наступний хід ваш.
-bura-lesson-bura-trick = Хто забрав взятку з бурою, той виграв роздачу.
-bura-lesson-bura-player = Хто зіграв буру, той виграв роздачу.
+bura-lesson-bura-trick-winner-wins-hand = Хто забрав взятку з бурою, той виграв роздачу.
+bura-lesson-bura-player-wins-hand = Хто зіграв буру, той виграв роздачу.
 
 ## First steps
 
