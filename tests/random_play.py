@@ -16,12 +16,12 @@ from random import Random
 from typing import Any, TypeVar
 
 from bot.games.bura.rules.actions import Action
-from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Game, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Told
 from tests.games.tyzicha.sensible import sensible as tyzicha
 
 MOST_STEPS = 600
@@ -29,7 +29,7 @@ MOST_STEPS = 600
 
 Offer = TypeVar("Offer")
 Move = tuple[Seat, Action]
-Step = tuple[BuraState, Seat, Action, BuraState, tuple[Event, ...]]
+Step = tuple[BuraState, Seat, Action, BuraState, tuple[Told, ...]]
 """The state before, who does what, the state after, and what happened."""
 
 

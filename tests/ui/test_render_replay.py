@@ -11,11 +11,11 @@ from hypothesis import given
 from bot.cards import Rank, pack
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.games.bura.rules.actions import Action
-from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
+from bot.games.kit.game import Told
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
@@ -36,7 +36,7 @@ from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import COMMITMENT, SEED
 from tests.ui.scenes import table as table_of_two
 
-Page = Frame[BuraView, Action, Event]
+Page = Frame[BuraView, Action, Told]
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck(
     {

@@ -7,12 +7,12 @@ from typing import Any
 
 from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action
-from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Told
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -39,9 +39,7 @@ def hand(
     )
 
 
-def told(
-    state: BuraState, seat: Seat, move: str
-) -> tuple[BuraState, tuple[Event, ...]]:
+def told(state: BuraState, seat: Seat, move: str) -> tuple[BuraState, tuple[Told, ...]]:
     return BURA.apply(state, seat, Action.parse(move))
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion, Kind, Phase, Play
@@ -19,6 +18,7 @@ from bot.games.contract import (
     TimerKind,
     Tokens,
 )
+from bot.games.kit.game import Told
 from tests.games.bura.holding import Holding, result_of
 from tests.games.bura.positions import (
     A,
@@ -55,7 +55,7 @@ def test_the_window_lasts_its_seconds_whoever_decides_what() -> None:
     assert BURA.to_act(sealed) == {CLOCK}
     assert BURA.view(sealed, B) == BURA.view(state, B)
     shown, happened = told(sealed, CLOCK, "close")
-    assert happened == (events.WindowClosed(), events.Led(A, parse_cards("Kc")))
+    assert happened == (Told("led", A, parse_cards("Kc")),)
     assert BURA.view(shown, None).trick == (Play(A, parse_cards("Kc")),)
 
 
@@ -71,10 +71,9 @@ def test_an_announced_set_is_laid_by_the_server_and_the_sealed_lead_comes_back()
     state = after(hand("KcQh6s", "7h8h9h"), (A, "lead Kc"), (B, "announce"))
     state, happened = told(state, CLOCK, "close")
     assert happened == (
-        events.WindowClosed(),
-        events.Announced(B, Kind.MOLODKA),
-        events.LeadSeized(B),
-        events.Led(B, parse_cards("9h8h7h")),
+        Told("announced", B, value=Kind.MOLODKA),
+        Told("seized", B, page=True),
+        Told("led", B, parse_cards("9h8h7h")),
     )
     assert state.hands == (parse_cards("6sQhKc"), ())
     assert state.sealed == (None, None)
@@ -137,20 +136,22 @@ def test_a_reply_may_be_any_cards_and_lies_on_the_cards_it_beats() -> None:
     assert legal(state, B) == ["play 7hAc", "play 7hKc", "play AcKc"]
     _, happened = told(state, B, "play AcKc")
     assert happened[:2] == (
-        events.Replied(B, parse_cards("AcKc")),
-        events.TrickTaken(B, B),
+        Told("replied", B, parse_cards("AcKc")),
+        Told("took", B, page=True),
     )
     crossed = after(closed(hand("6cTcAs", "KcJd7h", turn_up="Qd")), (A, "lead Tc6c"))
-    assert told(crossed, B, "play KcJd")[1][0] == events.Replied(B, parse_cards("JdKc"))
+    assert told(crossed, B, "play KcJd")[1][0] == Told(
+        "replied", B, parse_cards("JdKc")
+    )
 
 
 def test_cards_are_drawn_before_the_next_lead_and_the_turn_up_is_seen_to_go() -> None:
     state = after(closed(hand(*PLAIN, stock="8c")), (A, "lead Kc"))
     state, happened = told(state, B, "play 9c")
     assert happened[1:] == (
-        events.TrickTaken(A, A),
-        events.CardsDrawn(1),
-        events.TurnUpDrawn(B),
+        Told("took", A, page=True),
+        Told("drawn", value="1"),
+        Told("turn-up", B),
     )
     assert BURA.view(state, A).turn_up_taken_by == B
     assert state.hands[B][-1] == Card.parse("Jd")
@@ -181,7 +182,7 @@ def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
     assert legal(state, B) == []
     over, happened = told(state, A, "claim")
     result, finish = BURA.result(over), BURA.view(over, B).finish
-    assert happened[0] == events.Claimed(A)
+    assert happened == (Told("claimed", A, page=True),)
     assert result is not None
     assert finish is not None
     assert (finish.conclusion, finish.points, finish.pile) == (
@@ -215,7 +216,7 @@ def test_claims_close_when_a_deciding_bura_lies_on_the_table() -> None:
 def test_the_winner_of_the_very_last_trick_may_still_claim() -> None:
     state = after(closed(hand("KcQcTc", "7hTs9h")), (A, "lead TcKcQc"))
     state, happened = told(state, B, legal(state, B)[0])
-    assert happened[-1] == events.LastCallOpened((A,))
+    assert happened[-1] == Told("last-call")
     timer = BURA.timer(state)
     assert timer is not None
     assert (timer.kind, timer.seconds) == (TimerKind.CALL, 15)
@@ -245,7 +246,7 @@ def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:
         state = after(state, (seat, move))
     assert BURA.to_act(state) == {A, B}
     waiting, happened = told(state, B, "decline")
-    assert happened == (events.Declined(B),)
+    assert happened == (Told("declined", B),)
     assert BURA.to_act(waiting) == {A}
     assert BURA.timer(waiting) == BURA.timer(state)
     assert refused(waiting, B, "claim") is Reason.NOT_ALLOWED

@@ -6,13 +6,13 @@ from hypothesis import given
 
 from bot.cards import parse_cards
 from bot.games.bura.drawing.replay import page_face
-from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK
+from bot.games.kit.game import Told
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.model.status import Status
 from bot.ui.card_emoji import LETTERS
@@ -23,14 +23,14 @@ from tests.ui.worst_hands import table
 
 TEXTS = Texts("en")
 
-Page = Frame[BuraView, Action, events.Event]
+Page = Frame[BuraView, Action, Told]
 
 
 def _move(seat: int, text: str, *, by_clock: bool = False) -> Move[Action]:
     return Move((A, B, CLOCK)[seat], Action.parse(text), by_clock)
 
 
-def _happened(page: Page) -> list[events.Event]:
+def _happened(page: Page) -> list[Told]:
     return [event for done in page.done for event in done.events]
 
 
@@ -58,7 +58,7 @@ def test_a_page_is_the_deal_each_finished_trick_and_the_end() -> None:
     assert [done.move.by_clock for done in trick.done] == [False, False, True]
     assert (end.step, end.public.phase) == (6, Phase.HAND_END)
     assert [done.step for done in end.done] == [4, 5, 6]
-    assert _happened(end)[-2] == events.Claimed(A)
+    assert _happened(end)[-1] == Told("claimed", A, page=True)
 
 
 def test_a_seized_lead_is_a_page_and_sealed_words_are_told() -> None:
@@ -83,7 +83,7 @@ def test_a_lead_that_was_seized_and_played_is_told_with_its_trick_again() -> Non
         _move(A, "play 6sQhKc"),
     ]
     _, seized, taken = frames(BURA, state, moves)
-    assert events.Led(B, parse_cards("9h8h7h")) in _happened(seized)
+    assert Told("led", B, parse_cards("9h8h7h")) in _happened(seized)
     view = table(None, rules, Status.OVER)
     told = page_face(view, taken, TEXTS, LETTERS).story
     assert "**9♥ 8♥ 7♥**" in told[0].replace("\N{NO-BREAK SPACE}", " ")

@@ -14,10 +14,10 @@ from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
 from bot.games.bura.rules.actions import Action
-from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import PROFILE
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import BuraView
+from bot.games.kit.game import Told
 from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
@@ -38,7 +38,7 @@ from bot.ui.renderer import (
 from bot.ui.texts import Texts
 
 
-class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Event]):
+class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
     """Draws Bura."""
 
     profile = PROFILE

@@ -4,19 +4,18 @@ is over then)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from bot.cards import parse_cards
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.words import trump_line
-from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
+from bot.games.kit.game import Told, sure
 from bot.games.kit.replay import Frame, MoveDone
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who, who_in_bold
@@ -24,22 +23,14 @@ from bot.ui.card_emoji import Deck
 from bot.ui.renderer import PageFace
 from bot.ui.texts import Texts
 
-BuraPage = Frame[BuraView, Action, events.Event]
+BuraPage = Frame[BuraView, Action, Told]
 
 STOCK_SHOWN: Final = 6
 """How many cards of the stock a checked deal shows."""
-_OF_ONE: Final = MappingProxyType(
-    {
-        events.LeadYielded: "bura-replay-yielded",
-        events.LeadSeized: "bura-replay-seized",
-        events.TurnUpDrawn: "bura-replay-turn-up",
-        events.Declined: "bura-replay-declined",
-        events.Claimed: "bura-replay-claimed",
-    }
-)
-"""What is told of an event that names nothing but a player."""
-_IN_BOLD: Final = frozenset({"bura-replay-seized", "bura-replay-claimed"})
-"""Which of these are bold as a whole."""
+_IN_BOLD: Final = frozenset({"seized", "claimed"})
+"""What is bold as a whole."""
+_BY_KIND: Final = frozenset({"announced", "retained"})
+"""What names a special hand."""
 
 
 def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> PageFace:
@@ -134,80 +125,45 @@ class _Teller:
         told = [event for done in self.page.done for event in done.events]
         hand = self.page.public
         plays = hand.trick or (
-            hand.log[-1].plays
-            if any(isinstance(one, events.TrickTaken) for one in told)
-            else ()
+            hand.log[-1].plays if any(one.what == "took" for one in told) else ()
         )
-        if not plays or any(isinstance(event, events.Led) for event in told):
+        if not plays or any(event.what == "led" for event in told):
             return []
-        return [self._event(events.Led(plays[0].seat, plays[0].cards))]
+        return [self._event(Told("led", plays[0].seat, plays[0].cards))]
 
-    def told(self, done: MoveDone[Action, events.Event]) -> list[str]:
+    def told(self, done: MoveDone[Action, Told]) -> list[str]:
         """Tell one move: a sealed pass by itself, everything else by what it made
         happen."""
         move = done.move
         if move.action.verb is Verb.PASS:
             line = self.texts("bura-replay-passed", player=self._who(move.seat))
             return [self._marked(line, by_clock=move.by_clock)]
-        return [self._event(event) for event in done.events]
+        return [self._event(event) for event in done.events if event.what]
 
-    def _event(self, event: events.Event) -> str:
-        match event:
-            case events.Led(seat, cards) | events.Replied(seat, cards):
-                key = (
-                    "bura-replay-led"
-                    if isinstance(event, events.Led)
-                    else "bura-replay-replied"
-                )
-                line = self.texts(
-                    key, player=self._who(seat), cards=self.deck.line(cards)
-                )
-                return self._marked(line, by_clock=self._by_clock(seat))
-            case events.TrickTaken(seat, next_leader):
-                return self._taken(seat, next_leader)
-            case events.CardsDrawn(each) if each:
-                return self.texts("bura-replay-drawn", n=each)
-            case events.Announced(seat, kind) | events.LeadRetained(seat, kind):
-                key = (
-                    "bura-replay-announced"
-                    if isinstance(event, events.Announced)
-                    else "bura-replay-retained"
-                )
-                return self.texts(
-                    key,
-                    player=self._who(seat),
-                    kind=self.texts.named("bura-kind", kind),
-                )
-            case events.LastCallOpened(seats):
-                return self.texts(
-                    "bura-replay-last-call",
-                    players=people(self.view, seats, self.texts),
-                )
-            case _:
-                return self._said(event)
+    def _event(self, event: Told) -> str:
+        if event.what == "took":
+            return self._taken(sure(event.seat), event.value)
+        line = self.texts(
+            f"bura-told-{event.what}",
+            player=self._player(event),
+            players=people(self.view, self.page.public.turn, self.texts),
+            cards=self.deck.line(event.cards),
+            kind=self.texts.named("bura-kind", event.value)
+            if event.what in _BY_KIND
+            else "",
+            n=int(event.value) if event.value.isdecimal() else 0,
+        )
+        if not event.cards:
+            return line
+        return self._marked(line, by_clock=self._by_clock(sure(event.seat)))
 
-    def _said(self, event: events.Event) -> str:
-        """Tell what has a player as its only variable; the empty text for what the
-        other lines tell already."""
-        match event:
-            case (
-                events.LeadYielded(seat)
-                | events.LeadSeized(seat)
-                | events.TurnUpDrawn(seat)
-                | events.Declined(seat)
-                | events.Claimed(seat)
-            ):
-                key = _OF_ONE[type(event)]
-                player = (
-                    who_in_bold(self.view, seat, self.texts)
-                    if key in _IN_BOLD
-                    else self._who(seat)
-                )
-                return self.texts(key, player=player)
-            case _:
-                return ""
+    def _player(self, event: Told) -> str:
+        if event.seat is None:
+            return ""
+        named = who_in_bold if event.what in _IN_BOLD else who
+        return named(self.view, event.seat, self.texts)
 
-    def _taken(self, seat: Seat, next_leader: Seat | None) -> str:
+    def _taken(self, seat: Seat, next_leader: str) -> str:
         # The log's last trick is this one, as no page finishes two.
         trick, lines = self.page.public.log[-1], []
         if len(trick.plays) > 2:
@@ -217,15 +173,14 @@ class _Teller:
         worth = points(tuple(card for play in trick.plays for card in play.cards))
         lines.append(
             self.texts(
-                "bura-replay-took",
+                "bura-told-took",
                 player=who_in_bold(self.view, seat, self.texts),
                 points=worth,
             )
         )
-        if next_leader is not None and next_leader != seat:
-            lines.append(
-                self.texts("bura-replay-leads-next", player=self._who(next_leader))
-            )
+        if next_leader:
+            player = self._who(Seat(int(next_leader)))
+            lines.append(self.texts("bura-replay-leads-next", player=player))
         return "\n".join(lines)
 
     def _by_clock(self, seat: Seat) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.cards import Card, Rank, Suit
-from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.bura.rules.view import BuraView, Finish, Play, Trick
+from bot.games.kit.game import Told
 from bot.games.kit.replay import Frame
 from bot.ui.card_emoji import signs_of
 from bot.ui.painting.hands import HandsPart
@@ -41,7 +41,7 @@ def lesson_picture(texts: Texts) -> Picture:
     return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
 
 
-def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> Picture:
+def page_picture(page: Frame[BuraView, Action, Told], texts: Texts) -> Picture:
     """Return the picture of a page of a replay: the trick or the pile that it tells of,
     and all hands."""
     hand = page.public
@@ -55,7 +55,7 @@ def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> P
             f"{pile_words(hand, hand.finish, texts)} {also}",
             Sheet((*_pile(hand, hand.finish), hands)),
         )
-    if hand.trick or any(isinstance(event, events.TrickTaken) for event in told):
+    if hand.trick or any(event.what == "took" for event in told):
         trick = _trick(hand, hand.trick) if hand.trick else _taken(hand, hand.log[-1])
         return Picture(
             f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands))

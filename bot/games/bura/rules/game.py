@@ -10,7 +10,6 @@ from typing import Final
 from bot.cards import Card
 from bot.games.bura.rules import agreement, dealing, legal, perspective, play, timeouts
 from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.events import PAGES, Event
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
 from bot.games.bura.rules.ranks import PACK
@@ -28,6 +27,7 @@ from bot.games.contract import (
     Timer,
 )
 from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.game import Told
 from bot.games.kit.seating import unseated
 
 PROFILE: Final = Profile(
@@ -41,7 +41,7 @@ PROFILE: Final = Profile(
 STAKES: Final = BuraStakes()
 
 
-class Bura(Game[BuraState, Action, BuraView, Event, BuraOptions]):
+class Bura(Game[BuraState, Action, BuraView, Told, BuraOptions]):
     """The rules of Bura, as pure functions of frozen states (rules/bura.md)."""
 
     profile = PROFILE
@@ -96,7 +96,7 @@ class Bura(Game[BuraState, Action, BuraView, Event, BuraOptions]):
         action: Action,
         at_ms: int = 0,
         chance: Chance = UNSHUFFLED,
-    ) -> tuple[BuraState, tuple[Event, ...]]:
+    ) -> tuple[BuraState, tuple[Told, ...]]:
         """Return the next state and what happened; when it happens decides nothing.
 
         Raises:
@@ -124,10 +124,10 @@ class Bura(Game[BuraState, Action, BuraView, Event, BuraOptions]):
         """Return which part of the cards of a hand has been taken."""
         return Fraction(sum(map(len, state.piles)), len(PACK))
 
-    def is_page(self, event: Event) -> bool:
+    def is_page(self, event: Told) -> bool:
         """Whether a replay shows the table after this event: a seized lead, a finished
         trick, the end."""
-        return isinstance(event, PAGES)
+        return event.page
 
     def opened(self, state: BuraState) -> BuraState:
         """Return a hand that was just dealt as if its memory were open: its views keep

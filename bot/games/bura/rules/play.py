@@ -7,11 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.draws import draw, takes_turn_up
-from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.legal import refusal
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import Memory, PlayOut, Special
@@ -29,8 +27,9 @@ from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.contract import IllegalActionError, Seat
+from bot.games.kit.game import Told
 
-Step = tuple[BuraState, tuple[Event, ...]]
+Step = tuple[BuraState, tuple[Told, ...]]
 _Held = TypeVar("_Held")
 """What every seat has one of."""
 
@@ -66,13 +65,10 @@ def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
 
 def _order(state: BuraState, seat: Seat, order: Order) -> Step:
     """Note what a seat orders from the next hand on; whether it wants to be asked is
-    public, and no more."""
-    before, asks = state.next_orders, order is Order.ASK
-    told = (
-        (events.AskingChanged(seat, asks),)
-        if asks != (before[seat] is Order.ASK)
-        else ()
-    )
+    public, and no more. It has no word: a replay does not say it."""
+    before = state.next_orders
+    changed = (order is Order.ASK) != (before[seat] is Order.ASK)
+    told = (Told("", seat),) if changed else ()
     return replace(state, next_orders=_with(before, seat, order)), told
 
 
@@ -81,11 +77,8 @@ def _close(state: BuraState, _clock: Seat) -> Step:
     lain open (4 ANNOUNCE)."""
     entitled, announced = state.entitled, by_others(state)
     if not announced:
-        return _take_lead(state, entitled, (events.WindowClosed(),))
-    told: tuple[Event, ...] = (
-        events.WindowClosed(),
-        *(events.Announced(seat, kind) for seat, kind in announced),
-    )
+        return _take_lead(state, entitled, ())
+    told = tuple(Told("announced", seat, value=kind) for seat, kind in announced)
     opened, order = replace(state, announced=announced), state.orders[entitled]
     own = own_answer(state, announced)
     if own and order is Order.ASK:
@@ -97,13 +90,13 @@ def _close(state: BuraState, _clock: Seat) -> Step:
         counter = replace(
             opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1
         )
-        return counter, (*told, events.CounterOpened(entitled))
+        return counter, told
     if any(announces(order, kind) for _, kind in own):
         return _retain(opened, entitled, told)
     return _seize(opened, told)
 
 
-def _take_lead(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
+def _take_lead(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
     """Give a seat the lead; a lead it has sealed is shown at once, others get theirs
     back."""
     sealed = state.sealed[seat]
@@ -115,9 +108,7 @@ def _take_lead(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
     ), told
 
 
-def _lead_by_announcement(
-    state: BuraState, seat: Seat, told: tuple[Event, ...]
-) -> Step:
+def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
     """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4
     LEAD)."""
     if state.options.special_semantics is Special.SEIZE_AND_PLAY:
@@ -125,27 +116,29 @@ def _lead_by_announcement(
     return _take_lead(state, seat, told)
 
 
-def _retain(state: BuraState, seat: Seat, told: tuple[Event, ...] = ()) -> Step:
+def _retain(state: BuraState, seat: Seat, told: tuple[Told, ...] = ()) -> Step:
     own = own_answer(state, state.announced)
-    told = (*told, *(events.LeadRetained(seat, kind) for seat, kind in own))
+    told = (*told, *(Told("retained", seat, value=kind) for seat, kind in own))
     return _lead_by_announcement(
         replace(state, announced=own + state.announced), seat, told
     )
 
 
 def _yield(state: BuraState, seat: Seat) -> Step:
-    return _seize(state, (events.LeadYielded(seat),))
+    return _seize(state, (Told("yielded", seat),))
 
 
 def _claim(state: BuraState, seat: Seat) -> Step:
     """End the hand with a claim, right or wrong (rules/bura.md 7.1)."""
     conclusion = judge_claim(state.options, points(state.piles[seat]))
-    return conclude(state, conclusion, seat, (events.Claimed(seat),))
+    return conclude(state, conclusion, seat, (Told("claimed", seat),))
 
 
-def _seize(state: BuraState, told: tuple[Event, ...]) -> Step:
+def _seize(state: BuraState, told: tuple[Told, ...]) -> Step:
     taker = best_announcer(state.announced)[0]
-    return _lead_by_announcement(state, taker, (*told, events.LeadSeized(taker)))
+    return _lead_by_announcement(
+        state, taker, (*told, Told("seized", taker, page=True))
+    )
 
 
 def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
@@ -160,7 +153,7 @@ def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
     )
 
 
-def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
+def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
     led = replace(
         _without(state, seat, cards),
         phase=Phase.FOLLOW,
@@ -170,27 +163,26 @@ def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -
         sealed=(None,) * state.seats,
         serial=state.serial + 1,
     )
-    return led, (*told, events.Led(seat, cards))
+    return led, (*told, Told("led", seat, cards))
 
 
-def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
+def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
     tops = standing_trick(state.options, state.trump, state.trick)[1]
     play = Play(seat, lay(state.options, state.trump, tops, cards).cards)
     left, trick = _without(state, seat, cards), (*state.trick, play)
-    told = (*told, events.Replied(seat, play.cards))
+    told = (*told, Told("replied", seat, play.cards))
     if len(trick) < state.seats:
         return replace(left, trick=trick, serial=state.serial + 1), told
     return _resolve(left, trick, told)
 
 
-def _resolve(
-    state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...]
-) -> Step:
+def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Told, ...]) -> Step:
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
     outcome = judge(state.options, state.trump, trick)
     winner = outcome.winner
     captured = _capture(state, winner, trick)
-    told = (*told, events.TrickTaken(winner, outcome.next_leader))
+    other = "" if outcome.next_leader in {None, winner} else str(outcome.next_leader)
+    told = (*told, Told("took", winner, value=other, page=True))
     if outcome.next_leader is None:
         return conclude(captured, Conclusion.BURA, outcome.hand_winner, told)
     drawn, told_of_draw = _draw(captured, winner)
@@ -235,12 +227,12 @@ def _draw(state: BuraState, winner: Seat) -> Step:
         return state, ()
     hands, places = _refilled(state, dict(drawn.by_seat))
     after = replace(state, stock=drawn.stock, hands=hands, places=places)
-    told = (events.CardsDrawn(each),)
+    told = (Told("drawn", value=str(each)),)
     if drawn.stock:
         return after, told
     taker = takes_turn_up(drawn, state.turn_up)
     after = replace(after, turn_up_taken_by=taker)
-    return after, told if taker is None else (*told, events.TurnUpDrawn(taker))
+    return after, told if taker is None else (*told, Told("turn-up", taker))
 
 
 def _refilled(
@@ -254,23 +246,23 @@ def _refilled(
     return tuple(hand for hand, _ in new), tuple(places for _, places in new)
 
 
-def _last_call(state: BuraState, told: tuple[Event, ...]) -> Step:
+def _last_call(state: BuraState, told: tuple[Told, ...]) -> Step:
     """Ask for the last claim, or end the hand where nobody is left who may make it
     (rules/bura.md 4 LAST_CALL)."""
     callers = last_callers(state)
     if not callers:
         return conclude(state, Conclusion.DRAW, None, told)
-    return state, told if state.declined else (*told, events.LastCallOpened(callers))
+    return state, told if state.declined else (*told, Told("last-call"))
 
 
 def _decline(state: BuraState, seat: Seat) -> Step:
     return _last_call(
-        replace(state, declined=(*state.declined, seat)), (events.Declined(seat),)
+        replace(state, declined=(*state.declined, seat)), (Told("declined", seat),)
     )
 
 
 def conclude(
-    state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Event, ...]
+    state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Told, ...]
 ) -> Step:
     """End the hand (rules/bura.md 7).
 
@@ -278,7 +270,7 @@ def conclude(
         state: the hand as its last trick or claim left it.
         conclusion: how it ended.
         seat: the claimant or the winner by bura; None after a draw.
-        told: what happened in the same step before.
+        told: what happened in the same step before, something at least.
     """
     note = Note(state.next_orders if state.options.takes_orders else ())
     result = hand_result(
@@ -296,7 +288,7 @@ def conclude(
         finish=finish,
         result=result,
     )
-    return over, (*told, events.HandOver(finish))
+    return over, (*told[:-1], replace(told[-1], page=True))
 
 
 _SEALED: Final = (Verb.LEAD, Verb.ANNOUNCE, Verb.PASS)

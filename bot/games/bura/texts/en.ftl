@@ -307,23 +307,23 @@ bura-replay-deal = { $dealer } deals. { $player } is to lead.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } passes
-bura-replay-announced = { $player } announces **{ $kind }**
-bura-replay-retained = { $player } keeps the lead with **{ $kind }**
-bura-replay-yielded = { $player } gives up the lead
-bura-replay-seized = **{ $player } takes the lead.**
-bura-replay-led = { $player } leads { $cards }
-bura-replay-replied = { $player } { $cards }
+bura-told-announced = { $player } announces **{ $kind }**
+bura-told-retained = { $player } keeps the lead with **{ $kind }**
+bura-told-yielded = { $player } gives up the lead
+bura-told-seized = **{ $player } takes the lead.**
+bura-told-led = { $player } leads { $cards }
+bura-told-replied = { $player } { $cards }
 bura-replay-tops = On top: { $cards }
-bura-replay-took = **{ $player } takes the trick: { $points } points.**
+bura-told-took = **{ $player } takes the trick: { $points } points.**
 bura-replay-leads-next = { $player } leads next.
-bura-replay-drawn = { $n ->
+bura-told-drawn = { $n ->
     [one] Everyone draws a card.
    *[other] Everyone draws { $n } cards.
 }
-bura-replay-turn-up = { $player } draws the turn-up.
-bura-replay-last-call = Nothing more is played: { $players } may claim.
-bura-replay-declined = { $player } does not claim
-bura-replay-claimed = **{ $player } claims.**
+bura-told-turn-up = { $player } draws the turn-up.
+bura-told-last-call = Nothing more is played: { $players } may claim.
+bura-told-declined = { $player } does not claim
+bura-told-claimed = **{ $player } claims.**
 bura-verify-turn-up = Turn-up { $card }
 bura-verify-stock = Stock, from the top: { $cards } …
 

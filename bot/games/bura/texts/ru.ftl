@@ -336,28 +336,28 @@ bura-replay-deal = Сдаёт { $dealer }. Первый заход: { $player }.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } пасует
-bura-replay-announced = { $player } объявляет: **{ $kind }**
-bura-replay-retained = { $player } оставляет ход себе: **{ $kind }**
-bura-replay-yielded = { $player } уступает ход
-bura-replay-seized = **{ $player } перехватывает ход.**
-bura-replay-led = { $player } ходит: { $cards }
-bura-replay-replied = { $player } { $cards }
+bura-told-announced = { $player } объявляет: **{ $kind }**
+bura-told-retained = { $player } оставляет ход себе: **{ $kind }**
+bura-told-yielded = { $player } уступает ход
+bura-told-seized = **{ $player } перехватывает ход.**
+bura-told-led = { $player } ходит: { $cards }
+bura-told-replied = { $player } { $cards }
 bura-replay-tops = Сверху: { $cards }
-bura-replay-took = { $points ->
+bura-told-took = { $points ->
     [one] **Взятку берёт { $player }: { $points } очко.**
     [few] **Взятку берёт { $player }: { $points } очка.**
    *[many] **Взятку берёт { $player }: { $points } очков.**
 }
 bura-replay-leads-next = Дальше ходит { $player }.
-bura-replay-drawn = { $n ->
+bura-told-drawn = { $n ->
     [one] Все добирают по { $n } карте.
     [few] Все добирают по { $n } карты.
    *[many] Все добирают по { $n } карт.
 }
-bura-replay-turn-up = Открытый козырь берёт { $player }.
-bura-replay-last-call = Больше не играют. Право заявить: { $players }.
-bura-replay-declined = { $player } не заявляет
-bura-replay-claimed = **{ $player } делает заявку.**
+bura-told-turn-up = Открытый козырь берёт { $player }.
+bura-told-last-call = Больше не играют. Право заявить: { $players }.
+bura-told-declined = { $player } не заявляет
+bura-told-claimed = **{ $player } делает заявку.**
 bura-verify-turn-up = Открытый козырь { $card }
 bura-verify-stock = Колода, сверху: { $cards } …
 

@@ -336,28 +336,28 @@ bura-replay-deal = Здає { $dealer }. Першим ходить { $player }.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } пасує
-bura-replay-announced = { $player } оголошує: **{ $kind }**
-bura-replay-retained = { $player } лишає хід собі: **{ $kind }**
-bura-replay-yielded = { $player } віддає хід
-bura-replay-seized = **{ $player } перехоплює хід.**
-bura-replay-led = { $player } ходить: { $cards }
-bura-replay-replied = { $player } { $cards }
+bura-told-announced = { $player } оголошує: **{ $kind }**
+bura-told-retained = { $player } лишає хід собі: **{ $kind }**
+bura-told-yielded = { $player } віддає хід
+bura-told-seized = **{ $player } перехоплює хід.**
+bura-told-led = { $player } ходить: { $cards }
+bura-told-replied = { $player } { $cards }
 bura-replay-tops = Зверху: { $cards }
-bura-replay-took = { $points ->
+bura-told-took = { $points ->
     [one] **Взятку бере { $player }: { $points } очко.**
     [few] **Взятку бере { $player }: { $points } очки.**
    *[many] **Взятку бере { $player }: { $points } очок.**
 }
 bura-replay-leads-next = Далі ходить { $player }.
-bura-replay-drawn = { $n ->
+bura-told-drawn = { $n ->
     [one] Усі добирають по { $n } карті.
     [few] Усі добирають по { $n } карти.
    *[many] Усі добирають по { $n } карт.
 }
-bura-replay-turn-up = Відкритий козир бере { $player }.
-bura-replay-last-call = Більше не грають. Право заявити: { $players }.
-bura-replay-declined = { $player } не заявляє
-bura-replay-claimed = **{ $player } робить заявку.**
+bura-told-turn-up = Відкритий козир бере { $player }.
+bura-told-last-call = Більше не грають. Право заявити: { $players }.
+bura-told-declined = { $player } не заявляє
+bura-told-claimed = **{ $player } робить заявку.**
 bura-verify-turn-up = Відкритий козир { $card }
 bura-verify-stock = Колода, зверху: { $cards } …
 
