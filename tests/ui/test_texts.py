@@ -30,7 +30,7 @@ from bot.games.bura.rules.options import (
     ShortStock,
     Special,
 )
-from bot.games.bura.rules.view import Kind, Phase
+from bot.games.bura.rules.view import Conclusion, Kind, Phase
 from bot.games.contract import MovementReason, Reason
 from bot.house.levels import Level
 from bot.house.turning import Nothing
@@ -79,6 +79,7 @@ NAMED: dict[str, Iterable[str]] = {
     "bura-button": _BURA_WORDS - {Verb.ANNOUNCE},
     "bura-button-announce": Kind,
     "bura-did": _BURA_DECIDES,
+    "bura-end": Conclusion,
     "bura-hint": _BURA_DECIDES,
     "bura-instead": _BURA_WORDS,
     "bura-kind": Kind,

@@ -12,7 +12,7 @@ from bot.games.bura.drawing.scene import (
     trick_in_words,
 )
 from bot.games.bura.rules.ranks import by_points, points
-from bot.games.bura.rules.view import BuraView, Conclusion, Finish
+from bot.games.bura.rules.view import BuraView, Finish
 from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import LETTERS, Deck
@@ -38,30 +38,14 @@ def result_face(
 
 
 def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> str:
-    target = hand.options.target_points
-    match finish:
-        case Finish(conclusion=Conclusion.CLAIM_SUCCESS, claimant=seat) if (
-            seat is not None
-        ):
-            return texts(
-                "bura-end-claim-right",
-                player=who(view, seat, texts),
-                target=target,
-                points=finish.points,
-            )
-        case Finish(conclusion=Conclusion.CLAIM_FAIL, claimant=seat) if (
-            seat is not None
-        ):
-            return texts(
-                "bura-end-claim-wrong",
-                player=who(view, seat, texts),
-                target=target,
-                points=finish.points,
-            )
-        case Finish(conclusion=Conclusion.BURA, winner=seat) if seat is not None:
-            return texts("bura-end-bura", player=who(view, seat, texts))
-        case _:
-            return texts("bura-end-draw", target=target)
+    seat = finish.seat
+    return texts.named(
+        "bura-end",
+        finish.conclusion,
+        player="" if seat is None else who(view, seat, texts),
+        target=hand.options.target_points,
+        points=finish.points,
+    )
 
 
 def _detail(

@@ -101,8 +101,8 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } claims { $target } and has **{ $points }**.
-bura-end-claim-wrong = { $player } claims { $target } but has only **{ $points }**.
+bura-end-claim-success = { $player } claims { $target } and has **{ $points }**.
+bura-end-claim-fail = { $player } claims { $target } but has only **{ $points }**.
 bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claims { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }

@@ -102,8 +102,8 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } заявляет { $target }: набрано **{ $points }**.
-bura-end-claim-wrong = { $player } заявляет { $target }, а набрано лишь **{ $points }**.
+bura-end-claim-success = { $player } заявляет { $target }: набрано **{ $points }**.
+bura-end-claim-fail = { $player } заявляет { $target }, а набрано лишь **{ $points }**.
 bura-end-bura = { $player } выигрывает раздачу бурой: три козыря в одной взятке.
 bura-end-draw = Никто не заявил { $target }: в раздаче ничья.
 bura-pile-group = { $cards } = { $points }

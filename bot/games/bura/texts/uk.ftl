@@ -102,8 +102,8 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } заявляє { $target }: набрано **{ $points }**.
-bura-end-claim-wrong = { $player } заявляє { $target }, а набрано лише **{ $points }**.
+bura-end-claim-success = { $player } заявляє { $target }: набрано **{ $points }**.
+bura-end-claim-fail = { $player } заявляє { $target }, а набрано лише **{ $points }**.
 bura-end-bura = { $player } виграє роздачу бурою: три козирі в одній взятці.
 bura-end-draw = Ніхто не заявив { $target }: у роздачі нічия.
 bura-pile-group = { $cards } = { $points }
