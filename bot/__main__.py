@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
+    from bot.process.settings import Settings
 
 RUN: Final = "run"
 COMMANDS: Final = {
@@ -40,11 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     or a record; 1: anything else."""
     asked = _parser().parse_args(arguments)
     if asked.command == "verify":
-        from bot.verify import verify
+        from bot.command_line.verify import verify
 
         return verify(asked.file, _say, _complain)
-    from bot.settings import SettingsError, read_settings
-    from bot.startup import TO_BE_MENDED
+    from bot.process.settings import SettingsError, read_settings
+    from bot.process.startup import TO_BE_MENDED
 
     try:
         settings = read_settings()
@@ -65,8 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _done(asked: argparse.Namespace, settings: Settings) -> int:
     """Do a command and return the exit code."""
-    from bot.settings import DISCORD, LogStyle
-    from bot.startup import MAY_PASS, exit_code_of, sentence_of
+    from bot.process.settings import DISCORD, LogStyle
+    from bot.process.startup import MAY_PASS, exit_code_of, sentence_of
 
     as_json = asked.command == RUN and settings.log_style is LogStyle.JSON
     secrets = (settings.token or "",)
@@ -89,31 +89,31 @@ def _done(asked: argparse.Namespace, settings: Settings) -> int:
 
 async def _command(asked: argparse.Namespace, settings: Settings) -> None:
     if asked.command == "check":
-        from bot.check import check
+        from bot.command_line.check import check
 
         await check(settings, _say)
     elif asked.command == "emoji":
-        from bot.emoji_command import complete_emoji
+        from bot.command_line.emoji import complete_emoji
 
         await complete_emoji(settings, sys.stdout, remove_old=asked.remove_old)
     elif asked.command == "rebuild":
-        from bot.rebuilding import rebuild
+        from bot.process.rebuilding import rebuild
 
         await rebuild(settings, _say)
     elif asked.command == "move":
-        from bot.moving import move
+        from bot.command_line.move import move
 
         await move(settings, asked.file, _say)
     elif asked.command == "fleet":
         await _fleet(asked, settings)
     else:
-        from bot.running import run
+        from bot.process.running import run
 
         await run(settings, _say)
 
 
 async def _fleet(asked: argparse.Namespace, settings: Settings) -> None:
-    from bot.fleet.command import report, set_shard_count
+    from bot.command_line.fleet import report, set_shard_count
 
     if asked.shards is not None:
         await set_shard_count(settings, asked.shards, _say)
@@ -132,8 +132,8 @@ def _end(sentence: str, *, as_json: bool, secrets: Sequence[str] = ()) -> None:
 
 
 def _log_json(secrets: Sequence[str]) -> None:
-    from bot import logs
-    from bot.settings import LogLevel, LogStyle
+    from bot.process import logs
+    from bot.process.settings import LogLevel, LogStyle
 
     logs.configure(LogStyle.JSON, LogLevel.INFO, secrets)
 

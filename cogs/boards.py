@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.clock import milliseconds
 from bot.delivery.request import Request
 from bot.games import catalogue
+from bot.ground.clock import milliseconds
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.refusals import UnknownPress

@@ -12,7 +12,6 @@ from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.reach import everywhere
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.games import offered
 from bot.tables.ids import TableId, UserId
@@ -39,6 +38,7 @@ from bot.ui.partings import cancel_question
 from bot.ui.replay import Place
 from cogs import boards, opening, suggestions
 from cogs.people import Known
+from cogs.reach import everywhere
 from cogs.reviewing import replay, table_number, verify
 from cogs.services import Services, ServingBot
 from db import history as past_tables

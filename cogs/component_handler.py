@@ -11,10 +11,10 @@ from discord import InteractionType
 from bot.delivery.interaction import Interaction
 from bot.delivery.precedence import Precedence
 from bot.delivery.request import Request
-from bot.error_answers import ErrorAnswers
-from bot.shutdown_gate import ShutdownGate
 from bot.tables.refusals import ServersOnly, UnknownPress
 from bot.ui.codec import CustomId
+from cogs.error_answers import ErrorAnswers
+from cogs.shutdown_gate import ShutdownGate
 
 FormT = TypeVar("FormT", bound=CustomId)
 Answer = Callable[[Request, FormT], Awaitable[None]]

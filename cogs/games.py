@@ -12,10 +12,8 @@ from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
 from bot.house.levels import Level
 from bot.house.player import house_of
-from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.tables.ids import UserId
-from bot.translator import GAME
 from bot.ui.board_choice import LAST_PAGE, BoardId, boards_there_are
 from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
@@ -23,7 +21,9 @@ from cogs import boards, opening, suggestions
 from cogs.first_steps import show_rules
 from cogs.opening import Practice, Wish
 from cogs.people import Member
+from cogs.reach import everywhere
 from cogs.services import ServingBot, services_of
+from cogs.translator import GAME
 from db.rows import By, Span
 
 LARGEST_STAKE: Final = 1_000_000

@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.reach import everywhere
 from bot.tables.games import games_of, offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
@@ -23,6 +22,7 @@ from cogs.permissions import (
     settings_of,
     usual_game,
 )
+from cogs.reach import everywhere
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
 from db.guild_settings import Page

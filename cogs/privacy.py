@@ -7,13 +7,13 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.reach import everywhere
+from bot.ground.clock import milliseconds
 from bot.ui.privacy import Erase, Keep, Where, erase_question, export_message
 from bot.ui.refusals import notice
+from cogs.reach import everywhere
 from cogs.services import Services, ServingBot
 
 ANSWER_WITHIN: Final = 900

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.clock import milliseconds
 from bot.delivery.request import Request
 from bot.economy.state import look
+from bot.ground.clock import milliseconds
 from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing

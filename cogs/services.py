@@ -9,9 +9,7 @@ from typing import Any
 
 from discord.ext import commands
 
-from bot.application_emoji import ApplicationEmoji
-from bot.clock import Clock
-from bot.decks import Decks
+from bot.delivery.application_emoji import ApplicationEmoji
 from bot.delivery.interaction import Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
@@ -19,13 +17,13 @@ from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rendering, Rest
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.error_answers import ErrorAnswers
-from bot.presence import Presence
+from bot.fleet.presence import Presence
+from bot.ground.clock import Clock
+from bot.showing.decks import Decks
 from bot.showing.panels import Panels
 from bot.showing.publisher import Publisher
 from bot.showing.reels import Reels
 from bot.showing.server_messages import ServerMessages
-from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId
 from bot.tables.locations import Locations
@@ -36,6 +34,8 @@ from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
+from cogs.error_answers import ErrorAnswers
+from cogs.shutdown_gate import ShutdownGate
 from db.database import Database
 
 
@@ -111,7 +111,7 @@ def services_of(interaction: Interaction) -> Services:
 
 
 class ServingBot(commands.AutoShardedBot):
-    """A client as the cogs know it. `bot/client.py` has it."""
+    """A client as the cogs know it. `bot/process/client.py` has it."""
 
     services: Services
 

@@ -8,7 +8,6 @@ from typing import Final, Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.clock import milliseconds
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
@@ -16,6 +15,7 @@ from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
+from bot.ground.clock import milliseconds
 from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.tables.refusals import UnknownPress

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Final, TypeAlias
 
-from bot.clock import either, milliseconds
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
+from bot.ground.clock import either, milliseconds
 from bot.showing.shared_hands import look_for
 from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.model.hand import HandEnd

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.tables.ids import UserId
 from db.account_age import DISCORD_EPOCH
 from db.ledger import DAY

@@ -24,13 +24,13 @@ from unittest.mock import patch
 
 import orjson
 
-from bot.client import BuraBot
-from bot.clock import milliseconds
-from bot.login import api_at
+from bot.connection.login import api_at
+from bot.ground.clock import milliseconds
 from bot.playground import Person, Playground, Recorded, Reply, VisibleMessage
 from bot.playground.people import GUILD_ID
 from bot.playground.world import Emoji
-from bot.settings import Settings
+from bot.process.client import BuraBot
+from bot.process.settings import Settings
 from db import guilds, ledger
 from db import settings as stored
 from db.database import Database

@@ -16,11 +16,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions, Pairing
 from bot.games.bura.rules.view import BuraView, Play
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, IllegalActionError, Movement, Seat
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import Ended, Holding, open_hand, result_of, unseat

@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.clock import milliseconds
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.gifts import Gift
@@ -21,6 +20,7 @@ from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
+from bot.ground.clock import milliseconds
 from bot.house.levels import Level
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.model.status import Status

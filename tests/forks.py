@@ -29,8 +29,10 @@ from tests.clock import children
 ANCESTOR = """
 import gc, json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
-import bot.__main__, bot.running, bot.check, bot.moving, bot.fleet.command, bot.emoji_command, bot.verify
-import bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
+import bot.__main__
+from bot.command_line import check, emoji, fleet, move, verify
+from bot.process import playground_start, running
+import cogs.games, cogs.clicks, cogs.tokens
 from bot.showing import seen_buttons
 from bot.ui.texts import read_all
 

@@ -15,13 +15,13 @@ from typing import Final
 
 import pytest
 
-from bot import logs
-from bot.cards import Card, Rank, Suit, parse_cards
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState
+from bot.games.cards import Card, Rank, Suit, parse_cards
 from bot.games.contract import Seat
 from bot.playground import Playground, Recorded
-from bot.settings import LogLevel, LogStyle
+from bot.process import logs
+from bot.process.settings import LogLevel, LogStyle
 from bot.showing.publisher import Publisher
 from bot.tables.change import Change
 from bot.tables.dealing import fingerprint

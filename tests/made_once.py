@@ -14,10 +14,11 @@ import orjson
 import pytest
 from discord import app_commands
 
-from bot import application_emoji, registration
+from bot.connection import registration
+from bot.delivery import application_emoji
+from bot.delivery.uploading import drawn_pictures
 from bot.playground import routes_application
 from bot.tables.games import rules_of
-from bot.uploading import drawn_pictures
 from cogs import games
 from db import schema
 

@@ -7,9 +7,9 @@ import asyncio
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.clock import Clock
 from bot.games.aggravation.player.reflexes import Reflexes
 from bot.games.aggravation.rules.state import PACK, RANKS
+from bot.ground.clock import Clock
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event
 from tests.clock import machine_timer

@@ -28,7 +28,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES

@@ -17,13 +17,13 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from yarl import URL
 
+from bot.connection.login import api_at
 from bot.delivery.brake import APART
 from bot.delivery.budget import CALM, COUNTED, Budget
 from bot.delivery.rest import Failure, RouteKind, failure_of
-from bot.login import api_at
-from bot.logs import configure
 from bot.playground import Playground
-from bot.settings import LogLevel, LogStyle
+from bot.process.logs import configure
+from bot.process.settings import LogLevel, LogStyle
 from tests.bench.pressed import Found, Load, busiest, noted, pressed
 from tests.clock import HandClock, settle
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.backoff import LONGEST
-from bot.client import BuraBot
-from bot.identifying import IDENTIFY_SECONDS, QUICKLY, WITHIN
+from bot.connection.backoff import LONGEST
+from bot.connection.identifying import IDENTIFY_SECONDS, QUICKLY, WITHIN
 from bot.playground import Playground
 from bot.playground.errors import Json
 from bot.playground.gateway import Gateway, GatewaySession
 from bot.playground.session_starts import GatewayRules
+from bot.process.client import BuraBot
 from tests.test_connecting_shards import EVERY, drop, starting, until
 
 ONE = GatewayRules(identify_every=EVERY)

@@ -15,9 +15,9 @@ from fluent.syntax.ast import Message
 
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
-from bot.translator import GAME, key_of
 from bot.ui.command_names import ABOUT, SPAN, as_shown, command_key
 from bot.ui.texts import REFERENCE, Texts, locales
+from cogs.translator import GAME, key_of
 from tests.card_room import CardRoom, card_room
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.settings import Settings
+from bot.process.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 SETTINGS = {field.alias: name for name, field in Settings.model_fields.items()}

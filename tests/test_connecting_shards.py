@@ -13,14 +13,14 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot import health
-from bot.client import BuraBot
+from bot.connection.sharding import CONNECT_SECONDS
 from bot.playground import Playground
 from bot.playground.errors import Json
 from bot.playground.gateway import Gateway, GatewaySession
 from bot.playground.session_starts import A_DAY, GatewayRules
-from bot.settings import Settings
-from bot.sharding import CONNECT_SECONDS
+from bot.process import health
+from bot.process.client import BuraBot
+from bot.process.settings import Settings
 from db.engine.sqlite import Sqlite
 from tests.card_room import running_bot
 from tests.clock import HandClock
@@ -217,7 +217,7 @@ async def test_no_session_is_begun_that_discord_does_not_allow(
             await until(lambda: presence.reached.mine == {0, 1, 2, 3}, 3600)
             assert "identifies_in_seconds" not in await asked()
 
-    with caplog.at_level(logging.WARNING, "bot.identifying"):
+    with caplog.at_level(logging.WARNING, "bot.connection.identifying"):
         async with starting(
             tmp_path, GatewayRules(shards=4, identify_every=EVERY, starts=2), live
         ):

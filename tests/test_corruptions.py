@@ -14,13 +14,13 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy import grants, seasons
 from bot.economy.audit import AdminAct
 from bot.economy.grants import Award
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
-from bot.rebuilding import rehearse
+from bot.process.rebuilding import rehearse
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.decks import Decks
 from bot.fleet.retrying import AWAY_SECONDS
+from bot.showing.decks import Decks
 from bot.tables.ids import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.emoji_command import complete_emoji
+from bot.command_line.emoji import complete_emoji
+from bot.delivery.uploading import drawn_pictures
 from bot.playground import Playground
 from bot.playground.world import Emoji
-from bot.settings import Settings
-from bot.startup import StartError
-from bot.uploading import drawn_pictures
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from tests.clock import HandClock
 
 NAMES = list(drawn_pictures())

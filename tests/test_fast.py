@@ -30,7 +30,9 @@ def test_a_room_is_tested_by_its_folder(changed: str, tests: set[str]) -> None:
 
 def test_what_has_no_folder_is_tested_by_the_modules_that_import_it() -> None:
     assert "tests/ui/test_rest.py" in fast.tests_of([Path("bot/delivery/rest.py")])
-    assert "tests/test_running_settings.py" in fast.tests_of([Path("bot/settings.py")])
+    assert "tests/test_running_settings.py" in fast.tests_of(
+        [Path("bot/process/settings.py")]
+    )
 
 
 def test_a_game_that_differs_must_conform() -> None:

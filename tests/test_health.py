@@ -14,9 +14,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot import health
-from bot.settings import Settings
-from bot.write_probe import SHARED_SECONDS
+from bot.process import health
+from bot.process.settings import Settings
+from bot.process.write_probe import SHARED_SECONDS
 from db import settings as notes
 from tests.card_room import CardRoom, card_room
 from tests.ports import free_port
@@ -77,7 +77,9 @@ async def test_a_full_disk_is_told_and_passes(
     await room.tick(SHARED_SECONDS)
     assert await asked(room) == 200
     told = [
-        record.message for record in caplog.records if record.name == "bot.write_probe"
+        record.message
+        for record in caplog.records
+        if record.name == "bot.process.write_probe"
     ]
     assert len(told) == 2, "each change is told once"
     assert "nothing can be saved now" in told[0]

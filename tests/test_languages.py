@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import milliseconds
 from bot.delivery.languages import Languages, language_of
+from bot.ground.clock import milliseconds
 from bot.playground import Person, VisibleMessage
 from bot.tables.ids import GuildId
 from bot.ui import texts

@@ -13,10 +13,10 @@ from typing import TypeVar
 
 import pytest
 
-from bot.shutdown_gate import SAVE_SECONDS
 from bot.tables.ids import TableId
 from bot.tables.model.table import Table
 from bot.tables.timing import Timing
+from cogs.shutdown_gate import SAVE_SECONDS
 from db.errors import DatabaseLocked
 from tests.by_label import RICH, press, says
 from tests.card_room import CardRoom, card_room, panel, pressable

@@ -7,11 +7,11 @@ from pathlib import Path
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot import health
 from bot.delivery.budget import COUNTED
 from bot.delivery.rest import Failure
-from bot.running import figures_of
-from bot.settings import Settings
+from bot.process import health
+from bot.process.running import figures_of
+from bot.process.settings import Settings
 from bot.tables.ids import ChannelId, MessageId
 from tests.card_room import card_room
 from tests.ports import free_port

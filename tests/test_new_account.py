@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from db.account_age import old_at
 from tests.card_room import CardRoom, card_room
 from tests.clock import HandClock

@@ -36,7 +36,7 @@ PROVING = {
     "bot/tables/proof.py",
     "bot/tables/soundness.py",
     "bot/ui/verify.py",
-    "bot/verify.py",
+    "bot/command_line/verify.py",
 }
 """Modules in which a claim is what a record says of a table
 (`bot.tables.proof.Claim`)."""
@@ -49,13 +49,13 @@ REMAINS = {
     ),
     "bot/games/refusals.py": (1, "a reason of refusals that test vectors name"),
     "bot/economy/settings.py": (1, "an example of a setting's name"),
-    "bot/metrics.py": (10, "the names of the bot's figures"),
+    "bot/process/metrics.py": (10, "the names of the bot's figures"),
     "bot/playground/people.py": (1, "the bot's role in the playground"),
     "bot/playground/saving.py": (1, "the bot's account in the playground"),
     "bot/playground/world.py": (1, "the bot's account in the playground"),
-    "bot/playground_start.py": (1, "the command that a newcomer is told"),
-    "bot/running.py": (2, "the product's name in the log's first line"),
-    "bot/settings.py": (
+    "bot/process/playground_start.py": (1, "the command that a newcomer is told"),
+    "bot/process/running.py": (2, "the product's name in the log's first line"),
+    "bot/process/settings.py": (
         4,
         "how the names of settings begin, and those that are somebody else's",
     ),

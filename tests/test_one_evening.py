@@ -20,10 +20,10 @@ from typing import Any
 
 import pytest
 
-from bot.cards import Card
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.games import catalogue
+from bot.games.cards import Card
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event, Kind
 from bot.tables.games import rules_of

@@ -15,10 +15,10 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.backoff import LONGEST, STEADY, Backoff
-from bot.login import api_at, log_in
+from bot.connection.backoff import LONGEST, STEADY, Backoff
+from bot.connection.login import api_at, log_in
 from bot.playground import Playground
-from bot.startup import MAY_PASS, TO_BE_MENDED
+from bot.process.startup import MAY_PASS, TO_BE_MENDED
 from tests.card_room import card_room
 from tests.clock import today
 from tests.forks import Forks, Run, forking
@@ -120,7 +120,9 @@ async def test_a_start_waits_until_discord_is_back(
         forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))
     ) as running:
         lines = await tries(running, 2)
-        assert {line["logger"] for line in lines} == {"bot.login"}, "one line a try"
+        assert {line["logger"] for line in lines} == {"bot.connection.login"}, (
+            "one line a try"
+        )
         assert all(f"127.0.0.1:{port}" in line["message"] for line in lines)
         if away == "refused":
             assert await status_of_health(health) == 503

@@ -10,10 +10,10 @@ import pytest
 import pytest_asyncio
 from discord import AppCommandOptionType, app_commands
 
-from bot.outdated import MOVED, is_offered
 from bot.playground import Person, Reply
 from bot.playground.errors import Json
 from bot.playground.option_tree import Invocation, find_command, invocation
+from cogs.outdated import MOVED, is_offered
 from tests.card_room import CardRoom, card_room
 
 GONE = "no longer exists"

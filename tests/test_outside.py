@@ -14,11 +14,11 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Person
-from bot.reach import is_for_people
 from bot.tables.ids import NOBODYS, UserId
 from bot.ui.board_choice import BoardId
 from bot.ui.purse import ConfirmGift, KeepTokens
 from bot.ui.which_game import ChallengePress
+from cogs.reach import is_for_people
 from db import guilds, ledger, memberships, retention
 from db.rows import By, Span
 from db.shards import EVERYWHERE

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import BuraBot
 from bot.playground import Person, Playground, Reply
 from bot.playground.people import ELSEWHERE_ID
 from bot.playground.session_starts import GatewayRules
+from bot.process.client import BuraBot
 from bot.tables.ids import NOBODYS, TableId, UserId
 from bot.ui.custom_id import Click, Press
 from bot.ui.privacy import Erase

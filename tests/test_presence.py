@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.identifying import (
+from bot.connection.identifying import (
     IDENTIFY_SECONDS,
     QUEUE_SECONDS,
     Limits,
     Pacing,
     SessionBudget,
 )
-from bot.presence import Presence
+from bot.fleet.presence import Presence
 from bot.tables.ids import GuildId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table

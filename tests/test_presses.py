@@ -12,13 +12,13 @@ import pytest
 from bot.delivery.interaction import Interaction
 from bot.delivery.precedence import Precedence
 from bot.delivery.request import Request
-from bot.error_answers import ErrorAnswers
-from bot.shutdown_gate import ShutdownGate
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import CustomId
 from bot.ui.custom_id import Click
 from bot.ui.deck_choice import DeckPress
 from cogs.component_handler import ComponentHandler
+from cogs.error_answers import ErrorAnswers
+from cogs.shutdown_gate import ShutdownGate
 from tests.clock import HandClock
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
 from bot.tables.ids import NOBODYS, TableId

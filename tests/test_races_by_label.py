@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from tests.card_room import CardRoom, card_room, public
 from tests.games.aggravation.playing import FIRST, doubles, left
 from tests.games.playing import Party

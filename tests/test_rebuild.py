@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 
 from bot.__main__ import main
-from bot.clock import SystemClock
 from bot.economy import recount
 from bot.economy.rebuild import rebuild
-from bot.rebuilding import bring_up_to_date
+from bot.ground.clock import SystemClock
+from bot.process.rebuilding import bring_up_to_date
 from db.database import Database
 from db.engine.port import Connection
 from db.shards import EVERYWHERE

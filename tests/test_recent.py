@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.recent import Recent
+from bot.ground.recent import Recent
 
 
 def test_what_was_set_longest_ago_goes_first() -> None:

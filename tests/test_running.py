@@ -455,7 +455,9 @@ async def test_the_log_says_what_starts_and_that_it_ends(
             await playground.wait_for(lambda: playground.world.commands)
             await playground.wait_online()
             lines = [json.loads(line) for line in (await end(running)).splitlines()]
-    told = [line["message"] for line in lines if line["logger"] == "bot.running"]
+    told = [
+        line["message"] for line in lines if line["logger"] == "bot.process.running"
+    ]
     assert told[0] == (
         f"bura {version('bura')} starts with bura.sqlite3; settings: BURA_EMOJI_INTERVAL=0.0, BURA_LOG=json,"
         f" BURA_TURN_SECONDS=30, DISCORD_API_URL={playground.api_url}"
@@ -500,9 +502,9 @@ async def test_a_mistake_of_the_program_is_one_line_of_a_json_log(
     tmp_path: Path,
 ) -> None:
     start = (
-        "import sys, bot.running, bot.__main__\n"
+        "import sys, bot.process.running, bot.__main__\n"
         "async def run(*_): raise KeyError('a mistake of ours')\n"
-        "bot.running.run = run\n"
+        "bot.process.running.run = run\n"
         "sys.exit(bot.__main__.main([]))"
     )
     running = await asyncio.create_subprocess_exec(

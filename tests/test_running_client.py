@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.application_emoji import CHECK_SECONDS, ApplicationEmoji
-from bot.cards import Card
-from bot.client import BuraBot
-from bot.login import api_at
+from bot.connection.login import api_at
+from bot.delivery.application_emoji import CHECK_SECONDS, ApplicationEmoji
+from bot.delivery.uploading import drawn_pictures
+from bot.games.cards import Card
 from bot.playground import Person, Playground
-from bot.settings import Settings
+from bot.process.client import BuraBot
+from bot.process.settings import Settings
 from bot.ui.card_emoji import picture_name
-from bot.uploading import drawn_pictures
 from db.database import Database
 from tests.clock import HandClock, settle
 from tests.sizes import first_of
@@ -95,11 +95,11 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
         raise KeyError("a mistake of ours")
 
     monkeypatch.setattr(scene.bot.services.tables, "table_of", broken)
-    with caplog.at_level(logging.ERROR, "bot.error_answers"):
+    with caplog.at_level(logging.ERROR, "cogs.error_answers"):
         reply = await scene.alice.run("cards hand")
     assert reply.ephemeral
     [record] = [
-        record for record in caplog.records if record.name == "bot.error_answers"
+        record for record in caplog.records if record.name == "cogs.error_answers"
     ]
     error_id = str(record.args[0]) if isinstance(record.args, tuple) else ""
     assert error_id in reply.text

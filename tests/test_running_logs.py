@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.logs import configure
-from bot.settings import LogLevel, LogStyle
+from bot.process.logs import configure
+from bot.process.settings import LogLevel, LogStyle
 from db.errors import SessionLost
 
 BOT_TOKEN = "MTk4NjIy.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"

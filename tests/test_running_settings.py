@@ -9,8 +9,15 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.assembly import timing_of
-from bot.settings import DISCORD, OTHERS, Settings, SettingsError, chosen, read_settings
+from bot.process.assembly import timing_of
+from bot.process.settings import (
+    DISCORD,
+    OTHERS,
+    Settings,
+    SettingsError,
+    chosen,
+    read_settings,
+)
 from bot.tables.timing import Timing
 from db.engine.address import PostgresqlUrl
 

@@ -14,12 +14,12 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
 from bot.delivery.request import Request
 from bot.games.bura.drawing import situation
 from bot.games.bura.rules import perspective
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Trick
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.playground import Person
 from bot.showing.panels import Panels

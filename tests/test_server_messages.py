@@ -11,7 +11,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.showing.message import Row, State
 from bot.showing.message_store import DatabaseStore
 from bot.showing.notices import Notices

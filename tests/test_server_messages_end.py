@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.showing import server_messages
 from bot.showing.notices import Notices
 from bot.showing.server_messages import ServerMessage

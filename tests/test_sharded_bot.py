@@ -14,16 +14,16 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot import health
-from bot.application_emoji import AGAIN_SECONDS
-from bot.client import BuraBot
+from bot.delivery.application_emoji import AGAIN_SECONDS
 from bot.fleet.retrying import AWAY_SECONDS
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
 from bot.playground.gateway import GatewaySession
 from bot.playground.servers import Server
 from bot.playground.session_starts import GatewayRules
-from bot.settings import Settings
+from bot.process import health
+from bot.process.client import BuraBot
+from bot.process.settings import Settings
 from db import memberships
 from db.database import Database
 from db.engine.port import LockKind

@@ -15,7 +15,7 @@ from playwright.async_api import expect
 
 from bot.playground import Playground
 from bot.playground.locales import LOCALES
-from bot.settings import Settings
+from bot.process.settings import Settings
 from tests.browser import browser_page
 from tests.clock import today
 from tests.ports import free_port
@@ -27,8 +27,8 @@ PROJECT = Path(__file__).parents[1]
 TOKEN = "right"
 RUN = """
 import asyncio, os, signal, sys
-from bot.running import run
-from bot.settings import read_settings
+from bot.process.running import run
+from bot.process.settings import read_settings
 
 async def look():
     running = asyncio.create_task(run(read_settings(), print))
@@ -59,7 +59,7 @@ async def test_with_a_token_and_a_file_neither_the_playground_nor_postgresqls_cl
         out, _ = await running.communicate(b"\n")
     loaded = set(out.decode().split())
     assert running.returncode == 0
-    assert "bot.client" in loaded
+    assert "bot.process.client" in loaded
     assert "db.engine.sqlite" in loaded
     assert {
         name

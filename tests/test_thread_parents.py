@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import RETRY_SECONDS
 from bot.playground import VisibleMessage
+from bot.process.client import RETRY_SECONDS
 from bot.tables.ids import TableId
 from bot.tables.timing import Timing
 from tests.by_label import press

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import check, unsound
+from bot.command_line.check import check, unsound
 from bot.playground import VisibleMessage
-from bot.rebuilding import rebuild
-from bot.settings import Settings
+from bot.process.rebuilding import rebuild
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from bot.showing.lanes import LONGEST_PAUSE
-from bot.startup import StartError
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
 from tests.games.toy.playing import Party

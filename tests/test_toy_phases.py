@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Leaving
 from bot.playground import Person, ReplyKind
 from bot.tables.ids import TableId

@@ -16,6 +16,7 @@ from typing import cast
 
 import pytest
 
+from bot.command_line.verify import FALSE, TRUE, UNREADABLE, verify
 from bot.games.bura.rules.dealing import dealt_hands
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
@@ -26,7 +27,6 @@ from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read_record
 from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
-from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
 from tests.sizes import few_and_many, first_of
 from tests.tables import asks

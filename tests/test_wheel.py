@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.assembly import COGS
 from bot.games.catalogue import PACKAGES
+from bot.process.assembly import COGS
 
 ROOT = Path(__file__).parents[1]
 WHEEL = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][

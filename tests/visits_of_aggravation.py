@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards import Card
 from bot.games.aggravation.player.reacting import ReactingPlayer
 from bot.games.aggravation.rules.game import Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import PACK, State
+from bot.games.cards import Card
 from bot.games.contract import Chance, Standing
 from bot.playground import Person
 from tests.by_label import press

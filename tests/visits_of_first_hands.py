@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
 from bot.games.bura.rules.legal import CLAIM as CLAIMING
 from bot.games.bura.rules.ranks import PACK
+from bot.games.cards import Card
 from bot.house.advice import Advice, Chance
 from bot.house.question import Question
 from bot.house.thinking import Thinkers

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.ranks import PACK
+from bot.games.cards import Card, parse_cards
 from bot.playground import Person, Reply, VisibleMessage
 from bot.showing.seen_buttons import SeenButtons
 from tests.by_label import claim, ending, press, result, says, table

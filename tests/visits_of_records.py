@@ -6,7 +6,7 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.ui.blocks import isolated
 from db import recount
 from db.recount import Counted

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.sedma.rules.judging import PACK
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable

@@ -9,7 +9,7 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.playground import Permission, Person, VisibleMessage
 from bot.ui import hand_panel
 from db import ledger

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.ranks import PACK
+from bot.games.cards import Card, parse_cards
 from bot.tables import lifecycle
 from bot.tables.dealing import Deal
 

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.playground import Playground
-from bot.playground_start import served
-from bot.settings import Settings
+from bot.process.playground_start import served
+from bot.process.settings import Settings
 from db.database import Database
 
 

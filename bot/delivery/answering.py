@@ -25,8 +25,8 @@ import discord
 from discord import Webhook, utils
 from discord.http import MultipartParameters, Route
 
-from bot.clock import Clock, SystemClock, milliseconds
 from bot.delivery.interaction import Interaction
+from bot.ground.clock import Clock, SystemClock, milliseconds
 
 LAST_TRY: Final = 2.8
 """Seconds after an arrival; Discord gives up at three."""

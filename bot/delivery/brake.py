@@ -8,8 +8,8 @@ from collections import deque
 from enum import IntEnum
 from typing import Final
 
-from bot.clock import Clock
 from bot.delivery.reply_count import TOO_MANY
+from bot.ground.clock import Clock
 
 _log = logging.getLogger(__name__)
 

@@ -32,10 +32,10 @@ from typing import Final, TypeAlias
 
 import aiohttp
 
-from bot.clock import Clock, either
 from bot.delivery.brake import APART, Brake, Stage
 from bot.delivery.flight import present_flight
 from bot.delivery.reply_count import BLOCKING, ReplyCount
+from bot.ground.clock import Clock, either
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from bot.changes import Changes
+from bot.ground.changes import Changes
 from bot.tables.ids import GuildId
 from bot.ui.texts import REFERENCE, Texts, locales
 

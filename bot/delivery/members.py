@@ -10,9 +10,9 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.clock import Clock
 from bot.delivery.rest import Failure, Rest
-from bot.recent import Recent
+from bot.ground.clock import Clock
+from bot.ground.recent import Recent
 from bot.tables.ids import GuildId, UserId
 
 BELIEVED_SECONDS: Final = 300.0

@@ -8,8 +8,8 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.clock import milliseconds, moment
 from bot.economy.coins import check_room
+from bot.ground.clock import milliseconds, moment
 from bot.records.days import Calendar
 from db import account_age, daily, forgotten, gifts, guilds, ledger, stakes
 from db.account_age import is_old

@@ -15,7 +15,7 @@ from typing import BinaryIO, Final
 
 from pydantic import JsonValue
 
-from bot.clock import moment
+from bot.ground.clock import moment
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result

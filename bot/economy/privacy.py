@@ -15,11 +15,11 @@ from typing import BinaryIO, Final, TypeAlias
 
 from pydantic import JsonValue
 
-from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, ExportFile
-from bot.presence import Presence
+from bot.fleet.presence import Presence
+from bot.ground.clock import Clock, milliseconds
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
 from db import (

@@ -3,11 +3,11 @@ each in one transaction."""
 
 from __future__ import annotations
 
-from bot.clock import Clock, milliseconds
 from bot.economy import daily, gifts, grants
 from bot.economy.daily import Collected
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award
+from bot.ground.clock import Clock, milliseconds
 from bot.tables.ids import GuildId, UserId
 from bot.tables.table_store import TableStore
 from db import ledger

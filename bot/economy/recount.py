@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from bot.clock import Clock
 from bot.economy.rebuild import DERIVED, MADE_BY, is_due, outcome_of
+from bot.ground.clock import Clock
 from bot.records import counting
 from bot.records.counting import Outcome
 from bot.records.rating import WAY

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
-from bot.clock import Clock
 from bot.fleet.report import spans
+from bot.ground.clock import Clock
 from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import LockKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from bot.clock import moment
+from bot.ground.clock import moment
 from db.engine.port import Holder
 from db.fleet import Delay
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from db.errors import DatabaseLocked, OwnedElsewhere, SessionLost
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeAlias,
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.refusals import IllegalActionError as IllegalActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import InvalidActionError as InvalidActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import Reason as Reason  # noqa: PLC0414 - part of the contract

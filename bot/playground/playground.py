@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from bot.clock import Clock, SystemClock
+from bot.ground.clock import Clock, SystemClock
 from bot.playground.administration import Administration
 from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
 from bot.playground.crowd import Crowd

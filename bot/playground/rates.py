@@ -7,7 +7,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from bot.playground.errors import Json
 
 

@@ -12,7 +12,7 @@ import os
 import time
 from pathlib import Path
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from bot.playground.channels import Channel, Post
 from bot.playground.crowd import Crowd
 from bot.playground.errors import Json

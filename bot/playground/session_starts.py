@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from bot.playground.errors import Json
 
 A_DAY: Final = 24 * 60 * 60.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from bot.clock import Clock, milliseconds
+from bot.ground.clock import Clock, milliseconds
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 """The first moment an id can stand for: 2015-01-01 UTC."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from bot.playground.channels import (
     DIRECT,
     HAS_THREAD,

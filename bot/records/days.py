@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.clock import milliseconds, moment
+from bot.ground.clock import milliseconds, moment
 
 
 @dataclass(frozen=True, slots=True)

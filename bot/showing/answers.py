@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.clock import Clock, either
+from bot.ground.clock import Clock, either
 from bot.showing.answered import adopted, begin
 from bot.showing.lanes import Weight
 from bot.showing.message import Answer, Reply, Token

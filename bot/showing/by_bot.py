@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.clock import Clock
 from bot.delivery.rest import Failure, Rest
+from bot.ground.clock import Clock
 from bot.showing.lanes import ChannelLane, Lane
 from bot.showing.message import (
     Delete,

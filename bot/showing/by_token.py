@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.clock import Clock
 from bot.delivery.rest import Failure, Rest
+from bot.ground.clock import Clock
 from bot.showing.lanes import Lane, TokenLane
 from bot.showing.message import (
     Delete,
@@ -51,7 +51,8 @@ class ByToken:
 
     def open_lane(self, key: MessageKey) -> Lane:
         """Return a new lane, for this message first."""
-        return TokenLane(self._screens.of(key).pace, self._rest.precedence)
+        screen = self._screens.of(key)
+        return TokenLane(screen.pace, self._rest.precedence)
 
     async def send(self, request: Request, shown: Public) -> Reply | MessageId:
         """Send a request for a message that looks so, and return the message that was

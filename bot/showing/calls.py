@@ -8,9 +8,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from bot.background import Works
-from bot.clock import milliseconds
 from bot.games.contract import Seat
+from bot.ground.background import Works
+from bot.ground.clock import milliseconds
 from bot.showing.drawings import Drawings
 from bot.showing.lanes import Weight
 from bot.showing.message import Wanted

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from bot.decks import Decks
 from bot.delivery.attachment import Attachment
 from bot.delivery.languages import Languages
 from bot.games.contract import Seat
+from bot.showing.decks import Decks
 from bot.showing.guides import Guides
 from bot.showing.panels import Panels
 from bot.showing.screen import Draw

@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
-from bot.background import Works
 from bot.games.contract import Seat
+from bot.ground.background import Works
 from bot.house.advice import AnyAdvice
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status

@@ -12,9 +12,9 @@ from itertools import count
 from math import inf
 from typing import Final, TypeAlias
 
-from bot.clock import Clock
 from bot.delivery.budget import Budget
 from bot.delivery.precedence import Precedence
+from bot.ground.clock import Clock
 from bot.showing.message import Edit, Post, Request
 from bot.showing.rate_limiter import RateLimiter, TokenPace
 from bot.tables.ids import MessageKey, MessageKind

@@ -9,9 +9,9 @@ from typing import Final
 
 import discord
 
-from bot.clock import Clock
 from bot.delivery.languages import Languages
 from bot.delivery.permissions import missing_in
+from bot.ground.clock import Clock
 from bot.showing.lanes import Weight
 from bot.showing.server_messages import Find, ServerMessage
 from bot.tables.games import games_of, offered
@@ -102,10 +102,11 @@ def open_places(
         guild: the server.
         channels: the only ones in which it wants the bot's tables; none: all.
     """
-    first = [] if guild.system_channel is None else [guild.system_channel]
-    found = dict.fromkeys(
-        ChannelId(one.id) for one in [*first, *guild.text_channels] if not one.is_news()
-    )
+    system = guild.system_channel
+    first = [] if system is None else [system]
+    every = [*first, *guild.text_channels]
+    quiet = [one for one in every if not one.is_news()]
+    found = dict.fromkeys(ChannelId(one.id) for one in quiet)
     return tuple(
         one
         for one in found

@@ -10,13 +10,13 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
-from bot.background import Works
-from bot.clock import Clock, milliseconds
 from bot.delivery.answering import pressed_at
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
 from bot.fleet.retrying import once_stored
-from bot.recent import Recent
+from bot.ground.background import Works
+from bot.ground.clock import Clock, milliseconds
+from bot.ground.recent import Recent
 from bot.showing.by_token import REPLIES, ByToken
 from bot.showing.lanes import Weight
 from bot.showing.message import Answer, Reply, Row, Token, Wanted

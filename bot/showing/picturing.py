@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.rest import Failure, Rest
-from bot.recent import Recent
+from bot.ground.recent import Recent
 from bot.showing.shown import Pictured, Public
 from bot.tables.ids import ChannelId, MessageId, UserId
 

@@ -97,7 +97,8 @@ def end(
     row = message.row
     if message.request is not request:
         before = late(message.before, request, reply, now)
-        return replace(message, row=late(row, request, reply, now), before=before)
+        after = late(row, request, reply, now)
+        return replace(message, row=after, before=before)
     if isinstance(request, Answer):
         return Message(answered(message, request, reply, now))
     if row is None:

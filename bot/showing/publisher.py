@@ -10,15 +10,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from bot.background import Works
-from bot.decks import Decks
 from bot.delivery.languages import Languages
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
 from bot.fleet.retrying import once_stored
 from bot.games import catalogue
 from bot.games.contract import Seat
+from bot.ground.background import Works
 from bot.showing.calls import Calls
+from bot.showing.decks import Decks
 from bot.showing.drawings import Drawings
 from bot.showing.guides import Guides
 from bot.showing.lanes import Weight
@@ -351,7 +351,8 @@ class Publisher:
         """Answer somebody with their panel: in place if that was pressed, unless
         `in_new_message`. Raises NotSeated."""
         seat = table.demand_seat(request.user)
-        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
+        redraw = partial(self._redraw, table, seat)
+        await self.guides.advise(table, seat, redraw)
         draw = self._drawings.panel(table, seat)
         noticed = None
         if notice is not None:
@@ -572,7 +573,8 @@ class Publisher:
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
-        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
+        redraw = partial(self._redraw, table, seat)
+        await self.guides.advise(table, seat, redraw)
         self._seen(table, seat)
 
     def _redraw(self, table: Table, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 
 _BY_TOKEN: Final = ((5, 2.05, 1), (30, 60.05, 6))
 """Requests by one token, seconds in which they are allowed, and how many of them are

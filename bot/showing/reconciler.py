@@ -12,8 +12,8 @@ from functools import partial
 from itertools import count
 from typing import Final
 
-from bot.clock import Clock, milliseconds
 from bot.fleet.retrying import once_stored
+from bot.ground.clock import Clock, milliseconds
 from bot.showing.answered import begin
 from bot.showing.message import (
     Answer,

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from bot.background import Works
-from bot.clock import Clock
 from bot.delivery.request import Request
 from bot.delivery.rest import Rest
-from bot.recent import Recent
+from bot.ground.background import Works
+from bot.ground.clock import Clock
+from bot.ground.recent import Recent
 from bot.showing.rate_limiter import TokenPace
 from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
@@ -106,7 +106,8 @@ class Reels:
         while page < film.last:
             due = began + film.seconds(page + 1)
             wait = due - self._clock.monotonic()
-            await self._clock.sleep(max(wait, pace.wait(urgent=True)))
+            allowed = pace.wait(urgent=True)
+            await self._clock.sleep(max(wait, allowed))
             passed = self._clock.monotonic() - began
             # what was missed is passed over
             page = max(page + 1, film.page_at(passed))

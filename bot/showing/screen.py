@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from bot.clock import Clock
 from bot.delivery.request import Request
+from bot.ground.clock import Clock
 from bot.showing.message import Version
 from bot.showing.rate_limiter import TokenPace
 from bot.showing.seen_buttons import SeenButtons

@@ -157,11 +157,8 @@ class SeenButtons:
     ) -> _Shown:
         """Return a button as it is noted. What a question or a choice of cards brings
         up has not `moved` the panel."""
-        there = [
-            one
-            for one in (self._dim.get(place), self._bright.get(place))
-            if one is not None
-        ]
+        dim, bright = self._dim.get(place), self._bright.get(place)
+        there = [one for one in (dim, bright) if one is not None]
         for one in there:
             if one.button.face == button.face:
                 return one.drawn_again(button, now)
@@ -191,7 +188,8 @@ class SeenButtons:
         """
         if self._message is None:
             self._message = message
-        for shown in (*self._bright.values(), *self._dim.values()):
+        drawn = [*self._bright.values(), *self._dim.values()]
+        for shown in drawn:
             if shown.arrived_at is None:
                 shown.arrived_at = now
 

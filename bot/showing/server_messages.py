@@ -12,10 +12,10 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from bot.background import logged
-from bot.clock import Clock, either, milliseconds
 from bot.delivery.precedence import Precedence
-from bot.presence import Presence
+from bot.fleet.presence import Presence
+from bot.ground.background import logged
+from bot.ground.clock import Clock, either, milliseconds
 from bot.showing.lanes import Weight
 from bot.showing.message import Row, State, Wanted, channel_of
 from bot.showing.message_store import key_of
@@ -101,10 +101,12 @@ class ServerMessages:
         while True:
             self._woken.clear()
             await logged(self._look(), "messages about servers")
-            await either(self._clock.sleep(LOOK_EVERY), self._woken.wait())
+            rest = self._clock.sleep(LOOK_EVERY)
+            await either(rest, self._woken.wait())
 
     async def _look(self) -> None:
-        shards, now = self._presence.known, milliseconds(self._clock.now())
+        shards = self._presence.known
+        now = milliseconds(self._clock.now())
         after = self._looked
         rows = await self._database.read(
             lambda connection: messages.unsettled_of_servers(
@@ -172,7 +174,8 @@ class ServerMessages:
             self._writer.want(key, None)
             return
         wanted = Wanted(place, stays=True, posts=found.posts, final=found.final)
-        self._writer.want(key, wanted, partial(self._draw, key), found.weight)
+        draw = partial(self._draw, key)
+        self._writer.want(key, wanted, draw, found.weight)
 
     def _log_given_up(self, row: Row) -> None:
         """Log once that a message is given up because Discord does not take it."""

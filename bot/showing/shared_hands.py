@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.clock import milliseconds
 from bot.delivery.rest import Failure, Rest
+from bot.ground.clock import milliseconds
 from bot.showing.panels import TOKEN_LIFE
 from bot.tables.ids import MessageId
 from db import shares
@@ -20,7 +20,8 @@ async def find_shared(
 ) -> None:
     """Note the messages of shared hands of some shards that are not known yet."""
     since = milliseconds(now - TOKEN_LIFE)
-    for share in await database.read(lambda c: shares.unknown(c, shards, since)):
+    found = await database.read(shares.unknown, shards, since)
+    for share in found:
         if share.token is not None:
             await look_for(database, rest, share, share.token)
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from bot.clock import Clock
 from bot.delivery.rest import Rest
 from bot.fleet.retrying import once_stored
+from bot.ground.clock import Clock
 from bot.showing.by_bot import ByBot
 from bot.showing.message import Row, channel_of
 from bot.showing.message_store import DatabaseStore, Save
@@ -34,12 +34,14 @@ class TablePlaces:
         self._database = database
         self._places = places
         self._clock = clock
-        self.store: Final = DatabaseStore(database, dict.fromkeys(SHOWING, self.posted))
+        told = dict.fromkeys(SHOWING, self.posted)
+        self.store: Final = DatabaseStore(database, told)
         """Where it is stored how far their messages have come."""
 
     def writer(self, rest: Rest) -> Writer:
         """Return a writer of public messages that tells tables about theirs."""
-        writer = Writer(ByBot(rest, self._clock), self.store, self._clock)
+        transport = ByBot(rest, self._clock)
+        writer = Writer(transport, self.store, self._clock)
         writer.when_refused(SHOWING | CALLS, self.refused)
         self._database.when_lost(writer.messages.lost)
         return writer

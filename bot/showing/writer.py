@@ -11,8 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeAlias, assert_never
 
-from bot.background import Works
-from bot.clock import Clock, either, finish
+from bot.ground.background import Works
+from bot.ground.clock import Clock, either, finish
 from bot.showing.answers import Answers, Sending
 from bot.showing.lanes import Lane, Pace, Pending, Weight
 from bot.showing.message import Answer, Post, Request, Token, Wanted, channel_of

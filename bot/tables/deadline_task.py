@@ -7,8 +7,8 @@ import logging
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
-from bot.clock import Clock, either, milliseconds
-from bot.presence import Presence
+from bot.fleet.presence import Presence
+from bot.ground.clock import Clock, either, milliseconds
 
 log = logging.getLogger(__name__)
 

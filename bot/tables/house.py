@@ -9,9 +9,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bot.clock import Clock
+from bot.fleet.presence import Presence
 from bot.games.catalogue import package_of
 from bot.games.contract import CLOCK, IllegalActionError, Seat
+from bot.ground.clock import Clock
+from bot.ground.recent import Recent
 from bot.house.advice import AnyAdvice
 from bot.house.levels import Level
 from bot.house.player import AnyPlayer, house_of
@@ -19,8 +21,6 @@ from bot.house.question import AnyQuestion, Question
 from bot.house.review import Conduct, conduct
 from bot.house.thinking import MISTAKEN, Thinkers
 from bot.house.turning import Findings, findings
-from bot.presence import Presence
-from bot.recent import Recent
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.deadline_task import (

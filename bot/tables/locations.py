@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from bot.presence import Presence
+from bot.fleet.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
 from bot.tables.ids import (
     NOBODYS,

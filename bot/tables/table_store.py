@@ -12,7 +12,7 @@ from math import inf
 from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.clock import Clock, milliseconds
+from bot.ground.clock import Clock, milliseconds
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house_schedule import awaken

@@ -10,8 +10,8 @@ class Timing:
     """Waiting times of every table, in seconds unless stated, and how much of something
     counts as enough.
 
-    Here is what holds unless it is set: `bot.settings` takes its own defaults from
-    here. The clock of a hand itself is in the game's options (rules/INDEX.md G7).
+    Here is what holds unless it is set: `bot.process.settings` takes its own defaults
+    from here. The clock of a hand itself is in the game's options (rules/INDEX.md G7).
     """
 
     invite: int = 300

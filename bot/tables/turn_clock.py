@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from bot.clock import Clock
-from bot.presence import Presence
+from bot.fleet.presence import Presence
+from bot.ground.clock import Clock
 from bot.tables import deadline_task
 from bot.tables.deadline_task import (
     LOCKED_SLEEP,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.clock import moment
 from bot.games.contract import Counts, Placing, Seat, TimerKind
+from bot.ground.clock import moment
 from bot.tables.ids import UserId
 from bot.tables.model.commands import Command
 from bot.tables.model.hand import PUBLIC

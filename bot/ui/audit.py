@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.clock import moment
 from bot.games import catalogue
+from bot.ground.clock import moment
 from bot.tables.ids import UserId
 from bot.ui.blocks import framed, mention, stamp, text
 from bot.ui.components import ActionRow, Drawing

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 
 DECK_VERSION: Final = "b2"
 """Begins the name of every picture; a new drawing gets a new version, since emoji

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck, DeckStyle, signs_of
 from bot.ui.codec import CustomId

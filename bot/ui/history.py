@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.clock import moment
+from bot.ground.clock import moment
 from bot.tables.computer_players import is_house
 from bot.tables.games import offered
 from bot.tables.ids import UserId

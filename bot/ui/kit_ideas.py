@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.kit.game import KitView
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.trick import TrickPart

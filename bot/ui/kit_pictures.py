@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Part, Sheet

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Protocol
 
-from bot.recent import Recent
+from bot.ground.recent import Recent
 
 KEPT: Final = 128
 """Pictures in memory, some 10 kB each."""

@@ -8,10 +8,10 @@ from typing import ClassVar, Final, assert_never
 
 import discord
 
-from bot.clock import moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
 from bot.economy.grants import Award
+from bot.ground.clock import moment
 from bot.tables.ids import UserId
 from bot.ui.blocks import finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from typing import Final, get_type_hints
 
-from bot.clock import moment
 from bot.economy.daily import Due
 from bot.economy.refusals import TooFewTokens
+from bot.ground.clock import moment
 from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.games import offered

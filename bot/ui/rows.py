@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
-from bot.cards import Card, write_cards
+from bot.games.cards import Card, write_cards
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
+from bot.ground.clock import moment
 from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.settings_buttons import Deed, back, headline, press

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.clock import moment
 from bot.economy.state import State
+from bot.ground.clock import moment
 from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.ui.blocks import framed, stamp, text

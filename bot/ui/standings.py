@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, assert_never
 
-from bot.clock import moment
 from bot.games.contract import Counts
+from bot.ground.clock import moment
 from bot.house.levels import Level
 from bot.records.counting import RATED_A_DAY
 from bot.tables.ids import UserId

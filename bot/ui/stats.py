@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.clock import moment
 from bot.games.contract import Counts
 from bot.games.kit.pace import pace_of
+from bot.ground.clock import moment
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, stamp, text

@@ -20,7 +20,7 @@ from typing import TypeVar
 
 import psutil
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.ui.pictures import Pictures
 from bot.ui.plot import RatingPicture
 from tests.card_room import card_room

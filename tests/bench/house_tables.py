@@ -22,12 +22,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.clock import SystemClock
+from bot.fleet.presence import Presence
 from bot.games import catalogue
 from bot.games.contract import CLOCK, AnyGame, Seat
+from bot.ground.clock import SystemClock
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
-from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.house import House

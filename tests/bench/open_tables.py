@@ -20,8 +20,8 @@ from pathlib import Path
 
 import psutil
 
-from bot.clock import SystemClock
 from bot.games.bura.rules.options import CLASSIC
+from bot.ground.clock import SystemClock
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
 from bot.tables.ids import ChannelId, GuildId, UserId

@@ -29,11 +29,11 @@ from unittest.mock import patch
 
 import orjson
 
-from bot.client import BuraBot
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.people import Account
 from bot.playground.rates import Bucket, RateLimits, Spent
 from bot.playground.world import Event, Kind
+from bot.process.client import BuraBot
 from bot.tables.change import Change
 from bot.tables.ids import TableId
 from tests.card_room import TOOLS, panel, pressable, running_bot

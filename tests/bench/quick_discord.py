@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 
 from aiohttp import WSMsgType, web
 
-from bot.clock import SystemClock
+from bot.ground.clock import SystemClock
 from bot.playground.errors import Json
 from bot.playground.people import EVERYBODY, Account
 from bot.playground.servers import id_of, shard_of

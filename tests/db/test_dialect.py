@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import db
-from bot.check import unsound
-from bot.rebuilding import rehearse
+from bot.command_line.check import unsound
+from bot.process.rebuilding import rehearse
 from db import schema
 from db.engine.postgresql.dialect import translated
 from tests import engines

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.rebuilding import bring_up_to_date
-from bot.startup import StartError
+from bot.process.rebuilding import bring_up_to_date
+from bot.process.startup import StartError
 from db import fleet, recount, schema
 from db.database import Database
 from db.engine.port import LockKind

@@ -13,7 +13,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.cards import Card, Rank, Suit
+from bot.games.cards import Card, Rank, Suit
 from bot.ui import emoji
 from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, DeckStyle, picture_name, suit_name
 from tests.deck.paths import RANKS, SUITS, Path, arc

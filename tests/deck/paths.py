@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import Rank, Suit
+from bot.games.cards import Rank, Suit
 
 Point = tuple[float, float]
 Path = tuple[Point, ...]

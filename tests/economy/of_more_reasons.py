@@ -9,11 +9,11 @@ from typing import assert_never
 
 import pytest
 
-from bot.check import unsound
-from bot.clock import milliseconds
+from bot.command_line.check import unsound
 from bot.economy import erasure, export, grants
 from bot.economy.export import Crowd
 from bot.economy.grants import Award
+from bot.ground.clock import milliseconds
 from bot.tables.ids import GuildId, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction

@@ -9,10 +9,10 @@ from functools import partial
 
 import pytest
 
-from bot.clock import milliseconds, moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due
 from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
+from bot.ground.clock import milliseconds, moment
 from bot.tables.ids import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
 from db.daily import DailyTaken

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clock import milliseconds, moment
+from bot.ground.clock import milliseconds, moment
 from bot.records.days import Calendar
 
 HOUR = 3_600_000

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user

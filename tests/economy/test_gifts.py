@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.clock import milliseconds
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.gifts import MINUTE, Doubtful, Gift, Given, give
 from bot.economy.grants import Award, award
@@ -26,6 +25,7 @@ from bot.economy.refusals import (
     TooManyTokens,
     WrongAmount,
 )
+from bot.ground.clock import milliseconds
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.ids import GuildId, UserId

@@ -10,7 +10,6 @@ from typing import Final
 
 import pytest
 
-from bot.clock import milliseconds
 from bot.economy import daily, erasure, gifts, seasons
 from bot.economy.audit import AdminAct
 from bot.economy.daily import Collected, NoRelief
@@ -18,6 +17,7 @@ from bot.economy.gifts import Gift
 from bot.economy.grants import Award, award
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC
+from bot.ground.clock import milliseconds
 from bot.tables.ids import UserId
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import TooNew

@@ -11,11 +11,11 @@ from datetime import date
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clock import milliseconds
 from bot.economy.daily import collect
 from bot.economy.gifts import Doubtful, Gift, give
 from bot.economy.grants import Award, award
 from bot.economy.refusals import PurseRefusal
+from bot.ground.clock import milliseconds
 from bot.records.days import Calendar
 from bot.tables.ids import GuildId, UserId
 from db import daily, guilds, ledger, receipts

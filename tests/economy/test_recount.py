@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy import recount
 from bot.economy.rebuild import MADE_BY, is_complete, rebuild
 from bot.economy.recount import begin, count, look_ahead

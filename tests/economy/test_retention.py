@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy import privacy
 from db import guilds, retention
 from db.shards import EVERYWHERE

@@ -23,8 +23,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.check import unsound
-from bot.clock import SystemClock
+from bot.command_line.check import unsound
+from bot.ground.clock import SystemClock
 from bot.playground import Playground
 from bot.playground.interactions import HEARD_BY_SEVERAL
 from bot.playground.servers import shard_of

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.playground import Playground, Reply, VisibleMessage
 from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules

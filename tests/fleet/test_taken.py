@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from bot.client import BuraBot
 from bot.delivery.sending import Sender
 from bot.playground import Playground, Reply
+from bot.process.client import BuraBot
 from db.database import Database
 from db.engine.port import LockKind
 from db.errors import OwnedElsewhere

@@ -9,7 +9,7 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from db import guilds, ledger
 from db.ledger import Account

@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from itertools import count
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from bot.cards import Card, Rank, pack
 from bot.games import catalogue
+from bot.games.cards import Card, Rank, pack
 from bot.games.contract import AnyGame, Seat, Standing
 from bot.house.advice import NEARLY, Advice
 from bot.house.levels import Level

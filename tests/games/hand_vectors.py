@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.catalogue import PACKAGES, part_in
 from bot.games.contract import IllegalActionError, Options, Seat, Standing
 from bot.games.kit.chance import Stacked

@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
-from bot.check import unsound
+from bot.command_line.check import unsound
+from bot.command_line.verify import TRUE, verify
 from bot.games.kit.stakes import FREE
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from bot.tables.games import rules_of
-from bot.verify import TRUE, verify
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
 from tests.partners import agree

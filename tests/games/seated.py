@@ -10,8 +10,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from bot.cards import Card
 from bot.games import catalogue
+from bot.games.cards import Card
 from bot.games.contract import (
     CLOCK,
     AnyGame,

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from sqlite3 import Connection
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.house.levels import Level
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status

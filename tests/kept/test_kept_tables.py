@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.games import catalogue
 from bot.tables.games import rules_of

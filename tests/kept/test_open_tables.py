@@ -16,7 +16,7 @@ from typing import Final
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.tables import service
 from bot.tables.computer_players import is_house
 from bot.tables.ids import TableId, UserId

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from tests.opponents.numbering import Numbering
 

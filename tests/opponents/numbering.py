@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.cards import Card, Rank, Suit
+from bot.games.cards import Card, Rank, Suit
 
 
 class Numbering:

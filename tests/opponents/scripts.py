@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.cards import Rank
+from bot.games.cards import Rank
 from bot.games.chicago.rules.hands import Category, height, worth
 from bot.games.chicago.rules.state import Phase as ChicagoPhase
 from bot.games.kit.game import Action, KitView

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.contract import CLOCK, AnyGame, Options, Seat, Standing
 from tests.games.seated import Reshuffling, dealt, rules_of
 from tests.opponents.dealing import not_followed

@@ -11,8 +11,8 @@ import pytest
 from bot.playground import ClientRefused, Playground
 from bot.playground.people import GUILD_ID, MODERATOR, Permission
 from bot.playground.servers import Server
-from bot.playground_start import welcome
-from bot.settings import Settings
+from bot.process.playground_start import welcome
+from bot.process.settings import Settings
 from tests.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 from tests.without_bot import without_bot

@@ -11,9 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground_start import playground_state
-from bot.settings import Settings
-from bot.startup import TO_BE_MENDED, PlaygroundUnusable, exit_code_of, sentence_of
+from bot.process.playground_start import playground_state
+from bot.process.settings import Settings
+from bot.process.startup import (
+    TO_BE_MENDED,
+    PlaygroundUnusable,
+    exit_code_of,
+    sentence_of,
+)
 from tests.db.test_opening import ordinary_user
 from tests.without_bot import without_bot
 
@@ -61,7 +66,9 @@ async def test_a_folder_in_which_nothing_can_be_kept_is_named(
     folder.mkdir(0o555)
     folder.chmod(0o555)
     state = folder / "playground.json"
-    monkeypatch.setattr("bot.playground_start.playground_state", lambda _: state)
+    monkeypatch.setattr(
+        "bot.process.playground_start.playground_state", lambda _: state
+    )
     assert f"{folder} belongs to" in (sentence := await told(database))
     assert "has mode 0555" in sentence
 

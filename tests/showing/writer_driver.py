@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.budget import Budget
 from bot.delivery.rest import Failure, Rendering
+from bot.ground.clock import milliseconds
 from bot.showing.by_bot import ByBot
 from bot.showing.lanes import Weight
 from bot.showing.message import (

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from bot.fleet.presence import Presence
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, PRESETS, PRISON, BuraOptions
 from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
-from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.locations import Locations

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.games.contract import TimerKind
 from bot.house.levels import Level
 from bot.tables.games import rules_of

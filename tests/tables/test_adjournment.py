@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.games import rules_of

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot.clock import milliseconds
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.games.contract import Seat
+from bot.ground.clock import milliseconds
 from bot.house.levels import Level
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.ids import TableId, UserId

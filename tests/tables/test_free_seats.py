@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
-from bot.clock import milliseconds
+from bot.command_line.check import unsound
 from bot.games.contract import Seat
-from bot.rebuilding import rebuild
-from bot.settings import Settings
+from bot.ground.clock import milliseconds
+from bot.process.rebuilding import rebuild
+from bot.process.settings import Settings
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Sheet, Status

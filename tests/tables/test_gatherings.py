@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat

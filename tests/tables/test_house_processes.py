@@ -24,8 +24,8 @@ import asyncio, os, signal, sys
 
 from bot.house.thinking import Thinkers
 from bot.playground import Playground
-from bot.running import run
-from bot.settings import read_settings
+from bot.process.running import run
+from bot.process.settings import read_settings
 from tests.games.bura.house.hands import question
 
 def say(_text):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.games import catalogue
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Options, Seat

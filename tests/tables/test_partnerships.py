@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.games import rules_of

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules import dealing
 from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import PACK
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat
 from bot.tables import lifecycle
 from bot.tables.model.table import Table

@@ -12,11 +12,11 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.connection.login import api_at
 from bot.delivery.budget import Budget
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
 from bot.delivery.rest import Rest
-from bot.login import api_at
 from bot.playground import Playground
 from bot.tables.ids import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay

@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
 
-from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.bura.rules.view import (
@@ -19,6 +18,7 @@ from bot.games.bura.rules.view import (
     Play,
     Trick,
 )
+from bot.games.cards import Card, parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId

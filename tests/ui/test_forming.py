@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.sedma.rules import GAME

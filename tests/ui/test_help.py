@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from bot.cards import Card, Rank, Suit, pack
 from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.kit import variants
 from bot.tables.ids import GuildId
 from bot.ui.card_emoji import Deck, picture_name

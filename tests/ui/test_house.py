@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level

@@ -11,8 +11,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.cards import Suit, parse_cards
 from bot.games.bura.rules.options import PRESETS
+from bot.games.cards import Suit, parse_cards
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.kit_pictures import page_picture, rules_picture

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 from bot.ui import emoji
 from bot.ui.card_emoji import (
     BACK_NAME,

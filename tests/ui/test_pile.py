@@ -10,8 +10,8 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.cards import Card, Suit, parse_cards
 from bot.games.bura.rules.ranks import PACK, points
+from bot.games.cards import Card, Suit, parse_cards
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.total import TotalPart

@@ -8,10 +8,10 @@ from itertools import permutations
 
 import pytest
 
-from bot.cards import Rank, pack, parse_cards, write_cards
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.cards import Rank, pack, parse_cards, write_cards
 from bot.games.contract import Seat
 from bot.tables.model.commands import Next, Stop
 from bot.tables.model.ends import EndReason

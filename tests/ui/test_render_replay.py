@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from bot.cards import Rank, pack
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import Rank, pack
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
 from bot.games.kit.game import Told
 from bot.games.kit.replay import Frame, Move, frames

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
+from bot.games.cards import Rank, pack, parse_cards
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.dealing import fingerprint
 from bot.tables.model.commands import Stop

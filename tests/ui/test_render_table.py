@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.cards import Rank, pack, parse_cards
 from bot.games.contract import Seat
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status

@@ -8,9 +8,9 @@ from typing import get_type_hints
 
 import pytest
 
-from bot.cards import Rank, pack
 from bot.economy.daily import Due
 from bot.games.bura.rules.options import PRESETS
+from bot.games.cards import Rank, pack
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
 from bot.tables.ids import ChannelId, UserId

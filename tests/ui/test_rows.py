@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.drawing.renderer import BuraRenderer
+from bot.games.cards import Card, parse_cards
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.ui.blocks import LONGEST_LABEL

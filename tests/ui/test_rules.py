@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards import Rank, pack
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
+from bot.games.cards import Rank, pack
 from bot.games.kit import variants
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.renderers import renderer_of

@@ -10,10 +10,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from bot.cards import Rank, pack
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import Phase
+from bot.games.cards import Rank, pack
 from bot.games.contract import Seat
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason

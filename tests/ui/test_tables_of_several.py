@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import PRISON
 from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
+from bot.games.cards import Rank, pack, parse_cards
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.ids import UserId

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Card
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.state import BuraState
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit import variants
 from bot.tables.model.view import SeatInfo, TableView

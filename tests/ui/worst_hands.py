@@ -10,7 +10,6 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from bot.cards import parse_cards, write_cards
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
@@ -26,6 +25,7 @@ from bot.games.bura.rules.view import (
     Play,
     Trick,
 )
+from bot.games.cards import parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.games.kit import variants
 from bot.games.sedma.rules.options import PRESETS as SEDMA

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 
 
 class Stacked(tuple[Card, ...]):

@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from pydantic import Field
 
-from bot.cards import Card, InvalidCardError, parse_cards, write_cards
+from bot.games.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import (
     Chance,
     Game,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.tables.dealing import Deal
 from bot.tables.ids import UserId
 from bot.tables.partnerships.formation import (

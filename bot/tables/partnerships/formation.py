@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import contains
 from typing import Final, TypeAlias, TypeVar, assert_never
 
-from bot.cards import Card, Rank, Suit
+from bot.games.cards import Card, Rank, Suit
 
 CLOCK: Final = -1
 """The place that the clock acts from."""

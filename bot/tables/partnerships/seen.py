@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.tables.partnerships.formation import Formation, Setup, Stage, Teams, Way
 
 

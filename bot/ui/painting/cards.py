@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.ui import emoji
 from bot.ui.canvas import SCALE, letters
 from bot.ui.card_emoji import picture_name

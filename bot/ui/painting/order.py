@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.ui.painting.cards import (
     LARGEST,
     LETTERS,

@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.ui.painting.cards import (
     BADGE,
     LARGEST,

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.playground_start import served
-from bot.settings import read_settings
-from bot.startup import StartError
+from bot.process.playground_start import served
+from bot.process.settings import read_settings
+from bot.process.startup import StartError
 from db import fleet
 from db.database import Database
 from db.engine.port import LockKind

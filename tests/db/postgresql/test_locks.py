@@ -13,12 +13,12 @@ from signal import SIGCONT, SIGINT, SIGKILL, SIGSTOP, SIGTERM
 
 import pytest
 
-from bot import logs
+from bot.connection.identifying import IDENTIFY_SECONDS, Pacing
 from bot.fleet.fleet import Fleet
-from bot.identifying import IDENTIFY_SECONDS, Pacing
-from bot.playground_start import served
-from bot.running import run
-from bot.settings import read_settings
+from bot.process import logs
+from bot.process.playground_start import served
+from bot.process.running import run
+from bot.process.settings import read_settings
 from db import settings
 from db.database import Database
 from db.engine.port import Access, Holder, LockKind, process_name

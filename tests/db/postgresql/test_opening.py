@@ -184,7 +184,7 @@ async def test_without_psycopg_the_extra_is_named(
 
 @pytest.mark.long
 def test_who_keeps_a_file_does_without_psycopg() -> None:
-    program = "import sys, bot.running; sys.exit(any(name.startswith('psycopg') for name in sys.modules))"
+    program = "import sys, bot.process.running; sys.exit(any(name.startswith('psycopg') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.economy.privacy import Privacy
-from bot.rebuilding import bring_up_to_date
+from bot.process.rebuilding import bring_up_to_date
 from bot.tables.ids import UserId
 from db import fleet, memberships, retention
 from db.database import Database, DatabaseUnavailable

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
 from bot.games.bura.rules.legal import CLAIM
+from bot.games.cards import Card
 from bot.games.schneider.rules.judging import PACK as SHORT
 from bot.games.sedma.rules.judging import PACK as SEDMA
 from bot.games.toepen.rules.game import KNOCK

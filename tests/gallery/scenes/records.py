@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite3 import Connection
 
-from bot.clock import milliseconds
+from bot.ground.clock import milliseconds
 from db import ledger
 from tests.by_label import RICH, RICH_TRICKS
 from tests.card_room import public

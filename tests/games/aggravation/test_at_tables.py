@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.cards import Rank
 from bot.games.aggravation.player import PLAYER
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.game import PRESSES
+from bot.games.cards import Rank
 from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers

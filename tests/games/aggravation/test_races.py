@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cards import Card
 from bot.games.aggravation.player.reflexes import LEVELS
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.game import CALL, PRESSES
@@ -27,6 +26,7 @@ from bot.games.aggravation.rules.state import (
     State,
     Top,
 )
+from bot.games.cards import Card
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.cards import Card
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import (
@@ -23,6 +22,7 @@ from bot.games.aggravation.rules.state import (
     Top,
     flippers,
 )
+from bot.games.cards import Card
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action

@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.cards import Suit
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.announcing import before_lead as awaiting
 from bot.games.bura.rules.dealing import deal
@@ -16,6 +15,7 @@ from bot.games.bura.rules.places import dealt
 from bot.games.bura.rules.ranks import PACK, in_hand_order
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
+from bot.games.cards import Suit
 from bot.games.contract import CLOCK
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
 from tests.games.bura.scripts import ANSWERS, SYNONYMS

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards import Card
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.ranks import beats, points, strength
@@ -13,6 +12,7 @@ from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Kind, Phase
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from tests.games.advice import Claims, Given, Reasons

@@ -6,7 +6,6 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from bot.cards import Card, Rank
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import BuraEffect, ClaimTiming
 from bot.games.bura.rules.ranks import beats, points, strength
@@ -14,6 +13,7 @@ from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Kind, Phase
+from bot.games.cards import Card, Rank
 from tests.games.advice import Given, Reasons
 from tests.games.teaching import IDEA
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.options import PRESETS, Announcing, BuraOptions
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat
 from tests.games.bura.holding import Holding
 from tests.games.vector_files import Vector

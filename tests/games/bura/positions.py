@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
+from bot.games.cards import parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Told

@@ -6,12 +6,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.ranks import beats
 from bot.games.bura.rules.view import BuraView, Trick
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from tests.games.bura.positions import (
     A,

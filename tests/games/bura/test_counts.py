@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
+from bot.games.cards import parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from tests.games.bura.positions import options

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion, Kind, Phase, Play
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import (
     CLOCK,
     IllegalActionError,

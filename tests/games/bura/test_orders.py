@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLAIM, CLOSE, RETAIN, YIELD
@@ -21,6 +20,7 @@ from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import Kind, Phase
+from bot.games.cards import parse_cards
 from bot.games.contract import (
     CLOCK,
     IllegalActionError,

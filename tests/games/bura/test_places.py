@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.places import dealt, filled, left_after
 from bot.games.bura.rules.state import BuraState
+from bot.games.cards import Card, parse_cards, write_cards
 from bot.games.contract import Seat
 from tests.games.bura.positions import A, B, after, closed, hand
 from tests.games.bura.random_play import Table, states, tables

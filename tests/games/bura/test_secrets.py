@@ -10,13 +10,13 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cards import Card
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from tests.games.bura.random_play import Table, states, tables
 from tests.random_play import everybody

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.choices import announced_leads, legal_leads
 from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.dealing import deal, dealt_hands
@@ -24,6 +23,7 @@ from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Phase, Play
+from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
 from tests.games.bura.announcing import run_announce
 from tests.games.bura.holding import open_hand, settle, unseat

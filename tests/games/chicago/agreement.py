@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from bot.cards import Card, parse_cards, write_cards
+from bot.games.cards import Card, parse_cards, write_cards
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.hands import PACK
 from bot.games.chicago.rules.options import (

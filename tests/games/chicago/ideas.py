@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, cast
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, breaks
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS

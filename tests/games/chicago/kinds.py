@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.player.odds import BITS, RANKS, SUITED, tallies
 from bot.games.chicago.rules.hands import HAND_SIZE, worth

@@ -22,7 +22,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.player.odds import BITS, PACKAGE, RANKS, SUITED
 from bot.games.chicago.player.thumb import kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.playground import Person, VisibleMessage
 from tests.card_room import pressable

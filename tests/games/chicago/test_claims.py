@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.games.chicago.player.memory import remembered
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXPOSE

@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from bot.cards import Card, Rank, parse_cards
+from bot.games.cards import Card, Rank, parse_cards
 from bot.games.chicago.player import PLAYER
 from bot.games.chicago.player.memory import Seen, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, ChicagoModel, bluffable

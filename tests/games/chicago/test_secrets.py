@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.hands import PACK, in_hand_order
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, draw
 from bot.games.chicago.rules.hands import PACK, Category, proof_cards, worth

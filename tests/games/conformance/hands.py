@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cards import Card
 from bot.games import catalogue
+from bot.games.cards import Card
 from bot.games.contract import (
     CLOCK,
     AnyGame,

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from bot.cards import parse_cards
 from bot.games import catalogue
+from bot.games.cards import parse_cards
 from bot.house.advice import Advice, Chance
 from bot.house.player import RealTimePlayer, house_of
 from bot.house.question import Question

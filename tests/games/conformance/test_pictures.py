@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from bot.cards import Card, Rank, Suit, parse_cards
+from bot.games.cards import Card, Rank, Suit, parse_cards
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.games.kit.replay import frames
 from bot.ui.card_emoji import Deck

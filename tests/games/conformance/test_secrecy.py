@@ -6,7 +6,7 @@ import pickle
 from dataclasses import replace
 from itertools import combinations
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.game import KitState
 from tests.games.conformance.hands import Hand, at_every_sitting, cards_in, looked_at

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from bot.cards import Card, Rank, pack
+from bot.games.cards import Card, Rank, pack
 from bot.games.contract import Chance, Counts, HandResult, Profile, Seat, Standing
 from bot.games.kit.game import Action, KitGame, KitPublic, KitState, TableOptions, Told
 from bot.games.kit.scoring import handed_on, placed

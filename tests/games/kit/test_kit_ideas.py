@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action, KitPublic, KitView, TableOptions
 from bot.ui.kit_ideas import kit_ideas

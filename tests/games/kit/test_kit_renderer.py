@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import parse_cards, write_cards
+from bot.games.cards import parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat, Standing
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.game import Action, KitPublic, Told

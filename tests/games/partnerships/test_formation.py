@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.tables.partnerships.formation import (
     CLOCK,
     WAYS,

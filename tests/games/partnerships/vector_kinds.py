@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.tables.partnerships.formation import (
     BLACK,
     PAIR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action

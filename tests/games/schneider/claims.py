@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, cast
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.games.kit.game import Action
 from bot.games.schneider.rules.game import Public, State
 from bot.games.schneider.rules.judging import beats, honours, replies

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.schneider.rules.game import Public, Stage, State
 from bot.games.schneider.rules.judging import beats, honours
 from bot.games.schneider.rules.options import BeatMode

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from tests.games import playing
 
 PACKAGE = "bot.games.schneider"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from tests.autopsy import copied
 from tests.games.killing import cards, database_in, mortal, moves_in
 from tests.games.schneider.playing import PACKAGE

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, cast
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.game import Action
 from bot.games.sedma.rules import GAME

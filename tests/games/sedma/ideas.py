@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, cast
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import Stage, State
 from bot.games.sedma.rules.judging import matches, points

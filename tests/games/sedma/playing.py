@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.sedma.rules.judging import PACK
 from tests.games import playing
 

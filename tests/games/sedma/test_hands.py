@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cards import Rank
+from bot.games.cards import Rank
 from bot.games.contract import CLOCK, Leaving, Seat, Standing, TimerKind
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, Told

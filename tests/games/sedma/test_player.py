@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.player import PLAYER

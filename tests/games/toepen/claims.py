@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, cast
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.toepen.rules import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.toepen.rules.cards import (
     HIGH,
     TRICKS,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.toepen.rules.cards import PACK
 from tests.card_room import pressable
 from tests.games import playing

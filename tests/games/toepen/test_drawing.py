@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.games.toepen.drawing.renderer import ToepenRenderer

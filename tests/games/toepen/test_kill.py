@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import unsound
+from bot.command_line.check import unsound
 from bot.playground import Person
 from tests.autopsy import copied
 from tests.games.killing import Mortal, cards, database_in, mortal

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, KitView

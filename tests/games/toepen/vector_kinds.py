@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.game import Action
 from bot.games.toepen.rules import GAME

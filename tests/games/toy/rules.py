@@ -18,7 +18,7 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import Field
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.contract import (
     Chance,
     Counts,

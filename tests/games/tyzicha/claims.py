@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.kit.game import Action
 from bot.games.tyzicha.rules.auction import CONCEDE, LOWEST
 from bot.games.tyzicha.rules.cards import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards import Card, Rank, Suit
+from bot.games.cards import Card, Rank, Suit
 from bot.games.tyzicha.rules.auction import STAND
 from bot.games.tyzicha.rules.cards import (
     MARRIAGES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.cards import Card, parse_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.tyzicha.rules.cards import PACK
 from bot.playground import Person
 from tests.games import playing

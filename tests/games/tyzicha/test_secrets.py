@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.cards import Card, Suit, parse_cards
+from bot.games.cards import Card, Suit, parse_cards
 from bot.games.contract import IllegalActionError, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.draws import EXPOSE
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
 from bot.games.chicago.rules.play import players

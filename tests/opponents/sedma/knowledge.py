@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.cards import Rank
+from bot.games.cards import Rank
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.rules.game import GAME, Public, Stage

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from bot.cards import Suit
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.tyzicha.rules.cards import PLAYERS

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.cards import Suit
+from bot.games.cards import Suit
 from bot.games.tyzicha.rules.cards import MARRIAGES, PLAYERS, RANKS
 from bot.games.tyzicha.rules.scoring import row_after
 from bot.games.tyzicha.rules.state import Public

@@ -9,12 +9,12 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.cards import Card
 from bot.games.aggravation.drawing.tableau import NONE, latest_ms, tableau
 from bot.games.aggravation.drawing.teaching import idea, lesson, rules
 from bot.games.aggravation.rules.game import CALL, PRESSES, Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, Racer, View
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.kit.pace import mark_of, pace_of

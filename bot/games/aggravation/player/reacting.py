@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
 
-from bot.cards import Rank
 from bot.games.aggravation.player.reflexes import LEVELS, USUAL_TOPS, Reflexes
 from bot.games.aggravation.rules.state import NEVER, RANKS, Phase, Public, View
+from bot.games.cards import Rank
 from bot.games.kit.game import Action, sure
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from bot.cards import Card, Rank
 from bot.games.aggravation.rules import race
 from bot.games.aggravation.rules.options import PRESETS, AggravationOptions
 from bot.games.aggravation.rules.state import (
@@ -20,6 +19,7 @@ from bot.games.aggravation.rules.state import (
     Step,
     View,
 )
+from bot.games.cards import Card, Rank
 from bot.games.contract import (
     CLOCK,
     Chance,

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.cards import Card, Rank
 from bot.games.aggravation.rules.options import CoverMode
 from bot.games.aggravation.rules.state import (
     NEVER,
@@ -24,6 +23,7 @@ from bot.games.aggravation.rules.state import (
     Top,
     flippers,
 )
+from bot.games.cards import Card, Rank
 from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.games.kit.game import Told
 

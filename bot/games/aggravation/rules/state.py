@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.cards import Card, Rank, pack
 from bot.games.aggravation.rules.options import AggravationOptions
+from bot.games.cards import Card, Rank, pack
 from bot.games.contract import Seat
 from bot.games.kit.game import KitPublic, KitState, KitView, Told
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from bot.cards import Card
 from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.drawing.words import order_as_held, own_of
@@ -19,6 +18,7 @@ from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.view import BuraView, Own, Phase
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import is_dear, resign, who, who_in_bold

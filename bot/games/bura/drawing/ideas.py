@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.cards import Card, Rank, Suit
 from bot.games.bura.drawing.words import decides_hand, own_of
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
@@ -19,6 +18,7 @@ from bot.games.bura.rules.ranks import PACK, beats, points, strength
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.cards import Card, Rank, Suit
 from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from bot.cards import Card, Suit
 from bot.games.bura.drawing.scene import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import (
     BuraEffect,
@@ -16,6 +15,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.cards import Card, Suit
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
 

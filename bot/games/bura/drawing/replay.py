@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.cards import parse_cards
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.words import trump_line
@@ -14,6 +13,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Told, sure
 from bot.games.kit.replay import Frame, MoveDone

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -21,6 +20,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.cards import Card, Suit
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.cards import Card
 from bot.games.bura.drawing.words import announced_line, decides_hand
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.view import BuraView, Own, Phase, Trick
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who

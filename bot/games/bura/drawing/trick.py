@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards import Card
 from bot.games.bura.drawing.words import announced_line, decides_hand
 from bot.games.bura.rules.view import BuraView, Phase, Play
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, who

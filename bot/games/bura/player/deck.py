@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.ranks import PACK, points, strength
+from bot.games.cards import Card, Suit
 from bot.house.rows import Ints
 
 Cards: TypeAlias = NDArray[np.int8]

@@ -14,7 +14,6 @@ from typing import Final
 
 import numpy as np
 
-from bot.cards import Suit
 from bot.games.bura.player.deck import members
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
@@ -25,6 +24,7 @@ from bot.games.bura.rules.ranks import Cards, points
 from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.tricks import judge
 from bot.games.bura.rules.view import Kind, Phase, Play
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 from bot.house.rows import Floats
 

@@ -8,7 +8,6 @@ from typing import Final
 
 import numpy as np
 
-from bot.cards import Card
 from bot.games.bura.player.certain import wins
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.habits import habits
@@ -22,6 +21,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import Card
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.network import Network, network

@@ -9,7 +9,6 @@ from typing import Final
 
 import numpy as np
 
-from bot.cards import Card
 from bot.games.bura.player.deck import EVERY, HAND, NONE, Cards, Numbering
 from bot.games.bura.player.recollection import Recollection, Seen
 from bot.games.bura.player.rules import Rules
@@ -18,6 +17,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import Card
 from bot.games.contract import Seat
 
 _MEAN: Final = 120 / 36

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.cards import Card
 from bot.games.bura.rules.view import BuraView, Play
+from bot.games.cards import Card
 from bot.games.contract import Seat
 
 _FULL: Final = 3

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.cards import Card, InvalidCardError, parse_cards, write_cards
+from bot.games.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import InvalidActionError
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
-from bot.cards import Suit
 from bot.games.bura.rules.options import BuraOptions, MultiBeat, Pairing, Special
 from bot.games.bura.rules.ranks import Cards, in_hand_order
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import Kind
+from bot.games.cards import Suit
 
 
 def legal_leads(

@@ -3,10 +3,10 @@ same cards apart."""
 
 from __future__ import annotations
 
-from bot.cards import Card
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import Card
 
 
 def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:

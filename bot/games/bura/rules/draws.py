@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.cards import Card
 from bot.games.bura.rules.options import BuraOptions, DrawOrder, ShortStock
 from bot.games.bura.rules.ranks import Cards
+from bot.games.cards import Card
 from bot.games.contract import Seat
 
 HAND_SIZE = 3

@@ -7,7 +7,6 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from bot.cards import Card
 from bot.games.bura.rules import agreement, dealing, legal, perspective, play, timeouts
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.note import Note
@@ -17,6 +16,7 @@ from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
+from bot.games.cards import Card
 from bot.games.contract import (
     Chance,
     Game,

@@ -6,8 +6,8 @@ only its own player sees them."""
 
 from __future__ import annotations
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.ranks import Cards, in_hand_order
+from bot.games.cards import Card, Suit
 
 Places = tuple[int, ...]
 """The place of each card of a hand, in hand order; places are numbered from 0, left to

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 
 Cards = tuple[Card, ...]
 

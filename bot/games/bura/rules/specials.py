@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import Card, Rank, Suit
 from bot.games.bura.rules.view import Kind
+from bot.games.cards import Card, Rank, Suit
 from bot.games.contract import Seat
 
 KIND_RANK: Final = {kind: place for place, kind in enumerate(Kind)}

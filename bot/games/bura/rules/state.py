@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.actions import Action, Order
 from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.options import BuraOptions
@@ -14,6 +13,7 @@ from bot.games.bura.rules.ranks import Cards
 from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.tricks import has_deciding_bura
 from bot.games.bura.rules.view import Finish, Kind, Phase, Play, Trick
+from bot.games.cards import Card, Suit
 from bot.games.contract import HandResult, Reason, Seat, Standing
 
 

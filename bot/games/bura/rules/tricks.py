@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from bot.cards import Suit
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -19,6 +18,7 @@ from bot.games.bura.rules.options import (
 from bot.games.bura.rules.ranks import Cards, beats, strength
 from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.view import Kind, Play
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 
 

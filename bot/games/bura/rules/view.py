@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.actions import Action, Order
 from bot.games.bura.rules.options import BuraOptions
+from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
 
 

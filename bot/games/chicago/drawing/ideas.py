@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.drawing.words import kind
 from bot.games.chicago.rules.draws import EXPOSE
 from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth

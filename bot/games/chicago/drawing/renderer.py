@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import parse_cards
+from bot.games.cards import parse_cards
 from bot.games.chicago.drawing import saying, words
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE

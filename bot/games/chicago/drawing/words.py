@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.hands import Category, Worth, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.sheet import LAST_TRICK

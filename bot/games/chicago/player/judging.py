@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.moves import NUMBERS

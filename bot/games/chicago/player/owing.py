@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import EXPOSE
 from bot.games.chicago.player.worth import POINT

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
 from bot.games.chicago.player.tricks import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, move_of
 from bot.games.chicago.player.moves import EXCHANGE, EXPOSE, NUMBERS
 from bot.games.chicago.player.tricks import Position

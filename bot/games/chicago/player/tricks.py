@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.rules.state import Public
 from bot.house.numbers import SUITS

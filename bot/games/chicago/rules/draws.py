@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, Generic, TypeVar
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.state import Duty, State
 from bot.games.contract import Seat
 from bot.games.kit.game import Action

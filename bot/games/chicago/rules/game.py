@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules import showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, discards, draw
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order

@@ -16,7 +16,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 
 RANKS: Final = tuple(Rank)
 """From the highest to the lowest."""

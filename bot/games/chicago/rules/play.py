@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, lowest_first
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.sheet import LAST_TRICK, Finish, finish

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.hands import Category, contains, contains_in_any_order
 from bot.games.chicago.rules.options import ChicagoOptions, Reading
 

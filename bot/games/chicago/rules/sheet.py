@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.options import ChicagoOptions, TieBreak
 from bot.games.contract import Opening, Placing, Seat, Standing, Tokens

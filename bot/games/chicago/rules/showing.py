@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.chicago.rules.hands import Category, height, proof_cards, truth, worth
 from bot.games.chicago.rules.options import ChicagoOptions, Proof
 from bot.games.chicago.rules.proof import shows

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.hands import Category
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.proof import shows

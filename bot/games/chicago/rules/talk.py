@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.cards import Rank
+from bot.games.cards import Rank
 from bot.games.chicago.rules.hands import DECLARABLE, RANKS, Category, height
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, sure

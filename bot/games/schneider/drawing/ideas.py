@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
 from bot.games.schneider.rules.game import Public, Stage
 from bot.games.schneider.rules.judging import PACK, beats, honours, strength

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import KitView
 from bot.games.schneider.drawing.ideas import ideas

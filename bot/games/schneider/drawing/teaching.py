@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.games.schneider.rules.judging import RANKS
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions, Trumps
 from bot.ui.card_emoji import Deck

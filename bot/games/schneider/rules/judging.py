@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.contract import Seat
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.rules.game import GAME, Public, Stage, taker
 from bot.games.sedma.rules.judging import matches, points

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import Rank, parse_cards
+from bot.games.cards import Rank, parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.drawing.ideas import ideas

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards import Rank
+from bot.games.cards import Rank
 from bot.games.sedma.rules.judging import RANKS
 from bot.house.numbers import SUITS, Numbers
 

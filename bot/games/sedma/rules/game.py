@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.contract import (
     CLOCK,
     Chance,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.kit.game import Action, KitView
 from bot.games.toepen.rules.cards import HIGH, PACK, TRICKS, holder, strength
 from bot.games.toepen.rules.game import KNOCK

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from bot.cards import Card, Suit, parse_cards
+from bot.games.cards import Card, Suit, parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.toepen.drawing.ideas import ideas, is_asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.contract import Seat
 
 RANKS: Final = (

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final, assert_never
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import (
     CLOCK,
     Chance,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Told, sure
 from bot.games.toepen.rules.cards import TRICKS, Play, taker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import KitPublic, KitState, sure
 from bot.games.kit.seating import eldest_first

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, assert_never
 
-from bot.cards import Card, Rank
+from bot.games.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
 from bot.games.tyzicha.rules.auction import STAND
 from bot.games.tyzicha.rules.cards import MARRIAGES, best, married, points

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.cards import Card, Suit, parse_cards
+from bot.games.cards import Card, Suit, parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, sure
 from bot.games.tyzicha.drawing import words

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bot.cards import Suit
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import sure
 from bot.games.tyzicha.player.cards import BONUS, NUMBERS

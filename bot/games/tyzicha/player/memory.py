@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.cards import Suit
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import sure
 from bot.games.tyzicha.player.cards import KINGS, NUMBERS, PLAIN, QUEENS

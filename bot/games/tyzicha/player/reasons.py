@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, assert_never
 
-from bot.cards import Suit
+from bot.games.cards import Suit
 from bot.games.tyzicha.player.cards import (
     ACES,
     BONUS,

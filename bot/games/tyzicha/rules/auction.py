@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told, sure
 from bot.games.tyzicha.rules.cards import (

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from bot.cards import Card, Rank, Suit, pack
+from bot.games.cards import Card, Rank, Suit, pack
 
 RANKS: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
 """From the highest to the lowest."""

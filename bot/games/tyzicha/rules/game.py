@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, assert_never
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import (
     Chance,
     Counts,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.cards import Card
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told
 from bot.games.tyzicha.rules.cards import (

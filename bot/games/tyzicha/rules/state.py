@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from bot.cards import Card, Suit
+from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import KitPublic, KitState, KitView, Told
 from bot.games.tyzicha.rules.cards import MARRIAGES, PLAYERS

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.cards import Card
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase, Play
+from bot.games.cards import Card
 from bot.games.contract import Seat
 from tests.games.bura.house.playout import KIND, Duel, Side, bit, play_out
 

@@ -12,7 +12,6 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final
 
-from bot.cards import Card, Suit
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -24,6 +23,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import PACK, strength
+from bot.games.cards import Card, Suit
 
 _SIZE: Final = 36
 _CARD_POINTS: Final = (0, 0, 0, 0, 2, 3, 4, 10, 11)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bot.cards import Card, Suit
 from bot.games.bura.player.deck import NONE, Cards
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
@@ -27,6 +26,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
+from bot.games.cards import Card, Suit
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.house.rows import Ints

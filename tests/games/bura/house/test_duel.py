@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bot.cards import Card, parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLOSE, RETAIN, YIELD
@@ -16,6 +15,7 @@ from bot.games.bura.rules.options import PRESETS, BuraOptions, LastCall
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat
 from tests.games.bura.house import playout
 from tests.games.bura.house.duel import (

@@ -9,7 +9,6 @@ from itertools import product
 
 import pytest
 
-from bot.cards import Rank
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.knowledge import know
 from bot.games.bura.player.recollection import Recollection, Seen
@@ -29,6 +28,7 @@ from bot.games.bura.rules.options import (
 from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase, Play
+from bot.games.cards import Rank
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import first

@@ -8,7 +8,6 @@ import random
 import numpy as np
 import pytest
 
-from bot.cards import Suit
 from bot.games.bura.player.deck import RANKS, SIZE, Numbering
 from bot.games.bura.rules.options import (
     BuraEffect,
@@ -23,6 +22,7 @@ from bot.games.bura.rules.options import (
 )
 from bot.games.bura.rules.tricks import judge, standing_trick
 from bot.games.bura.rules.view import Play
+from bot.games.cards import Suit
 from bot.games.contract import Seat
 from tests.games.bura.house.side_by_side import compare
 from tests.games.bura.learning.hands import NOBODY, Trick, _bura, bits

@@ -12,8 +12,8 @@ from typing import Final
 
 import discord
 
-from bot.clock import Clock
 from bot.delivery.rest import Failure, RouteKind, failure_of, guarded
+from bot.ground.clock import Clock
 from bot.ui.card_emoji import DECK_VERSION
 
 CALL_SECONDS: Final = 60.0

@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.fleet.report import counted
 from bot.playground import GatewayRules, Playground, StateUnreadableError
-from bot.settings import Settings
-from bot.startup import PlaygroundUnusable, StartError
+from bot.process.settings import Settings
+from bot.process.startup import PlaygroundUnusable, StartError
 from db.database import Database
 from db.engine.address import Address
 from db.engine.port import LockKind

@@ -1,5 +1,4 @@
-"""Why the bot could not start or had to stop, as one sentence for the person who runs
-it."""
+"""What errors of Discord mean: whether it is only away, or what a person has to do."""
 
 from __future__ import annotations
 
@@ -9,15 +8,6 @@ from typing import Final
 import aiohttp
 import discord
 from discord.gateway import ReconnectWebSocket
-
-from bot.settings import SettingsError
-from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem, SessionLost
-
-MAY_PASS: Final = 1
-"""The exit code for what may be over when the bot is started again."""
-TO_BE_MENDED: Final = 2
-"""The exit code for what a person has to fix first: docs/bura.service does not start
-the bot again after it."""
 
 _BAD_TOKEN = (
     "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from"
@@ -52,18 +42,9 @@ _CLOSED: Final = MappingProxyType(
 )
 """What the gateway says when it closes a connection for good, and what to do then, by
 the code."""
-_CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
+CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
 """Those of them after which another start would end the same way: it asks again only
 for its shards."""
-
-
-class StartError(Exception):
-    """The bot cannot start. The message is the sentence."""
-
-
-class PlaygroundUnusable(Exception):  # noqa: N818 - what the playground is, whatever is wrong with it
-    """What the playground keeps cannot be read or written. The message is the
-    sentence."""
 
 
 class NotDiscord(Exception):  # noqa: N818 - what the API is, whatever went wrong there
@@ -71,16 +52,14 @@ class NotDiscord(Exception):  # noqa: N818 - what the API is, whatever went wron
 
 
 def sentence_of(error: BaseException, api: str) -> str | None:
-    """Return what is wrong, or None if the error is a mistake in the program.
+    """Return what is wrong with Discord, or None if the error says nothing of it.
 
     Args:
-        error: what ended the bot.
+        error: what ended a connection, or a try to connect.
         api: the address of Discord's API that was used.
     """
     sentence: str | None
     match _bare(error):
-        case SettingsError() | DatabaseProblem() | StartError() | PlaygroundUnusable():
-            sentence = str(error)
         case NotDiscord():
             sentence = f"{api} does not answer as Discord does: check DISCORD_API_URL."
         case (
@@ -115,16 +94,6 @@ def is_unreachable(error: BaseException) -> bool:
         error,
         discord.GatewayNotFound | ReconnectWebSocket | aiohttp.ClientError | OSError,
     )
-
-
-def exit_code_of(error: BaseException) -> int:
-    """Return the exit code for an error that `sentence_of` has a sentence for."""
-    if isinstance(error, discord.ConnectionClosed):
-        return TO_BE_MENDED if error.code in _CLOSED_FOR_A_PERSON else MAY_PASS
-    passes = is_unreachable(error) or isinstance(
-        error, DatabaseBusy | DatabaseLocked | SessionLost | StartError
-    )
-    return MAY_PASS if passes else TO_BE_MENDED
 
 
 def _closed(code: int) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from bot.clock import Clock
 from bot.delivery.answering import arrive
 from bot.delivery.interaction import Interaction
+from bot.ground.clock import Clock
 from bot.tables.refusals import Closing
 from db.errors import OwnedElsewhere
 from db.patience import patience

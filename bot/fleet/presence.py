@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.clock import Clock, milliseconds
+from bot.ground.clock import Clock, milliseconds
 from db.shards import EVERYWHERE, Shards
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from bot.economy.rebuild import is_complete, is_due
 from bot.economy.rebuild import rebuild as compute
 from bot.economy.recount import begin
-from bot.settings import Settings
-from bot.startup import StartError
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from bot.tables.persistence.outlines import absent
 from db import fleet, recount
 from db.database import Database

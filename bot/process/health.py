@@ -10,11 +10,11 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.connection.identifying import SessionBudget
 from bot.delivery.budget import Use
-from bot.identifying import SessionBudget
-from bot.presence import Presence
-from bot.settings import Settings
-from bot.startup import StartError
+from bot.fleet.presence import Presence
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 
 FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
 """The form of figures that every Prometheus reads."""

@@ -15,7 +15,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.settings import LogLevel, LogStyle
+from bot.process.settings import LogLevel, LogStyle
 from db.errors import DatabaseUnavailable
 
 _CHATTY: Final = ("discord", "aiohttp", "asyncio", "aiosqlite")
@@ -106,7 +106,7 @@ class _Discreet(logging.Formatter):
 
 
 class _Text(_Discreet):
-    """`12:00:01 INFO bot.client: ready` and, where there is one, the traceback
+    """`12:00:01 INFO bot.process.client: ready` and, where there is one, the traceback
     below."""
 
     def format(self, record: logging.LogRecord) -> str:

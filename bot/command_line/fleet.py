@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 
 from bot.fleet.report import counted, lines
-from bot.settings import Settings
-from bot.startup import StartError
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from db import fleet
 from db.database import Database
 from db.engine.port import Access, Connection

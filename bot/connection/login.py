@@ -12,8 +12,8 @@ import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.backoff import Backoff
-from bot.startup import NotDiscord, is_unreachable, sentence_of
+from bot.connection.backoff import Backoff
+from bot.connection.errors import NotDiscord, is_unreachable, sentence_of
 
 _log = logging.getLogger(__name__)
 

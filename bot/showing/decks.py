@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeVar
 
-from bot.changes import Changes
-from bot.clock import Clock, milliseconds
 from bot.fleet.retrying import once_stored
+from bot.ground.changes import Changes
+from bot.ground.clock import Clock, milliseconds
 from bot.tables.ids import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
@@ -78,7 +78,8 @@ class Decks:
             lambda connection: preferences.decks(connection, shards, self._room + 1)
         )
         for (guild, user), deck in found.items():
-            self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
+            member = (GuildId(guild), UserId(user))
+            self._remember(member, DeckStyle(deck))
 
     async def choose(self, guild: GuildId, user: UserId, style: DeckStyle) -> None:
         """Store how a member wishes to see cards."""
@@ -107,7 +108,8 @@ class Decks:
             lambda connection: preferences.decks_in(connection, guild, self._room)
         )
         self._changes.note()
-        for member in [one for one in self._styles if one[0] == guild]:
+        former = [member for member in self._styles if member[0] == guild]
+        for member in former:
             del self._styles[member]
         for user, deck in stored.items():
             self._remember((guild, UserId(user)), DeckStyle(deck))
@@ -117,14 +119,13 @@ class Decks:
         while True:
             await self._asked.wait()
             self._asked.clear()
-            wanted, self._wanted = self._wanted, set()
-            found = await once_stored(
-                partial(self._read, partial(_decks_of, wanted)), self._clock
-            )
+            wanted = self._wanted
+            self._wanted = set()
+            read = partial(self._read, partial(_decks_of, wanted))
+            found = await once_stored(read, self._clock)
             for member, deck in found.items():
-                self._remember(
-                    member, DeckStyle.TWO if deck is None else DeckStyle(deck)
-                )
+                style = DeckStyle.TWO if deck is None else DeckStyle(deck)
+                self._remember(member, style)
 
     async def _read(self, job: Callable[[Connection], T]) -> T:
         """Read what nobody has chosen otherwise in the meantime."""

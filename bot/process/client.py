@@ -12,28 +12,28 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.assembly import COGS, assemble
-from bot.background import Works, logged
-from bot.clock import Clock, SystemClock
-from bot.connection import Connection
+from bot.connection.gateway_state import Connection
+from bot.connection.registration import register
+from bot.connection.sharding import ShardedBot
 from bot.delivery.budget import Budget, Use
 from bot.delivery.global_limit import GlobalLimit
 from bot.delivery.request import Request
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
 from bot.fleet.retrying import once_stored
-from bot.memory import Memory
-from bot.outdated import demand_offered
-from bot.reach import is_for_people, offer, works_here
-from bot.registration import register
-from bot.settings import Settings
-from bot.sharding import ShardedBot
+from bot.ground.background import Works, logged
+from bot.ground.clock import Clock, SystemClock
+from bot.process.assembly import COGS, assemble
+from bot.process.memory import Memory
+from bot.process.settings import Settings
+from bot.process.write_probe import WriteProbe
 from bot.showing.shared_hands import find_shared
 from bot.tables.ids import ChannelId, GuildId
 from bot.tables.refusals import Closing, ServersOnly
-from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
-from bot.write_probe import WriteProbe
+from cogs.outdated import demand_offered
+from cogs.reach import is_for_people, offer, works_here
+from cogs.translator import CommandTranslator
 from db.database import Database, DatabaseUnavailable
 from db.errors import OwnedElsewhere
 from db.shards import EVERYWHERE, Shards

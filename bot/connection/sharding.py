@@ -19,10 +19,10 @@ import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
-from bot.backoff import LONGEST, Backoff
-from bot.clock import Clock
-from bot.identifying import IDENTIFY_SECONDS, Limits, Pacing, SessionBudget
-from bot.login import until_reached
+from bot.connection.backoff import LONGEST, Backoff
+from bot.connection.identifying import IDENTIFY_SECONDS, Limits, Pacing, SessionBudget
+from bot.connection.login import until_reached
+from bot.ground.clock import Clock
 from cogs.services import ServingBot
 from db.database import Database
 

@@ -10,10 +10,10 @@ from typing import Final
 
 import discord
 
-from bot.clock import Clock, either
 from bot.delivery.rest import LATER, Failure, guarded
+from bot.delivery.uploading import Refused, Trouble, drawn_pictures, upload
+from bot.ground.clock import Clock, either
 from bot.ui.card_emoji import Deck
-from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
 _log = logging.getLogger(__name__)
 

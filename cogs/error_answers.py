@@ -8,15 +8,15 @@ import secrets
 
 from discord import app_commands
 
-from bot import outdated
-from bot.clock import Clock
 from bot.delivery.request import Request
 from bot.delivery.rest import Rest
 from bot.economy import daily
 from bot.economy.daily import Due
+from bot.ground.clock import Clock
 from bot.tables.games import offered
 from bot.tables.refusals import Refusal, TooPoor, WrongChannel
 from bot.ui.refusals import notice, refusal, refused_message
+from cogs import outdated
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.errors import OwnedElsewhere, SessionLost
 

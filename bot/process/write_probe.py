@@ -8,7 +8,7 @@ import logging
 from secrets import token_hex
 from typing import Final
 
-from bot.clock import Clock
+from bot.ground.clock import Clock
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.patience import patience

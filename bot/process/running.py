@@ -13,13 +13,13 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar
 
-from bot import health, logs
-from bot.client import BuraBot
-from bot.clock import SystemClock
+from bot.connection.login import api_at, stay_connected
 from bot.fleet.fleet import Fleet
-from bot.login import api_at, stay_connected
-from bot.rebuilding import bring_up_to_date
-from bot.settings import LogLevel, Settings, chosen
+from bot.ground.clock import SystemClock
+from bot.process import health, logs
+from bot.process.client import BuraBot
+from bot.process.rebuilding import bring_up_to_date
+from bot.process.settings import LogLevel, Settings, chosen
 from db.database import Database
 from db.engine.port import LockKind
 
@@ -110,7 +110,7 @@ async def _play_in_playground(
     """Serve a playground and play there until `stop` is set; `say` shows where it
     is."""
     # A bot at Discord does without.
-    from bot.playground_start import TOKEN, served, welcome
+    from bot.process.playground_start import TOKEN, served, welcome
 
     async with served(settings, database) as playground:
         own = settings.model_copy(
@@ -215,7 +215,7 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     Prometheus' client is not installed."""
     if find_spec("prometheus_client") is None:
         return None
-    from bot.metrics import Metrics, Standing
+    from bot.process.metrics import Metrics, Standing
 
     presence = bot.services.presence
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.check import unsound
-from bot.settings import Settings
-from bot.startup import StartError
+from bot.command_line.check import unsound
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from db.database import Database, DatabaseProblem
 from db.engine import moving
 from db.engine.port import Access

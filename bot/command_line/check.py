@@ -9,10 +9,10 @@ from typing import Final
 
 import discord
 
+from bot.connection.login import api_at, log_in
 from bot.fleet.report import counted
-from bot.login import api_at, log_in
-from bot.rebuilding import LEFT_OUT, rehearse
-from bot.settings import Settings
+from bot.process.rebuilding import LEFT_OUT, rehearse
+from bot.process.settings import Settings
 from bot.tables import soundness
 from bot.tables.persistence.outlines import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables

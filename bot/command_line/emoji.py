@@ -11,13 +11,20 @@ from typing import Final, TextIO
 
 import discord
 
-from bot.clock import Clock, SystemClock
+from bot.connection.login import api_at, log_in
 from bot.delivery.budget import Budget
-from bot.login import api_at, log_in
-from bot.settings import Settings
-from bot.startup import StartError
+from bot.delivery.uploading import (
+    Refused,
+    Trouble,
+    Waiting,
+    drawn_pictures,
+    refusal_of,
+    upload,
+)
+from bot.ground.clock import Clock, SystemClock
+from bot.process.settings import Settings
+from bot.process.startup import StartError
 from bot.ui.card_emoji import DECK_VERSION, is_of_old_deck
-from bot.uploading import Refused, Trouble, Waiting, drawn_pictures, refusal_of, upload
 
 INTERVAL: Final = 1.0
 """Seconds between two uploads, where the settings say nothing else."""

@@ -8,25 +8,23 @@ from typing import Final
 
 import discord
 
-from bot.application_emoji import ApplicationEmoji
-from bot.clock import Clock
-from bot.decks import Decks
+from bot.delivery.application_emoji import ApplicationEmoji
 from bot.delivery.budget import Budget
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
 from bot.delivery.rest import Rest
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.error_answers import ErrorAnswers
+from bot.fleet.presence import Presence
+from bot.ground.clock import Clock
 from bot.house.thinking import Thinkers
-from bot.presence import Presence
-from bot.settings import Settings
+from bot.process.settings import Settings
+from bot.showing.decks import Decks
 from bot.showing.notices import Notices
 from bot.showing.panels import Panels
 from bot.showing.publisher import Publisher
 from bot.showing.reels import Reels
 from bot.showing.server_messages import ServerMessages
-from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
 from bot.tables.ids import NOBODYS, GuildId
@@ -36,7 +34,9 @@ from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from cogs.component_handler import ComponentHandler
+from cogs.error_answers import ErrorAnswers
 from cogs.services import Services
+from cogs.shutdown_gate import ShutdownGate
 from db.database import Database
 from db.shards import Shards
 

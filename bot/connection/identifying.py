@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any, Final, TypedDict
 from uuid import uuid4
 
-from bot.backoff import LONGEST
-from bot.clock import Clock
+from bot.connection.backoff import LONGEST
+from bot.connection.errors import is_unreachable
+from bot.ground.clock import Clock
 from bot.showing.rate_limiter import RateLimiter
-from bot.startup import is_unreachable
 from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import LockKind

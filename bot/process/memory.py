@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from bot.background import logged
 from bot.fleet.retrying import once_stored
+from bot.ground.background import logged
 from cogs.services import Services
 from db.languages import chosen
 from db.shards import Shards

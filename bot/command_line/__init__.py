@@ -1,0 +1,1 @@
+"""The commands of `bura` that do something else than run the bot."""

@@ -1,0 +1,1 @@
+"""The connection to Discord: signing in, shards, sessions, and registered commands."""
