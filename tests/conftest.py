@@ -18,8 +18,8 @@ from random import Random
 
 import pytest
 
-from tests.clock import HANG, IDLE, WORK, HandLoop, threads
-from tests.sizes import LONG, is_everyday, only_everyday, seed_of
+from tests.helpers.clock import HANG, IDLE, WORK, HandLoop, threads
+from tests.helpers.sizes import LONG, is_everyday, only_everyday, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
@@ -80,7 +80,7 @@ def _hang() -> Iterator[None]:
 def _engine() -> Iterator[None]:
     """Keep what the bot keeps in the database that was asked for; a server that was
     started ends with the run."""
-    from tests import engines
+    from tests.helpers import engines
 
     with engines.engine():
         yield
@@ -88,7 +88,7 @@ def _engine() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _hasty() -> Iterator[None]:
-    from tests.at_once import at_once
+    from tests.helpers.at_once import at_once
 
     with at_once():
         yield
@@ -99,7 +99,7 @@ if os.environ.get("BURA_TEST_ENGINE") == "both":
     @pytest.fixture(autouse=True)
     def _alike() -> Iterator[None]:
         """Fail a test in which both engines were not alike."""
-        from tests.both import differences
+        from tests.helpers.both import differences
 
         yield
         found = differences[:]
@@ -109,7 +109,7 @@ if os.environ.get("BURA_TEST_ENGINE") == "both":
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
-    from tests.made_once import made_once
+    from tests.helpers.made_once import made_once
 
     with made_once():
         yield
@@ -161,7 +161,7 @@ def pytest_collection_modifyitems(
 ) -> None:
     """Properties are in both runs."""
     if os.environ.get("BURA_TEST_ENGINE"):
-        from tests.engines import skip_those_of_sqlite
+        from tests.helpers.engines import skip_those_of_sqlite
 
         skip_those_of_sqlite(items)
     for item in items if _is_long(config) else ():
@@ -208,7 +208,7 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """Drop the databases of earlier tests now and then. After the last test their
     server is gone already."""
     if nextitem is not None:
-        sys.modules["tests.engines"].drop_unused()
+        sys.modules["tests.helpers.engines"].drop_unused()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -71,8 +71,8 @@ def _room(path: Path) -> tuple[str, ...]:
     """Return the folders of a room within `tests`; none for a file that is in no
     room."""
     match path.parts:
-        case ("db", *_):
-            return ("db",)
+        case ("db" | "cogs" as room, *_):
+            return (room,)
         case ("bot", "games", game, _, *_):
             return ("games", game)
         case ("bot", room, _, *_):

@@ -1,12 +1,12 @@
 """docs/design/click.md names every hop of a click, in order; `python -m
-tests.click_way` prints its table anew."""
+tests.helpers.click_way` prints its table anew."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.card_room import card_room
-from tests.click_way import trace, written
+from tests.helpers.card_room import card_room
+from tests.helpers.click_way import trace, written
 
 MOST = 24
 """Hops; to be lowered with every one that goes."""

@@ -218,6 +218,14 @@ def test_every_module_of_the_bot_is_in_a_room() -> None:
     assert [path for path in folders if not (path / "__init__.py").exists()] == []
 
 
+def test_tests_have_the_rooms_of_the_product() -> None:
+    """The root keeps what is about the whole tree."""
+    assert len([*(ROOT / "tests").glob("*.py")]) <= 10
+    rooms = {room.rpartition(".")[2] for room in _order()} - {"__main__"}
+    unmirrored = {"records"}  # tests of play and of the economy read them
+    assert rooms - unmirrored <= {path.name for path in (ROOT / "tests").iterdir()}
+
+
 def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 

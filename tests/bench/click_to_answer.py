@@ -41,8 +41,8 @@ import psutil
 from bot.playground.people import Account
 from bot.ui.custom_id import Click, Press
 from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
-from tests.pressing import REFUSED
-from tests.process import environment, program
+from tests.helpers.pressing import REFUSED
+from tests.helpers.process import environment, program
 
 OURS = "our bot"
 FORMER = "the other"

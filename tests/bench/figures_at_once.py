@@ -23,9 +23,9 @@ import psutil
 from bot.ground.clock import milliseconds
 from bot.ui.pictures import Pictures
 from bot.ui.plot import RatingPicture
-from tests.card_room import card_room
 from tests.economy.finished import end_hand, won
-from tests.visits_after import QUICK
+from tests.helpers.card_room import card_room
+from tests.visits.after import QUICK
 
 T = TypeVar("T")
 HANDS = 500

@@ -39,8 +39,8 @@ import psycopg
 
 from tests.bench.click_to_answer import CROWD, Tables, quiet
 from tests.bench.quick_discord import TOKEN, QuickDiscord
-from tests.postgresql_server import DURABLE, Server
-from tests.process import environment, program
+from tests.helpers.postgresql_server import DURABLE, Server
+from tests.helpers.process import environment, program
 
 SQLITE: Final = "SQLite, 1"
 COUNTING: Final = (

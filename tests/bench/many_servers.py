@@ -25,7 +25,7 @@ from bot.playground import Crowd, GatewayRules, Playground
 from db import guilds
 from db.database import Database
 from db.engine.port import Connection
-from tests.process import environment, program
+from tests.helpers.process import environment, program
 
 A_SHARD = 1000
 """Servers of a shard, as Discord advises them."""

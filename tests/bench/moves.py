@@ -26,7 +26,7 @@ from db import tables
 from db.database import Database
 from db.rows import ActionLogRow, TableRow
 from db.schema import prepare
-from tests.postgresql_server import DURABLE, Server
+from tests.helpers.postgresql_server import DURABLE, Server
 
 CROWD = 32
 NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, 7, "0 2 0,0", 0)

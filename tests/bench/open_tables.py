@@ -29,7 +29,7 @@ from bot.tables.opening import Terms
 from bot.tables.service import Tables
 from bot.tables.timing import Timing
 from db.database import Database
-from tests.process import environment, program
+from tests.helpers.process import environment, program
 from tests.tables import asks
 
 COUNTS = [0, 1_000, 10_000]

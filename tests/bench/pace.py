@@ -32,9 +32,9 @@ from bot.tables.dealing import Deal
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
-from tests import clock
-from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable
 from tests.games.bura.house.duel import offered, shuffled
+from tests.helpers import clock
+from tests.helpers.card_room import TOOLS, CardRoom, card_room, panel, pressable
 
 ANSWER = 1.5
 """Seconds that a person takes."""

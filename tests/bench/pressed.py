@@ -36,8 +36,8 @@ from bot.playground.world import Event, Kind
 from bot.process.client import BuraBot
 from bot.tables.change import Change
 from bot.tables.ids import TableId
-from tests.card_room import TOOLS, panel, pressable, running_bot
-from tests.clock import HandClock, run
+from tests.helpers.card_room import TOOLS, panel, pressable, running_bot
+from tests.helpers.clock import HandClock, run
 
 A_SECOND: Final = 50
 """Counted requests that Discord takes from a bot in a second."""

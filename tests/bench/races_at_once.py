@@ -32,10 +32,10 @@ from typing import Any
 from bot.playground import Person, Playground
 from bot.playground.people import Account
 from bot.playground.rates import BY_TOKEN_A_MINUTE
-from tests.card_room import running_bot
-from tests.clock import HandClock, HandLoop
 from tests.games.registered import registered
-from tests.racers import Racer
+from tests.helpers.card_room import running_bot
+from tests.helpers.clock import HandClock, HandLoop
+from tests.helpers.racers import Racer
 
 NEAREST, FARTHEST = 0.05, 0.3
 """Seconds that a request takes."""

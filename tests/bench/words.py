@@ -15,9 +15,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.playground import Person, VisibleMessage
-from tests import clock
 from tests.bench.pace import ANSWER, SHOWN, plain_wish, same_packs
-from tests.card_room import CardRoom, card_room, panel, pressable, results
+from tests.helpers import clock
+from tests.helpers.card_room import CardRoom, card_room, panel, pressable, results
 
 TICK = 0.25
 MOST_STEPS = 5_000

@@ -21,11 +21,11 @@ from bot.tables.ids import UserId
 from db import schema
 from db.engine import moving
 from db.reasons import LedgerReason
-from tests import engines
-from tests.clock import run
 from tests.db.rows import NOW
+from tests.helpers import engines
+from tests.helpers.clock import run
+from tests.helpers.random_tables import KINDS
 from tests.kept.make import play_few
-from tests.random_tables import KINDS
 from tests.tables.play import GUILD, world
 
 GAMES: Final = ("bura", "toepen", "sedma", "chicago")

@@ -15,9 +15,9 @@ from bot.games.kit.pace import mark_of, pace_of
 from db import boards, careers, guilds, ledger, paces, periods, records, winnings
 from db.ledger import Account
 from db.rows import LEAST_OPPONENTS, Board, BoardLine, By, TallyRow, Unlisted
-from tests.accounts import made
 from tests.economy.finished import BURA, GUILD, NOW
-from tests.engines import empty
+from tests.helpers.accounts import made
+from tests.helpers.engines import empty
 
 WEEK = periods.week(NOW)
 ALIAS = 1_000_000

@@ -12,7 +12,7 @@ import pytest
 
 from db import ledger
 from db.database import Database
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 PROGRAM = """
 import asyncio, os, signal, sys

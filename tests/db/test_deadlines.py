@@ -14,7 +14,7 @@ from db.rows import TableRow
 from db.shards import EVERYWHERE
 from db.tables import Moment
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, new_table
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from db import boards, ledger, winnings
 from db.ledger import Account, InsufficientTokens, KeyReused
 from db.rows import BoardLine
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from bot.command_line.check import unsound
 from bot.process.rebuilding import rehearse
 from db import schema
 from db.engine.postgresql.dialect import translated
-from tests import engines
-from tests.asked import asked
 from tests.economy.evenings import evening
-from tests.postgresql_server import programs
+from tests.helpers import engines
+from tests.helpers.asked import asked
+from tests.helpers.postgresql_server import programs
 
 ROOM: Final = Path(next(iter(db.__path__)))
 OF_SQLITE: Final = {

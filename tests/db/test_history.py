@@ -23,7 +23,7 @@ from tests.db.rows import (
     new_table,
     seats_of,
 )
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 ELSEWHERE = GUILD + 1
 

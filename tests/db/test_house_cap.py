@@ -11,7 +11,7 @@ import pytest
 from db import guilds, ledger
 from db.ledger import DAY, Account
 from tests.db.rows import ALICE, GUILD, NOW, new_table
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from db import forgotten, guilds, ledger, tables
 from db.database import Database
 from db.ledger import Account, InsufficientTokens, KeyReused
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, new_table, over
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 
 @pytest.fixture

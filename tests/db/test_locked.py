@@ -16,7 +16,7 @@ from db import database as module
 from db import settings
 from db.database import Database, DatabaseLocked, LockedOut
 from db.patience import patience
-from tests.clock import HandClock, machine_timer
+from tests.helpers.clock import HandClock, machine_timer
 
 
 @contextmanager

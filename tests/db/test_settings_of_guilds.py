@@ -17,7 +17,7 @@ from db.guild_settings import (
     Typed,
     setting_of,
 )
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 

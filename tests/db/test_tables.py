@@ -26,7 +26,7 @@ from tests.db.rows import (
     new_table,
     over,
 )
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 
 
 @pytest.fixture

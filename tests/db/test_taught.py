@@ -10,7 +10,7 @@ import pytest
 
 from db import aliases, taught
 from tests.db.rows import ALICE, BORIS, GUILD, NOW
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 
 @pytest.fixture

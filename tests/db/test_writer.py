@@ -18,7 +18,7 @@ import pytest
 from db import settings
 from db.database import Database, DatabaseUnavailable
 from db.thread import ThreadedConnection
-from tests.engines import ON_POSTGRESQL, IntegrityError
+from tests.helpers.engines import ON_POSTGRESQL, IntegrityError
 
 
 def put(key: str, value: str = "x") -> Callable[[sqlite3.Connection], None]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 
 @pytest.fixture

@@ -20,9 +20,9 @@ from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow
 from db.reasons import LedgerReason
-from tests.clock import START, HandClock
-from tests.engines import Kept, columns_of, exists, keep, lay
-from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
+from tests.helpers.clock import START, HandClock
+from tests.helpers.engines import Kept, columns_of, exists, keep, lay
+from tests.helpers.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
 from tests.tables import asks
 
 Row = tuple[object, ...]

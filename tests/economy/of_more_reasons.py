@@ -25,9 +25,9 @@ from db import audit, ledger, privacy
 from db import movements as entries
 from db.ledger import Account
 from db.reasons import LedgerReason, Receipt
-from tests.clock import START
 from tests.economy.more_reasons import LINES
-from tests.engines import empty
+from tests.helpers.clock import START
+from tests.helpers.engines import empty
 from tests.ui.judge import words
 
 GUILD = GuildId(10**17)

@@ -35,8 +35,8 @@ from tests.economy.evenings import (
     of_guild,
     sit_everywhere,
 )
-from tests.engines import columns_of, keep, lay
-from tests.evening import PEOPLE, Evening
+from tests.helpers.engines import columns_of, keep, lay
+from tests.helpers.evening import PEOPLE, Evening
 from tests.tables import asks
 
 GONE, *OTHERS = PEOPLE[2:5]

@@ -24,7 +24,7 @@ from tests.economy.evenings import (
     naming,
     of_guild,
 )
-from tests.evening import ADMIN, PEOPLE, Evening
+from tests.helpers.evening import ADMIN, PEOPLE, Evening
 
 MINE, OTHER = PEOPLE[2], PEOPLE[3]
 

@@ -27,8 +27,8 @@ from db import guilds, ledger
 from db.account_age import first_too_new, is_old, made_at, old_at
 from db.ledger import DAY
 from db.reasons import LedgerReason
-from tests.accounts import made
-from tests.clock import START
+from tests.helpers.accounts import made
+from tests.helpers.clock import START
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
 

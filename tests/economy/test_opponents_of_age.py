@@ -27,7 +27,6 @@ from bot.tables.transaction import Transaction
 from bot.tables.viewing import view_of
 from db import boards, guilds, periods, records
 from db.rows import Board, By, TallyRow, Unlisted
-from tests.accounts import made
 from tests.economy.finished import (
     ALICE,
     BORIS,
@@ -40,6 +39,7 @@ from tests.economy.finished import (
     undo_season,
     won,
 )
+from tests.helpers.accounts import made
 from tests.tables import asks, play
 from tests.tables.play import World, world
 

@@ -25,7 +25,7 @@ from db import daily, guilds, ledger
 from db.database import Database
 from db.ledger import DAY
 from db.reasons import LedgerReason
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 GUILD = GuildId(10**17)
 ALICE = UserId(10**17 + 1)

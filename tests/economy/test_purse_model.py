@@ -21,8 +21,8 @@ from bot.tables.ids import GuildId, UserId
 from db import daily, guilds, ledger, receipts
 from db.ledger import DAY
 from db.reasons import AWARDS, Flow, LedgerReason
-from tests.clock import START
-from tests.engines import empty
+from tests.helpers.clock import START
+from tests.helpers.engines import empty
 
 GUILD, PEOPLE = GuildId(10**17), tuple(UserId(10**17 + number) for number in (1, 2, 3))
 SOMEBODY = st.sampled_from(PEOPLE)

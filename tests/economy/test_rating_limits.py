@@ -37,8 +37,8 @@ from tests.economy.finished import (
     undo_season,
     won,
 )
-from tests.random_tables import KINDS, Kind, sit
-from tests.sizes import first_of
+from tests.helpers.random_tables import KINDS, Kind, sit
+from tests.helpers.sizes import first_of
 from tests.tables import asks, play
 from tests.tables.play import World, world
 

@@ -36,9 +36,9 @@ from tests.economy.finished import (
     won,
     wrong,
 )
-from tests.engines import IntegrityError, empty
-from tests.random_tables import KINDS, sit, sit_with_house, step
-from tests.sizes import few_and_many
+from tests.helpers.engines import IntegrityError, empty
+from tests.helpers.random_tables import KINDS, sit, sit_with_house, step
+from tests.helpers.sizes import few_and_many
 from tests.tables import asks, play
 from tests.tables.play import World, world
 

@@ -35,7 +35,7 @@ from tests.economy.finished import (
     wrong,
 )
 from tests.economy.test_records import evening
-from tests.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError, empty
 from tests.tables import asks, play
 from tests.tables.play import World, world
 

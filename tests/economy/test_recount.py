@@ -21,7 +21,7 @@ from db.rows import FinishRow
 from db.shards import EVERYWHERE, Shards
 from tests.economy import evenings
 from tests.economy.evenings import HERE, evening, make_known
-from tests.evening import PEOPLE, Evening, end_season, erase, undo_season
+from tests.helpers.evening import PEOPLE, Evening, end_season, erase, undo_season
 
 
 @pytest.fixture(autouse=True)

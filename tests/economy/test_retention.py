@@ -21,7 +21,7 @@ from tests.economy.evenings import (
     make_known,
     of_guild,
 )
-from tests.evening import PEOPLE, Evening
+from tests.helpers.evening import PEOPLE, Evening
 
 DAY = 86_400.0
 

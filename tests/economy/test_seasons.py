@@ -15,7 +15,7 @@ from bot.tables.ids import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
 from db.seasons import Undone
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 GUILD, OTHER, ADMIN = GuildId(10**17), GuildId(10**17 + 1), UserId(10**17 + 5)
 ALICE, BOB, CLARA, ALIAS = 10**17 + 11, 10**17 + 12, 10**17 + 13, 2_000_000

@@ -19,7 +19,7 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.ids import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
-from tests.engines import empty
+from tests.helpers.engines import empty
 
 BOUNDS = {
     name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.playground import Reply
-from tests.restless import CONFUSED, Guest, Wish
+from tests.helpers.restless import CONFUSED, Guest, Wish
 
 GRACE: Final = 3.0
 """Seconds for which somebody whose shard has just been connected may still be without

@@ -32,14 +32,14 @@ from bot.playground.session_starts import GatewayRules
 from db import guilds
 from db.database import Database
 from db.engine.port import Access
-from tests import engines
-from tests.autopsy import examine
 from tests.fleet.steadfast import Gaps, Steadfast
 from tests.fleet.strikes import LOOK, SHARDS, Blows, Strike, Striker, base_for, primary
-from tests.forks import forking
-from tests.process import Starter, environment
-from tests.promises import Memory
-from tests.restless import Party
+from tests.helpers import engines
+from tests.helpers.autopsy import examine
+from tests.helpers.forks import forking
+from tests.helpers.process import Starter, environment
+from tests.helpers.promises import Memory
+from tests.helpers.restless import Party
 
 PROCESSES: Final = 3
 PURSE: Final = 1000

@@ -19,11 +19,11 @@ from bot.playground.errors import Violation
 from bot.playground.servers import shard_of
 from db.engine.port import Holder
 from db.engine.postgresql.locks import holders
-from tests import engines
 from tests.fleet.steadfast import Gaps
-from tests.postgresql_pair import Pair
-from tests.postgresql_server import DURABLE, Server
-from tests.process import Starter
+from tests.helpers import engines
+from tests.helpers.postgresql_pair import Pair
+from tests.helpers.postgresql_server import DURABLE, Server
+from tests.helpers.process import Starter
 
 SHARDS: Final = 16
 LONGEST_GAP: Final = 60.0

@@ -13,7 +13,7 @@ import pytest
 from bot.fleet.fleet import BEAT_SECONDS, SEEK_SECONDS, UNSERVED_SECONDS, Fleet
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import LockKind
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 COUNT = 4
 

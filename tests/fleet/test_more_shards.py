@@ -17,15 +17,15 @@ from bot.playground import Playground, Reply, VisibleMessage
 from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules
 from bot.ui.custom_id import Click, Press
-from tests import engines
-from tests.autopsy import examine
-from tests.card_room import SIX_TRICKS
-from tests.clock import today
 from tests.fleet.storm import PURSE, rich
-from tests.forks import Forks, forking
-from tests.process import Starter, environment
-from tests.promises import Memory
-from tests.restless import Guest, Party
+from tests.helpers import engines
+from tests.helpers.autopsy import examine
+from tests.helpers.card_room import SIX_TRICKS
+from tests.helpers.clock import today
+from tests.helpers.forks import Forks, forking
+from tests.helpers.process import Starter, environment
+from tests.helpers.promises import Memory
+from tests.helpers.restless import Guest, Party
 
 BEFORE, AFTER = 16, 32
 PLAYING = (1, 4, 17, 30)

@@ -13,10 +13,10 @@ import pytest
 
 from bot.playground import Playground
 from bot.playground.session_starts import GatewayRules
-from tests import engines
-from tests.clock import HandClock, settle
 from tests.fleet.storm import Storm
 from tests.fleet.strikes import SHARDS, Blows
+from tests.helpers import engines
+from tests.helpers.clock import HandClock, settle
 from tests.playground.raw import RawBot, text, v2
 
 

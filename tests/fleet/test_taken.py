@@ -20,10 +20,10 @@ from bot.process.client import BuraBot
 from db.database import Database
 from db.engine.port import LockKind
 from db.errors import OwnedElsewhere
-from tests import engines
-from tests.card_room import running_bot
-from tests.clock import HandClock
 from tests.db.postgresql.test_loss import end_sessions
+from tests.helpers import engines
+from tests.helpers.card_room import running_bot
+from tests.helpers.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 PUBLIC_MESSAGE = 4

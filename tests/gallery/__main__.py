@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.ui.texts import locales
-from tests.clock import run
 from tests.gallery.album import write_index, write_sheets
 from tests.gallery.scenes import SCENES
 from tests.gallery.showing import exhibit
+from tests.helpers.clock import run
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from playwright.async_api import FloatRect, Locator, Page
 
-from tests.browser import browser_page
+from tests.helpers.browser import browser_page
 
 Colours = Literal["dark", "light"]
 HEIGHT = 1000

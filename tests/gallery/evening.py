@@ -19,14 +19,14 @@ from typing import Final
 from bot.playground import Person, VisibleMessage
 from bot.tables.games import rules_of
 from bot.ui.custom_id import Click, Press
-from tests.browser import browser_kept, browser_page
-from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock, run, today
 from tests.gallery.film import Film
 from tests.gallery.watching import END, Digest, Watcher, keep, the_same_each_time
 from tests.games.aggravation.playing import doubles
 from tests.games.playing import NAMES, stake_of
-from tests.partners import agree, forming
+from tests.helpers.browser import browser_kept, browser_page
+from tests.helpers.card_room import CardRoom, card_room
+from tests.helpers.clock import HandClock, run, today
+from tests.helpers.partners import agree, forming
 
 PHONE: Final = (390, 640)
 """CSS pixels."""

@@ -18,13 +18,13 @@ from typing import Final
 import pytest
 from PIL import Image
 
-from tests.browser import browser_kept, browser_page
-from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock, run, today
 from tests.gallery.camera import HIDE
 from tests.gallery.film import Film
 from tests.gallery.watching import END, Digest, Watcher, keep, the_same_each_time
-from tests.wished_cards import deal_from, pack_of
+from tests.helpers.browser import browser_kept, browser_page
+from tests.helpers.card_room import CardRoom, card_room
+from tests.helpers.clock import HandClock, run, today
+from tests.helpers.wished_cards import deal_from, pack_of
 
 PHONE: Final = (390, 1080)
 """CSS pixels."""

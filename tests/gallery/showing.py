@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser import browser_kept
-from tests.card_room import card_room
-from tests.clock import moving, today
 from tests.gallery.camera import Camera, Colours, Picture, camera
 from tests.gallery.interpreter import interpreting
 from tests.gallery.stage import Scene, Stage
 from tests.games.registered import registered
+from tests.helpers.browser import browser_kept
+from tests.helpers.card_room import card_room
+from tests.helpers.clock import moving, today
 
 
 @dataclass

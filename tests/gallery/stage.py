@@ -13,9 +13,9 @@ from bot.ground.clock import milliseconds
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from db import guilds, ledger
 from db.ledger import Account
-from tests.card_room import CardRoom, panel, pressable, public
 from tests.gallery.camera import Camera
 from tests.gallery.interpreter import Interpreter
+from tests.helpers.card_room import CardRoom, panel, pressable, public
 
 
 @dataclass

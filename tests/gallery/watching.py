@@ -22,8 +22,8 @@ from PIL import Image
 
 from bot.playground import Person, VisibleMessage
 from bot.tables.dealing import SEED_BYTES
-from tests.at_once import at_once
-from tests.clock import threads
+from tests.helpers.at_once import at_once
+from tests.helpers.clock import threads
 
 KEPT: Final = Path(__file__).parent / "digests.json"
 LOOK, TAP, END = 1500, 600, 4500

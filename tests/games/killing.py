@@ -9,11 +9,11 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from bot.playground import Person, Playground, VisibleMessage
-from tests.card_room import is_result, pressable
-from tests.clock import today
 from tests.games.playing import CARD, NAMES, can, panel
-from tests.partners import agree, forming
-from tests.process import Starter, environment, starter
+from tests.helpers.card_room import is_result, pressable
+from tests.helpers.clock import today
+from tests.helpers.partners import agree, forming
+from tests.helpers.process import Starter, environment, starter
 
 
 @dataclass

@@ -17,10 +17,17 @@ from bot.command_line.verify import TRUE, verify
 from bot.games.kit.stakes import FREE
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from bot.tables.games import rules_of
-from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
-from tests.partners import agree
-from tests.pressing import rows
+from tests.helpers.card_room import (
+    TOOLS,
+    CardRoom,
+    card_room,
+    pressable,
+    public,
+    results,
+)
+from tests.helpers.partners import agree
+from tests.helpers.pressing import rows
 
 NAMES = tuple(account.name for account in PEOPLE)
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♠♥♦♣]")

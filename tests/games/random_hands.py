@@ -11,7 +11,7 @@ from typing import Any
 from bot.games.contract import CLOCK, AnyGame, Options, Seat, Standing
 from bot.house.model import Model
 from tests.games.seated import dealt, model_of, rules_of
-from tests.random_play import MOST_STEPS
+from tests.helpers.random_play import MOST_STEPS
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from bot.games.kit.chance import Stacked
 from bot.house.learned import LearnedPlayer
 from bot.house.levels import Level
 from bot.house.model import WAIT, Model
-from tests.random_play import MOST_STEPS
+from tests.helpers.random_play import MOST_STEPS
 
 HASTE = 3_000
 """Milliseconds between two things that are done."""

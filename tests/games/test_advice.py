@@ -19,8 +19,8 @@ from tests.games.advice import (
     percents_told,
     reasons_told,
 )
-from tests.sizes import few_and_many
-from tests.text_files import LANGUAGES, text_files
+from tests.helpers.sizes import few_and_many
+from tests.helpers.text_files import LANGUAGES, text_files
 
 DECISIONS = 10_000
 GAMES = pytest.mark.parametrize("claims", all_claims(), ids=str)

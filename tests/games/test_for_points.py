@@ -12,8 +12,8 @@ from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.kit.variants import differences
 from bot.tables.games import rules_of
 from bot.ui.texts import Texts
-from tests.card_room import CardRoom, card_room
 from tests.games.playing import panel, plain
+from tests.helpers.card_room import CardRoom, card_room
 
 SHORTER = {"chicago": "to 20 points", "sedma": "first to 3 wins"}
 """What practice says of its end, where that comes earlier than at a table."""

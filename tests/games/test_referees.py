@@ -15,7 +15,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.sizes import LONG
+from tests.helpers.sizes import LONG
 
 GAMES = Path(__file__).parent
 REFEREES = sorted(GAMES.glob("*/referee.py"))

@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.advice import Reasons
 from tests.games.teaching import IDEA, all_ideas, told_in_guided_hands
-from tests.sizes import few_and_many
-from tests.text_files import LANGUAGES, text_files
+from tests.helpers.sizes import few_and_many
+from tests.helpers.text_files import LANGUAGES, text_files
 
 MOMENTS = 10_000
 GAMES = pytest.mark.parametrize("ideas", all_ideas(), ids=lambda ideas: ideas.game)

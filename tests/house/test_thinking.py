@@ -21,10 +21,10 @@ from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question, QuestionKind
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
-from tests.clock import HandClock, settle
+from tests.helpers.clock import HandClock, settle
+from tests.helpers.sizes import first_of
 from tests.house.puppet import SECRET, question
 from tests.house.puppet.player import Seated
-from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
 GENEROUS = 60.0

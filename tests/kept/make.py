@@ -25,9 +25,17 @@ from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.refusals import Refusal
 from db import tables
-from tests.clock import run
-from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
-from tests.random_tables import Tally as _Tally
+from tests.helpers.clock import run
+from tests.helpers.random_tables import (
+    KINDS,
+    STEPS,
+    Kind,
+    play_two,
+    sit,
+    sit_with_house,
+    step,
+)
+from tests.helpers.random_tables import Tally as _Tally
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, World, world
 

@@ -25,7 +25,7 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import RecordError, read_record
 from db import schema, tables
-from tests.test_rebuild import sums
+from tests.command_line.test_rebuild import sums
 
 FOLDER: Final = Path(__file__).parent
 LATER: Final = FOLDER / "later"

@@ -27,10 +27,10 @@ from bot.tables.refusals import AlreadySo, NoPartner, Refusal, TableFull, TooFew
 from bot.ui.commands import command_of
 from bot.ui.custom_id import Click, InvalidClick
 from db.engine.port import Connection
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
+from tests.helpers.sizes import first_of
 from tests.kept.make import play_on
 from tests.kept.test_kept_tables import FOLDER, database
-from tests.sizes import first_of
 from tests.tables.play import World, world
 
 OPEN: Final = FOLDER / "open"

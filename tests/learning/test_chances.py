@@ -8,9 +8,9 @@ import pytest
 
 from bot.house.network import network
 from bot.house.rows import Floats
+from tests.helpers.sizes import first_of
 from tests.learning.__main__ import GAMES
 from tests.learning.self_play import Learnable, best_of
-from tests.sizes import first_of
 
 TENTHS = 10
 

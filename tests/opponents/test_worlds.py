@@ -13,10 +13,10 @@ import pytest
 from bot.games.cards import Card, Rank
 from bot.games.contract import CLOCK, AnyGame, Options, Seat, Standing
 from tests.games.seated import Reshuffling, dealt, rules_of
+from tests.helpers.random_play import MOST_STEPS
+from tests.helpers.sizes import few_and_many
 from tests.opponents.dealing import not_followed
 from tests.opponents.numbering import Numbering
-from tests.random_play import MOST_STEPS
-from tests.sizes import few_and_many
 
 SITTINGS = [
     ("schneider", "match", 2),

@@ -11,7 +11,7 @@ import pytest
 from yarl import URL
 
 from bot.playground import Playground
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot
 

@@ -16,8 +16,8 @@ from playwright.async_api import Locator, Page
 
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
-from tests.browser import browser_kept, browser_page
-from tests.clock import HandClock, today
+from tests.helpers.browser import browser_kept, browser_page
+from tests.helpers.clock import HandClock, today
 from tests.playground.page_dealer import NOBODY, Dealer, shown
 
 

@@ -15,11 +15,11 @@ from axe_playwright_python.base import AXE_SCRIPT
 from discord import ChannelType, TextChannel
 from playwright.async_api import Page, expect
 
-from tests.browser import browser_page
-from tests.by_label import RICH, press, result
-from tests.card_room import CardRoom, card_room, panel
-from tests.clock import today
-from tests.wished_cards import deal_from
+from tests.helpers.browser import browser_page
+from tests.helpers.by_label import RICH, press, result
+from tests.helpers.card_room import CardRoom, card_room, panel
+from tests.helpers.clock import today
+from tests.helpers.wished_cards import deal_from
 
 Colours = Literal["dark", "light"]
 WINDOWS: list[tuple[int, int, Colours]] = [

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.playground import ClientRefused, Permission, Playground, ReplyKind
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.small_bot import SmallBot, view
 
 

@@ -7,7 +7,7 @@ import base64
 import pytest
 
 from bot.playground import PEOPLE, Playground
-from tests import openapi
+from tests.helpers import openapi
 from tests.playground.raw import RawBot, button, row, text, v2
 
 pytestmark = pytest.mark.skipif(not openapi.spec_present(), reason=openapi.ABSENT)

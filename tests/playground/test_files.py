@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.playground import ClientRefused, Permission, Playground
 from bot.playground.people import EVERYBODY
-from tests import openapi
+from tests.helpers import openapi
 from tests.playground.raw import TOKEN, Json, RawBot, text, v2
 from tests.playground.small_bot import SmallBot
 

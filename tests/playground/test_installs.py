@@ -11,7 +11,7 @@ from bot.playground import PEOPLE, Person, Playground
 from bot.playground.errors import Json
 from bot.playground.option_tree import ClientRefused
 from bot.playground.people import ELSEWHERE_ID, GUILD_ID, OUTSIDE, Permission
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.raw import RawBot, button, row, text, v2
 
 EVERYWHERE: Json = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.playground import Playground
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 20

@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.playground import Playground, StateUnreadableError, saving
-from tests.clock import START, HandClock
+from tests.helpers.clock import START, HandClock
 from tests.playground.conftest import running_bot
 from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot, view

@@ -10,9 +10,9 @@ import pytest_asyncio
 from discord import ui
 from playwright.async_api import Locator, Page, expect
 
+from tests.helpers.sizes import first_of
 from tests.playground.page_dealer import TABLE
 from tests.playground.page_room import Room, box, button, newest, open_room
-from tests.sizes import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 WINDOWS = [(1280, 800), (390, 844)]

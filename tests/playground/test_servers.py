@@ -13,9 +13,9 @@ from bot.playground.people import GUILD_ID, MODERATOR, Permission
 from bot.playground.servers import Server
 from bot.process.playground_start import welcome
 from bot.process.settings import Settings
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
+from tests.helpers.without_bot import without_bot
 from tests.playground.raw import Json, RawBot, button, row, text, v2
-from tests.without_bot import without_bot
 
 PLAY: Json = {
     "name": "play",

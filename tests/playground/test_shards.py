@@ -14,7 +14,7 @@ import pytest
 from bot.playground import Crowd, Playground
 from bot.playground.servers import id_of, shard_of
 from bot.playground.session_starts import GatewayRules
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.conftest import running_bot
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 from tests.playground.small_bot import SmallBot

@@ -9,7 +9,7 @@ import discord
 
 from bot.playground import PEOPLE, Permission, Playground
 from bot.playground.people import GUILD_ID, MANAGER, MODERATOR
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.raw import RawBot, button, row, v2
 from tests.playground.small_bot import SmallBot
 

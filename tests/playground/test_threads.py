@@ -10,7 +10,7 @@ import pytest
 from bot.playground import PEOPLE, ClientRefused, Permission, Playground
 from bot.playground.errors import ApiError
 from bot.playground.people import EVERYBODY
-from tests import openapi
+from tests.helpers import openapi
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 from tests.playground.small_bot import SmallBot, view
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from bot.playground import Playground, ReplyKind
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 COMMANDS: list[Json] = [{"name": "hand", "description": "Cards"}]

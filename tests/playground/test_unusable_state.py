@@ -20,7 +20,7 @@ from bot.process.startup import (
     sentence_of,
 )
 from tests.db.test_opening import ordinary_user
-from tests.without_bot import without_bot
+from tests.helpers.without_bot import without_bot
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from bot.tables.ids import (
 )
 from bot.ui.components import Drawing, TextDisplay
 from db.shards import Shards
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 CARDS = ChannelId(7)
 TABLE = TableId(41)

@@ -16,7 +16,7 @@ from bot.showing.lanes import (
     Weight,
 )
 from bot.tables.ids import MessageKey, MessageKind, TableId
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import GUILD, HAND, NEXT, RESULT, TABLE, Scene
 
 FAST = 0.4

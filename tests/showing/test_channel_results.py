@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.rest import Failure
 from bot.showing.message import State
 from bot.tables.ids import MessageId
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import HAND, NEXT, RESULT, TABLE, Scene
 
 

@@ -24,9 +24,9 @@ from bot.showing.panels import Panels
 from bot.showing.screen import panel_key
 from bot.tables.ids import MessageId
 from db.shards import EVERYWHERE
-from tests.clock import HandClock, HandLoop, settle
+from tests.helpers.clock import HandClock, HandLoop, settle
+from tests.helpers.sizes import few_and_many
 from tests.showing.scene import words
-from tests.sizes import few_and_many
 from tests.ui.test_panels import ALICE, TABLE, Drawer, click, state
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from bot.delivery.rest import Failure
 from bot.showing.message import Wanted
 from bot.showing.shown import Pictured, Public
 from bot.tables.ids import MessageId
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import CARDS, RESULT, Scene, saying
 
 MESSAGE = MessageId(55)

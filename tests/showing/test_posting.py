@@ -29,11 +29,11 @@ from bot.tables.ids import (
     TableId,
     UserId,
 )
+from tests.helpers.sizes import few_and_many
 from tests.showing.driver import Driver, Goal
 from tests.showing.model import Discord, Posted, Sent, Status
 from tests.showing.scene import GUILD
 from tests.showing.writer_driver import WriterDriver
-from tests.sizes import few_and_many
 
 PLACES = 4
 TABLES = 2

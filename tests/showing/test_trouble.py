@@ -20,7 +20,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
-from tests.clock import HandClock, settle
+from tests.helpers.clock import HandClock, settle
 from tests.showing.scene import (
     CARDS,
     GUILD,

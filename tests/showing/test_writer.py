@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.rest import Failure
 from bot.tables.ids import ChannelId, MessageId, MessageKey, MessageKind, TableId
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import GUILD, HAND, NEXT, Scene
 
 

@@ -42,7 +42,7 @@ from bot.tables.ids import (
 )
 from db.errors import OutcomeUnknown, SessionLost
 from db.shards import EVERYWHERE, Shards
-from tests.clock import HandClock, HandLoop, settle
+from tests.helpers.clock import HandClock, HandLoop, settle
 from tests.showing.driver import Goal, Watch
 from tests.showing.model import STRAYS, TIMES_OUT, Discord, Sent
 from tests.showing.scene import saying, words

@@ -20,7 +20,7 @@ from bot.tables.ids import TableId
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.timing import Timing
-from tests.clock import HandClock, settle
+from tests.helpers.clock import HandClock, settle
 from tests.tables import asks
 from tests.tables.play import ALICE, World, world
 

@@ -27,8 +27,8 @@ from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
 from db.database import Database
 from db.shards import EVERYWHERE
-from tests.clock import HandClock
-from tests.random_play import CALM, Manner, next_move
+from tests.helpers.clock import HandClock
+from tests.helpers.random_play import CALM, Manner, next_move
 from tests.tables import asks
 
 GUILD, CHANNEL = GuildId(7), ChannelId(70)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tests.engines import ON_POSTGRESQL
+from tests.helpers.engines import ON_POSTGRESQL
 
 
 class Stored:

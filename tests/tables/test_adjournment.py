@@ -34,7 +34,7 @@ from bot.ui.pause import stopping_lines
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
 from tests.games.registered import registered
-from tests.random_play import Manner
+from tests.helpers.random_play import Manner
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import STAKE, verified

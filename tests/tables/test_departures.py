@@ -24,9 +24,9 @@ from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from db import tables
 from db.reasons import LedgerReason
+from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
-from tests.wished_cards import deal_from, pack_for
 
 
 @pytest.fixture

@@ -25,10 +25,10 @@ from bot.tables.refusals import (
     OverTable,
     StaleClick,
 )
+from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
-from tests.wished_cards import deal_from, pack_for
 
 
 async def finish_hand(place: Room, table_id: TableId) -> None:

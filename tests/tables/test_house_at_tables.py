@@ -37,7 +37,7 @@ from bot.tables.viewing import view_of
 from db import boards, ledger, standings
 from db.own_ids import HOUSE_IDS
 from db.rows import By
-from tests.random_tables import step
+from tests.helpers.random_tables import step
 from tests.tables import asks
 from tests.tables.play import (
     ALICE,

@@ -19,7 +19,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.timing import Timing
 from db import ledger
 from db.ledger import DAY, Account
-from tests.random_tables import step
+from tests.helpers.random_tables import step
 from tests.tables import asks
 from tests.tables.play import GUILD, World, world
 

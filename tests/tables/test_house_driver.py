@@ -26,12 +26,12 @@ from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.viewing import view_of
 from db.database import DatabaseUnavailable
-from tests.clock import settle
-from tests.sizes import first_of
+from tests.helpers.clock import settle
+from tests.helpers.sizes import first_of
+from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, world
-from tests.wished_cards import deal_from, pack_for
 
 PROJECT = Path(__file__).parents[2]
 GENEROUS = 60.0

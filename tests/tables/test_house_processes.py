@@ -14,8 +14,8 @@ import psutil
 import pytest
 
 from bot.playground import Playground
-from tests.clock import today
-from tests.process import environment, program
+from tests.helpers.clock import today
+from tests.helpers.process import environment, program
 
 PROJECT = Path(__file__).parents[2]
 

@@ -63,8 +63,8 @@ from bot.tables.refusals import (
     TooNew,
     TooPoor,
 )
-from tests.random_tables import KINDS, Kind, random_options
-from tests.sizes import first_of
+from tests.helpers.random_tables import KINDS, Kind, random_options
+from tests.helpers.sizes import first_of
 from tests.tables.differences import demand_sealed, demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
 from tests.tables.stored import Stored, stored

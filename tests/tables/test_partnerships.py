@@ -32,7 +32,7 @@ from bot.tables.viewing import view_of
 from db import ledger
 from tests.games.registered import registered
 from tests.games.toy import rules as toy
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 from tests.tables import asks
 from tests.tables.differences import demand_sealed
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world

@@ -25,11 +25,11 @@ from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from db import tables
 from db.shards import EVERYWHERE
-from tests.random_play import Manner
-from tests.sizes import first_of
+from tests.helpers.random_play import Manner
+from tests.helpers.sizes import first_of
+from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
-from tests.wished_cards import deal_from, pack_for
 
 
 @pytest.fixture

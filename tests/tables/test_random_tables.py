@@ -14,8 +14,15 @@ from bot.tables.model.status import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import Refusal
-from tests.random_tables import KINDS, STEPS, Kind, play_all, sit_with_house, step
-from tests.sizes import first_of
+from tests.helpers.random_tables import (
+    KINDS,
+    STEPS,
+    Kind,
+    play_all,
+    sit_with_house,
+    step,
+)
+from tests.helpers.sizes import first_of
 from tests.tables.play import GUILD, world
 
 WITH_HOUSE = [kind for kind in KINDS if house_of(kind.game)]

@@ -33,10 +33,10 @@ from bot.tables.refusals import (
 )
 from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
-from tests.clock import settle
 from tests.games.bura.positions import options as asking
-from tests.random_play import Manner
-from tests.sizes import first_of
+from tests.helpers.clock import settle
+from tests.helpers.random_play import Manner
+from tests.helpers.sizes import first_of
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 

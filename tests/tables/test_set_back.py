@@ -19,8 +19,8 @@ from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.refusals import NotAllowed
 from db.database import Database
-from tests.clock import HandClock
 from tests.games.registered import registered
+from tests.helpers.clock import HandClock
 from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import gather, grab, race

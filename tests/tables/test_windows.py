@@ -23,9 +23,9 @@ from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.bura.positions import options as asking
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
+from tests.helpers.wished_cards import deal_from
 from tests.tables.play import PEOPLE, World, world
-from tests.wished_cards import deal_from
 
 Shown = list[tuple[float, str]]
 """What the public sees from when on: seconds since the deal, and the message to the

@@ -20,7 +20,7 @@ from bot.delivery.rest import Rest
 from bot.playground import Playground
 from bot.tables.ids import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 Handler = Callable[[Request], Awaitable[object]]
 

@@ -12,7 +12,7 @@ from discord.ui import Modal
 from bot.ui.blocks import LONGEST_LABEL
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Click
-from tests.openapi import spec_present, validate_request
+from tests.helpers.openapi import spec_present, validate_request
 
 Component = dict[str, Any]
 IS_COMPONENTS_V2 = 1 << 15

@@ -14,7 +14,7 @@ from bot.delivery.answering import LAST_TRY, arrive
 from bot.delivery.attachment import Attachment
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 from tests.showing.scene import saying
 from tests.ui.calling import Scene, button, calling
 

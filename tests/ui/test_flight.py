@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestServer
 from bot.delivery.budget import Budget
 from bot.delivery.flight import Flight, flying
 from bot.delivery.global_limit import GlobalLimit
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

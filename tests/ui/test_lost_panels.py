@@ -7,7 +7,7 @@ import asyncio
 
 from bot.delivery.rest import Failure
 from db.shards import EVERYWHERE
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.ui.test_panels import TABLE, Scene, click
 from tests.ui.test_panels import scene as scene  # noqa: PLC0414 - a fixture
 

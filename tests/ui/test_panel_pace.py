@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.showing.scene import saying
 from tests.ui.test_panels import TABLE, Scene, click, scene, state
 

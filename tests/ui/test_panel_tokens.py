@@ -10,7 +10,7 @@ from bot.showing.panels import Panels
 from bot.tables.ids import TableId
 from db.database import DatabaseUnavailable
 from db.shards import EVERYWHERE
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
 
 __all__ = ["scene"]

@@ -28,7 +28,7 @@ from db.errors import DatabaseLocked
 from db.panels import PanelRow
 from db.reading import rows
 from db.shards import EVERYWHERE
-from tests.clock import HandClock, settle
+from tests.helpers.clock import HandClock, settle
 from tests.showing.scene import saying, words
 from tests.ui.scenes import ASK_CLAIM
 

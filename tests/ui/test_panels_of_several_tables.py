@@ -13,7 +13,7 @@ from bot.showing.panels import Panels
 from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from db.shards import EVERYWHERE
-from tests.clock import HandClock, settle
+from tests.helpers.clock import HandClock, settle
 from tests.ui.test_panels import ALICE, Drawer, Scene, Screen, click, state
 
 FIRST, SECOND = TableId(41), TableId(42)

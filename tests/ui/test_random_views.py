@@ -19,8 +19,8 @@ from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.bura.test_secrets import reshuffled
-from tests.random_play import Manner, states
-from tests.sizes import first_of
+from tests.helpers.random_play import Manner, states
+from tests.helpers.sizes import first_of
 from tests.ui.judge import judged
 from tests.ui.scenes import table
 

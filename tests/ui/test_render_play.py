@@ -21,8 +21,8 @@ from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.random_play import states
-from tests.sizes import first_of
+from tests.helpers.random_play import states
+from tests.helpers.sizes import first_of
 from tests.ui.judge import buttons, judged
 from tests.ui.scenes import ALICE, BORIS, COMMITMENT, SEED, table
 

@@ -30,8 +30,8 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import panel
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts
-from tests.random_play import Manner, states
-from tests.sizes import first_of
+from tests.helpers.random_play import Manner, states
+from tests.helpers.sizes import first_of
 from tests.ui.judge import components, measured
 from tests.ui.scenes import ALICE, ASK_CLAIM, ASK_RESIGN, COMMITMENT, SEED, table
 from tests.ui.test_random_views import KINDS

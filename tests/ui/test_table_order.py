@@ -25,8 +25,8 @@ from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, Deck, picture_name
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
-from tests.random_play import states
-from tests.sizes import first_of
+from tests.helpers.random_play import states
+from tests.helpers.sizes import first_of
 from tests.ui.judge import components, measured, written
 from tests.ui.scenes import ended, led, public_hand, table
 

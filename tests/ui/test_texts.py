@@ -62,7 +62,7 @@ from bot.ui.texts import (
 from db.guild_settings import OF_GAMES, SETTINGS, Page, Typed
 from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import By, Span
-from tests.text_files import LANGUAGES, text_files, translated
+from tests.helpers.text_files import LANGUAGES, text_files, translated
 
 ROOT = Path(__file__).parents[2]
 QUESTIONS = [
@@ -201,7 +201,7 @@ def _variables(pattern: Pattern, patterns: Mapping[str, Pattern]) -> frozenset[s
 
 def _messages(locale: str) -> dict[str, frozenset[str]]:
     """Return the keys of a language with their variables. Those of commands are in
-    `tests/test_command_names.py`."""
+    `tests/cogs/test_command_names.py`."""
     subjects = [
         _subject(path)
         for name, path in text_files(locale).items()

@@ -23,7 +23,7 @@ from fluent.syntax.ast import (
 from bot.games import catalogue
 from bot.ui import texts
 from bot.ui.texts import UNTRANSLATED, Texts, locales
-from tests.text_files import text_files, translated, untranslated
+from tests.helpers.text_files import text_files, translated, untranslated
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/translating.md").read_text("utf-8")

@@ -19,9 +19,9 @@ from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.hand_panel import panel
 from bot.ui.texts import Texts
-from tests.leaks import cards_in, may_see, strings
-from tests.random_play import Manner, dealt, hand
-from tests.sizes import first_of
+from tests.helpers.leaks import cards_in, may_see, strings
+from tests.helpers.random_play import Manner, dealt, hand
+from tests.helpers.sizes import first_of
 from tests.ui.judge import plainly, sent
 from tests.ui.scenes import ALICE, table
 from tests.ui.test_random_views import KINDS

@@ -15,7 +15,7 @@ from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.ui.texts import Texts
 from bot.ui.turned import heading, headline
-from tests.test_review import ALICE, LEADING, VERA, misstep, over
+from tests.cogs.test_review import ALICE, LEADING, VERA, misstep, over
 
 TEXTS = Texts()
 MISTAKE = misstep(LEADING, "lead Th", "lead Kc")

@@ -24,9 +24,9 @@ from bot.ui.components import (
     TextDisplay,
 )
 from bot.ui.texts import Texts, locales
-from tests.in_all_languages import _draws
-from tests.openapi import spec_present, validate_request
-from tests.sizes import first_of
+from tests.helpers.in_all_languages import _draws
+from tests.helpers.openapi import spec_present, validate_request
+from tests.helpers.sizes import first_of
 from tests.ui.judge import (
     IS_COMPONENTS_V2,
     components,

@@ -82,8 +82,8 @@ from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.wanted_reviews import WantedMatch
 from bot.ui.which_game import ChallengePress, for_less, which_game
-from tests.random_play import Manner
-from tests.random_play import hand as play_hand
+from tests.helpers.random_play import Manner
+from tests.helpers.random_play import hand as play_hand
 from tests.ui.scenes import ASK_CLAIM, MODES
 from tests.ui.worst_hands import (
     CHANGES,

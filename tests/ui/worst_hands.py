@@ -71,7 +71,7 @@ from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.texts import Texts
-from tests.random_play import Manner, states
+from tests.helpers.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
 """The largest id Discord can give: twenty digits."""

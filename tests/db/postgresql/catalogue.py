@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.engines import Forgiving
+from tests.helpers.engines import Forgiving
 
 Declared = dict[tuple[str, ...], str]
 """What is declared, by its kind and its names."""

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from db.database import Database
-from tests import engines
+from tests.helpers import engines
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from db.database import WATCH_SECONDS, Database
-from tests.clock import HandClock
+from tests.helpers.clock import HandClock
 
 SOCKET = ".s.PGSQL.5432"
 

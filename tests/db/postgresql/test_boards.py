@@ -17,8 +17,8 @@ from db.engine.port import Cursor, Values
 from db.engine.postgresql.dialect import translated
 from db.engine.postgresql.session import Session
 from db.rows import By
-from tests import engines
 from tests.economy.finished import BURA, GUILD, NOW
+from tests.helpers import engines
 
 PEOPLE: Final = 20_000
 OTHERS: Final = "generate_series(100, 109)"

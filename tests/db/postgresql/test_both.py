@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from db import schema
-from tests.both import Both, alike, compare, differences, is_ordered
-from tests.engines import session
+from tests.helpers.both import Both, alike, compare, differences, is_ordered
+from tests.helpers.engines import session
 
 
 @pytest.fixture

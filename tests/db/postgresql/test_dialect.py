@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from db.engine.postgresql.dialect import translated
-from tests.engines import Forgiving
+from tests.helpers.engines import Forgiving
 
 TRANSLATED = {
     "SELECT ?, ? + 1": ("SELECT $1, $2 + 1", None),

@@ -16,7 +16,7 @@ from bot.process.startup import StartError
 from db import fleet
 from db.database import Database
 from db.engine.port import LockKind
-from tests import engines
+from tests.helpers import engines
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from db.engine.postgresql.integrity import faults
-from tests.engines import Forgiving
+from tests.helpers.engines import Forgiving
 
 BREAKING: Final = {
     "DROP TRIGGER entries_stay ON entries": ["the trigger entries_stay is not there"],

@@ -28,9 +28,9 @@ from db.engine.postgresql.engine import Postgresql
 from db.engine.postgresql.locks import SILENT_SECONDS, beginning
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseBusy, OwnedElsewhere, SessionLost
-from tests import engines
-from tests.clock import HandClock, settle
-from tests.test_presence import starts
+from tests.fleet.test_presence import starts
+from tests.helpers import engines
+from tests.helpers.clock import HandClock, settle
 
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
 COUNT = 64

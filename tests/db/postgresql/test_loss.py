@@ -17,9 +17,9 @@ from db.engine.port import Connection
 from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
 from db.patience import patience
-from tests import engines
 from tests.db.postgresql.relay import until
-from tests.postgresql_server import Server
+from tests.helpers import engines
+from tests.helpers.postgresql_server import Server
 from tests.tables.play import world
 
 END_OTHERS = (

@@ -15,8 +15,6 @@ import pytest
 from db import schema as of_sqlite
 from db.engine.postgresql import integrity, schema
 from db.engine.postgresql.schema import is_current, prepare
-from tests import engines
-from tests.both import alike
 from tests.db.postgresql.catalogue import Declared, declared, differences
 from tests.db.test_migrations import (
     DATA,
@@ -28,6 +26,8 @@ from tests.db.test_migrations import (
     stand_in_messages,
     today,
 )
+from tests.helpers import engines
+from tests.helpers.both import alike
 
 OLDEST: Final = "oldest"
 """The database that is kept, as this server has it."""

@@ -20,12 +20,12 @@ from db import audit, schema
 from db.database import Database
 from db.engine import moving
 from db.lock import FileLock
-from tests import engines
-from tests.clock import HandClock, run
 from tests.db.test_migrations import kept as earlier
+from tests.helpers import engines
+from tests.helpers.clock import HandClock, run
+from tests.helpers.postgresql_server import PATIENCE
 from tests.kept.test_kept_tables import LATER, database
 from tests.kept.test_open_tables import demand_what_was_offered, lay
-from tests.postgresql_server import PATIENCE
 from tests.tables.play import world
 
 

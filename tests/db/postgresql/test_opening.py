@@ -30,7 +30,7 @@ from db.errors import (
 )
 from db.patience import patience
 from db.schema import OLDEST
-from tests import engines
+from tests.helpers import engines
 
 _numbers = count(1)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from db.database import Database, DatabaseUnavailable
-from tests import engines
+from tests.helpers import engines
 
 
 @pytest.fixture(params=["transaction", "session"])

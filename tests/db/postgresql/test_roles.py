@@ -16,7 +16,7 @@ from db import fleet, memberships, retention
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import LockKind
 from db.shards import EVERYWHERE
-from tests import engines
+from tests.helpers import engines
 from tests.kept.make import play_on
 from tests.tables.play import GUILD, world
 

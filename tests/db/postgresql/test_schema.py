@@ -15,7 +15,7 @@ import pytest
 from db import schema
 from db.engine.postgresql.schema import MARK, migrations, whole
 from tests.db.postgresql_schema import FILE, written
-from tests.engines import Forgiving, IntegrityError, session
+from tests.helpers.engines import Forgiving, IntegrityError, session
 
 TYPES = {
     "INTEGER": "bigint",

@@ -22,9 +22,9 @@ from db.engine.postgresql.locks import SILENT_SECONDS
 from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, SessionLost
 from db.patience import patience
-from tests import engines
-from tests.clock import HandClock, settle
 from tests.db.postgresql.relay import Relay, asked, frozen, live, until
+from tests.helpers import engines
+from tests.helpers.clock import HandClock, settle
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.playground import Person
-from tests.card_room import panel, public
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.aggravation.playing import FIRST, PACKAGE, doubles, left, rows
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel, public
+from tests.helpers.wished_cards import deal_from
 
 MOST = 400
 

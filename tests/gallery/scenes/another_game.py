@@ -4,9 +4,9 @@ kept seats, several games."""
 from __future__ import annotations
 
 from bot.playground import Person
-from tests.card_room import panel
 from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
+from tests.helpers.card_room import panel
 
 TOY = "tests.games.toy"
 SLOW: dict[str, object] = {**USUAL, "BURA_TURN_SECONDS": 600}

@@ -4,11 +4,11 @@ the truth; the rules."""
 from __future__ import annotations
 
 from bot.playground import Person
-from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.chicago.playing import PACKAGE, TALK, TAUGHT, TRUTH
 from tests.games.playing import CARD
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from
 
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> list[Person]:

@@ -17,11 +17,11 @@ from bot.games.tyzicha.rules.cards import PACK as TYZICHA
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.components import ButtonStyle
-from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.chicago.playing import TAUGHT as FULL_HOUSE
 from tests.games.toepen.playing import pack_for
-from tests.wished_cards import deal_from, pack_of
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from, pack_of
 
 VARIED = pack_of("9cQhJd", "KcTs8h", "9d", "6h7c8sAhTc7hAcAdKh6s")
 """A card of each of three suits, one of them trump; with open eyes what follows brings

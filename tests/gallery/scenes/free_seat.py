@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.playground import Person
-from tests.card_room import panel, pressable
 from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.sedma.playing import PACKAGE
+from tests.helpers.card_room import panel, pressable
 
 
 async def play_on(stage: Stage, people: Sequence[Person], until: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.by_label import RICH, RICH_TRICKS
 from tests.gallery.stage import Stage, scene
-from tests.wished_cards import deal_from, pack_of
+from tests.helpers.by_label import RICH, RICH_TRICKS
+from tests.helpers.wished_cards import deal_from, pack_of
 
 PAIRS = pack_of("KsJsAd", "AsTs8h", "Jd", "Qs7sKhTd9h8c")
 """Alice leads two spades, and Bob beats both."""

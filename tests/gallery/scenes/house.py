@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.card_room import panel
 from tests.gallery.stage import Stage, scene
-from tests.visits_of_learners import LEARNER
-from tests.visits_with_house import with_puppets
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel
+from tests.helpers.wished_cards import deal_from
+from tests.visits.of_learners import LEARNER
+from tests.visits.with_house import with_puppets
 
 
 @scene("practice-your-turn", "hint", "practice-result", "practice-over", "review")

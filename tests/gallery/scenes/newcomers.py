@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.gallery.stage import Stage, scene
-from tests.wished_cards import deal_from, pack_of
+from tests.helpers.wished_cards import deal_from, pack_of
 
 COLOURFUL = pack_of("Kc9hJd", "9c7c8h", "Td")
 """Clubs, hearts and the jack of trumps."""

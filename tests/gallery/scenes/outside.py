@@ -4,11 +4,11 @@ somebody has it for themselves."""
 from __future__ import annotations
 
 from bot.playground import Person
-from tests.card_room import panel
 from tests.gallery.stage import Stage, scene
-from tests.visits_of_learners import LEARNER
-from tests.visits_with_house import with_puppets
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel
+from tests.helpers.wished_cards import deal_from
+from tests.visits.of_learners import LEARNER
+from tests.visits.with_house import with_puppets
 
 TOLD = (
     "help",

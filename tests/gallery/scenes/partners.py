@@ -4,9 +4,9 @@ the options of it."""
 from __future__ import annotations
 
 from bot.playground import Person, VisibleMessage
-from tests.card_room import panel
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.partners import inviting
+from tests.helpers.card_room import panel
+from tests.helpers.partners import inviting
 
 TOY = "tests.games.toy"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.by_label import RICH, RICH_TRICKS
 from tests.gallery.stage import Stage, scene
-from tests.wished_cards import deal_from
+from tests.helpers.by_label import RICH, RICH_TRICKS
+from tests.helpers.wished_cards import deal_from
 
 
 @scene("tokens-balance", "tokens-daily", "tokens-daily-again", "tokens-give-question", "tokens-given",

@@ -6,12 +6,12 @@ from sqlite3 import Connection
 
 from bot.ground.clock import milliseconds
 from db import ledger
-from tests.by_label import RICH, RICH_TRICKS
-from tests.card_room import public
 from tests.gallery.scenes.several import rename
 from tests.gallery.stage import Stage, scene
-from tests.visits_of_records import STRANGERS, fill_boards
-from tests.wished_cards import deal_from
+from tests.helpers.by_label import RICH, RICH_TRICKS
+from tests.helpers.card_room import public
+from tests.helpers.wished_cards import deal_from
+from tests.visits.of_records import STRANGERS, fill_boards
 
 
 @scene("leaderboard-tokens", "leaderboard-rating", "leaderboard-week", "leaderboard-page-2",

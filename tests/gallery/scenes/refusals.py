@@ -8,10 +8,10 @@ from bot.playground import Permission
 from bot.showing.seen_buttons import SeenButtons
 from bot.ui import hand_panel
 from db.database import LockedOut
-from tests.by_label import RICH
-from tests.card_room import panel
 from tests.gallery.stage import Stage, scene
-from tests.wished_cards import deal_from
+from tests.helpers.by_label import RICH
+from tests.helpers.card_room import panel
+from tests.helpers.wished_cards import deal_from
 
 
 @scene("refused-stranger", "refused-watcher", "refused-not-your-turn", "refused-too-quick", "refused-stale",

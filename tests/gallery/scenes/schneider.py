@@ -6,10 +6,10 @@ from __future__ import annotations
 from random import Random
 
 from bot.playground import Person
-from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.schneider.playing import PACKAGE
+from tests.helpers.card_room import panel, pressable
 
 LUCK = Random(5)
 

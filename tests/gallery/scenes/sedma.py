@@ -7,14 +7,14 @@ from random import Random
 
 from bot.games.sedma.rules.judging import PACK
 from bot.playground import Person
-from tests.card_room import panel, pressable
 from tests.gallery.scenes.first_hand import blue
 from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.sedma.playing import PACKAGE, dealt
-from tests.visits_of_first_hands import trust_to_luck
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from
+from tests.visits.of_first_hands import trust_to_luck
 
 LUCK = Random(5)
 PAIRS = dealt(

@@ -3,9 +3,9 @@ tokens as a server can hold."""
 
 from __future__ import annotations
 
-from tests.by_label import RICH
 from tests.gallery.stage import Stage, scene
-from tests.wished_cards import deal_from, pack_for
+from tests.helpers.by_label import RICH
+from tests.helpers.wished_cards import deal_from, pack_for
 
 SIX = pack_for(["AcTc7s", "Kc6s7h", "6c8h8s", "7c9h9s", "8cJhJs", "QcQhQs"], "6d")
 """Alice leads two clubs that nobody beats."""

@@ -4,12 +4,12 @@ about, eight seats, the rules."""
 from __future__ import annotations
 
 from bot.playground import Person
-from tests.card_room import panel, pressable
 from tests.gallery.scenes.several import rename
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.toepen.playing import pack_for
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from
 
 PACKAGE = "bot.games.toepen"
 FOUR = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7d")

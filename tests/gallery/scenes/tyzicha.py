@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from bot.playground import Person
 from bot.ui.components import ButtonStyle
-from tests.card_room import panel, pressable
 from tests.gallery.scenes.first_hand import quietly
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from
 
 WEDDINGS = pack_for(["AhThJhAdTdJd9h", "KhQhKdQdKcQcKs", "AcTcAsTs9dJcJs"], "Qs9s9c")
 """The second hand from the dealer's left gets all marriages: that of alice, where clara

@@ -3,10 +3,10 @@ call."""
 
 from __future__ import annotations
 
-from tests.by_label import TWO_MOLODKAS
-from tests.card_room import panel, pressable
 from tests.gallery.stage import QUICK, Stage, scene
-from tests.wished_cards import deal_from
+from tests.helpers.by_label import TWO_MOLODKAS
+from tests.helpers.card_room import panel, pressable
+from tests.helpers.wished_cards import deal_from
 
 CARDS = 36
 

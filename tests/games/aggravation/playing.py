@@ -11,7 +11,7 @@ from bot.games.aggravation.rules.state import PACK
 from bot.playground import Person, VisibleMessage
 from tests.games import playing
 from tests.games.playing import Offer, panel
-from tests.wished_cards import laid_out
+from tests.helpers.wished_cards import laid_out
 
 PACKAGE = "bot.games.aggravation"
 ROW = re.compile(

@@ -26,7 +26,7 @@ from bot.tables.viewing import view_of
 from db import tables
 from db.rows import ActionLogRow
 from db.shards import EVERYWHERE
-from tests.clock import settle
+from tests.helpers.clock import settle
 from tests.tables import asks
 from tests.tables.house_room import Room, room
 from tests.tables.play import ALICE, CHANNEL, GUILD

@@ -15,13 +15,13 @@ from bot.ui.card_emoji import Deck
 from bot.ui.guide import OPENING, guidance
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts
-from tests.card_room import card_room, panel
 from tests.games.advice import Given, Reasons
 from tests.games.aggravation.racing import scrambled
 from tests.games.teaching import IDEA, ideas_told
+from tests.helpers.card_room import card_room, panel
+from tests.helpers.text_files import LANGUAGES, text_files
 from tests.lessons.hand import LEARNER, dealt, lesson_of, seen
 from tests.lessons.words import MOST_WORDS, spoken
-from tests.text_files import LANGUAGES, text_files
 
 IDEAS: Final = Reasons("aggravation", IDEA)
 

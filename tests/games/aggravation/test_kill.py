@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tests.autopsy import copied
 from tests.games.killing import database_in, mortal
-from tests.racers import Racer
+from tests.helpers.autopsy import copied
+from tests.helpers.racers import Racer
 
 KILLS = (40, 24, 8)
 """Cards that both have left at a kill, if the race goes on until then: a player who is

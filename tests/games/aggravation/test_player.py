@@ -24,7 +24,7 @@ from bot.games.kit.chance import Stacked
 from bot.house.levels import Level
 from tests.games.aggravation.person import Manner, PersonRunner
 from tests.games.aggravation.racing import HouseRunner, Step, raced, scrambled
-from tests.sizes import few_and_many
+from tests.helpers.sizes import few_and_many
 
 QUICKEST_TAP = 100
 """Milliseconds in which nobody taps."""

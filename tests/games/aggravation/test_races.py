@@ -34,7 +34,7 @@ from bot.house.levels import Level
 from bot.tables.dealing import SEED_BYTES, Deal
 from tests.games.aggravation.agreement import random_options
 from tests.games.aggravation.racing import HouseRunner, Step, raced, scrambled
-from tests.sizes import few_and_many
+from tests.helpers.sizes import few_and_many
 
 MOST_TOPS = 15
 """Thirteen differ, and both may turn one more."""

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from bot.playground import VisibleMessage
-from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
-from tests.racers import Racer
-from tests.test_slow_replies import Slow
+from tests.helpers.card_room import CardRoom, card_room
+from tests.helpers.racers import Racer
+from tests.showing.test_slow_replies import Slow
 
 STORY = re.compile(r"^(\d+)\.\d s · ", re.MULTILINE)
 SECONDS = 20

@@ -15,8 +15,8 @@ from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat, Standing
-from tests import random_play
-from tests.random_play import Manner, Step, hand
+from tests.helpers import random_play
+from tests.helpers.random_play import Manner, Step, hand
 
 _CHOICES = {
     "special_semantics": rules.Special,

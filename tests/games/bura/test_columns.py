@@ -25,7 +25,7 @@ from tests.games.bura.positions import (
     told,
 )
 from tests.games.bura.random_play import Table, steps, tables
-from tests.random_play import everybody
+from tests.helpers.random_play import everybody
 
 SPLIT = ("KsJs7c", "9d6hQc", "AsQsTh")
 """The leader's pair, a reply that beats one of its cards, and one that would beat both

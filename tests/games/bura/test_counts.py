@@ -16,8 +16,8 @@ from bot.games.kit.chance import Stacked
 from tests.games.bura.positions import options
 from tests.games.bura.referee.hand import Hand
 from tests.games.bura.referee.money import Purse
-from tests.random_play import choices
-from tests.sizes import LONG, first_of
+from tests.helpers.random_play import choices
+from tests.helpers.sizes import LONG, first_of
 
 
 def count(state: BuraState, depth: int) -> int:

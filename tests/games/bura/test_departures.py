@@ -18,8 +18,8 @@ from bot.games.contract import Seat
 from tests.games.bura import positions
 from tests.games.bura.positions import A, B, C, after
 from tests.games.bura.random_play import Table, dealt, tables
-from tests.random_play import Manner, everybody, hand
-from tests.sizes import first_of
+from tests.helpers.random_play import Manner, everybody, hand
+from tests.helpers.sizes import first_of
 
 PRESET_TABLES = [
     (name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)

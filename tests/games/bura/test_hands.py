@@ -19,7 +19,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat
 from tests.games.bura.holding import Holding, open_hand, result_of, stop
 from tests.games.bura.random_play import Table, dealt, states, steps, tables
-from tests.random_play import choices, everybody
+from tests.helpers.random_play import choices, everybody
 
 MOST_STEPS = 300
 

@@ -33,7 +33,7 @@ from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Told
 from tests.games.bura.positions import A, B, C, after, legal, told
 from tests.games.bura.random_play import Table, steps, tables
-from tests.random_play import everybody
+from tests.helpers.random_play import everybody
 
 ALL, BURA_ONLY, NEVER, ASK = Order
 PLAIN, MOLODKA, BETTER, ACES = "Kc9h6s", "7c8cAc", "Kh9h6h", "AhAsAc"

@@ -15,7 +15,7 @@ from bot.games.cards import Card, parse_cards, write_cards
 from bot.games.contract import Seat
 from tests.games.bura.positions import A, B, after, closed, hand
 from tests.games.bura.random_play import Table, states, tables
-from tests.random_play import everybody
+from tests.helpers.random_play import everybody
 
 TRUMP = Card.parse("Jd").suit
 

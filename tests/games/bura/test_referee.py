@@ -11,7 +11,6 @@ import pytest
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import Seat
-from tests.compare_referee import DifferenceError, Duel, purse, random_game, run
 from tests.games.bura.holding import Holding, open_hand
 from tests.games.bura.positions import options
 from tests.games.bura.referee import rulebook
@@ -19,8 +18,9 @@ from tests.games.bura.referee.cards import PACK, points
 from tests.games.bura.referee.drawing import draws
 from tests.games.bura.referee.money import take_antes
 from tests.games.bura.referee.tricks import bura_winner, judge, next_leader
+from tests.games.compare_referee import DifferenceError, Duel, purse, random_game, run
 from tests.games.vector_files import Vector, read_vectors
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 REFEREE = Path(__file__).parent / "referee"
 VECTORS = Path(__file__).parent / "vectors"

@@ -19,7 +19,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.cards import Card
 from bot.games.contract import Seat
 from tests.games.bura.random_play import Table, states, tables
-from tests.random_play import everybody
+from tests.helpers.random_play import everybody
 
 
 def _public(state: BuraState) -> set[Card]:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from bot.games.cards import Card
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.playground import Person, VisibleMessage
-from tests.card_room import pressable
 from tests.games import playing
 from tests.games.playing import Offer, panel, plain
-from tests.wished_cards import laid_out
+from tests.helpers.card_room import pressable
+from tests.helpers.wished_cards import laid_out
 
 PACKAGE = "bot.games.chicago"
 

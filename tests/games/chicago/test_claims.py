@@ -20,7 +20,7 @@ from bot.games.contract import Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
 from bot.games.kit.variants import read
-from tests.wished_cards import laid_out
+from tests.helpers.wished_cards import laid_out
 
 RULES = PRESETS["verbal"]
 A, B = Seat(0), Seat(1)

@@ -9,11 +9,11 @@ import pytest
 
 from bot.command_line.check import unsound
 from bot.playground import Person
-from tests.autopsy import copied
-from tests.card_room import pressable
 from tests.games.chicago.playing import PACKAGE
 from tests.games.killing import Mortal, cards, database_in, mortal
 from tests.games.playing import can, panel, plain
+from tests.helpers.autopsy import copied
+from tests.helpers.card_room import pressable
 
 STAKE = 3
 EVERY = 5

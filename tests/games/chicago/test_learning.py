@@ -39,9 +39,9 @@ from tests.games.chicago.training import (
     widths,
 )
 from tests.games.seated import Reshuffling, dealt
+from tests.helpers.sizes import few_and_many, first_of
 from tests.learning.self_play import Habits, best_of
 from tests.learning.weights import Adam, copied, random_network
-from tests.sizes import few_and_many, first_of
 
 MODEL = ChicagoModel()
 

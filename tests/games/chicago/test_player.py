@@ -30,7 +30,7 @@ from tests.bench.learned_strength import Match, play_deal
 from tests.games.chicago.agreement import Luck
 from tests.games.chicago.kinds import key_of
 from tests.games.seated import moments, player
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.chicago"
 VERBAL, ASSISTED = PRESETS["verbal"], PRESETS["assisted"]

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from tests.card_room import pressable
 from tests.games.chicago.playing import (
     ROYAL,
     TALK,
@@ -19,8 +18,9 @@ from tests.games.chicago.playing import (
     a_lie_a_tie_and_a_hand_shown,
 )
 from tests.games.playing import START, can, plain
-from tests.sizes import first_of
-from tests.wished_cards import deal_from
+from tests.helpers.card_room import pressable
+from tests.helpers.sizes import first_of
+from tests.helpers.wished_cards import deal_from
 
 STAKE = 3
 OVER = re.compile(r"wins? the game|obody has won|is decided|Too few")

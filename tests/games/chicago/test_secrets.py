@@ -22,7 +22,7 @@ from bot.ui.texts import Texts
 from tests.games.chicago.agreement import Luck
 from tests.games.conformance.hands import Hand, Sitting, cards_in, everybody
 from tests.games.conformance.tables import at
-from tests.sizes import few_and_many
+from tests.helpers.sizes import few_and_many
 from tests.ui.worst_hands import DECK
 
 SEATS = 3

@@ -32,8 +32,8 @@ from bot.games.contract import (
 from bot.games.kit.replay import Move
 from bot.games.kit.variants import alternatives
 from bot.tables.dealing import SEED_BYTES, Deal
-from tests.random_play import MOST_STEPS
-from tests.sizes import first_of
+from tests.helpers.random_play import MOST_STEPS
+from tests.helpers.sizes import first_of
 
 ONLY_HERE: Final = ("tests.games.toy", "tests.games.keep")
 PACKAGES: Final = (*catalogue.PACKAGES, *ONLY_HERE)

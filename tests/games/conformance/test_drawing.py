@@ -41,7 +41,7 @@ from tests.games.conformance.hands import (
     played,
 )
 from tests.games.conformance.tables import at, ends
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
 from tests.ui.worst_cases import changes

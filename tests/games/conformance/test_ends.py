@@ -18,7 +18,7 @@ from tests.games.conformance.hands import (
     played,
     played_on,
 )
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 MOST_HANDS = 60
 """A game that counts as a whole is over after so many hands."""

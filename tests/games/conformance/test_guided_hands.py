@@ -25,6 +25,7 @@ from bot.ui.guide import OPENING
 from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts, locales
+from tests.helpers.sizes import few_and_many
 from tests.lessons.hand import (
     GuidedHand,
     Moment,
@@ -34,7 +35,6 @@ from tests.lessons.hand import (
     play,
 )
 from tests.lessons.words import MOST_WORDS, spoken
-from tests.sizes import few_and_many
 from tests.ui.judge import buttons, plainly, styles, words
 
 TAUGHT = [

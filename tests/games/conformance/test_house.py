@@ -21,8 +21,8 @@ from bot.house.review import Conduct, conduct
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
 from tests.games.conformance.hands import HASTE, SITTINGS, Hand, Sitting, played
-from tests.random_play import MOST_STEPS
-from tests.sizes import first_of
+from tests.helpers.random_play import MOST_STEPS
+from tests.helpers.sizes import first_of
 
 PLAYED = [sitting for sitting in SITTINGS if player_in(sitting.package) is not None]
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]

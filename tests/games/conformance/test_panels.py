@@ -104,7 +104,7 @@ def test_nothing_moves_on_a_panel_for_what_others_do(hand: Hand) -> None:
                 replace(at(hand, state, seat), proposal=None)
                 for state in hand.states[number : number + 2]
             )
-            # proposals: tests/test_second_tap.py
+            # proposals: tests/showing/test_second_tap.py
             old, new = (keys(panel(view, TEXTS, DECK)) for view in shown)
             _steady(old, new)
             if hand.moves[number].seat != CLOCK:

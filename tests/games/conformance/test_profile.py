@@ -31,7 +31,7 @@ from tests.games.conformance.hands import (
     of_every_game,
     rules_in,
 )
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 LANGUAGES = sorted(locales())
 in_every_language = pytest.mark.parametrize("locale", LANGUAGES)

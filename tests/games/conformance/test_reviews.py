@@ -21,7 +21,7 @@ from bot.ui.texts import Texts, locales
 from bot.ui.turned import headline
 from tests.games.conformance.hands import SITTINGS, Hand, Sitting, played
 from tests.games.conformance.tables import at
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
 

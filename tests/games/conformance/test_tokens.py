@@ -21,7 +21,7 @@ from tests.games.conformance.hands import (
     everybody,
     played,
 )
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 HANDS = 4
 STAKE = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.card_room import card_room, panel, pressable, public
+from tests.helpers.card_room import card_room, panel, pressable, public
 
 
 async def test_it_is_played_by_its_buttons(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.command_line.check import unsound
-from tests.autopsy import copied
 from tests.games.killing import cards, database_in, mortal, moves_in
 from tests.games.schneider.playing import PACKAGE
+from tests.helpers.autopsy import copied
 
 KILLED_AFTER = {5, 22}
 """Cards laid: once a reply is waited for, once the stock is empty."""

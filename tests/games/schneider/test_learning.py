@@ -12,8 +12,8 @@ from bot.games.schneider.rules import GAME
 from bot.games.schneider.rules.game import State
 from bot.games.schneider.rules.options import BeatMode, Trumps
 from tests.games.schneider.learning import Hands, dealt
+from tests.helpers.sizes import few_and_many
 from tests.learning.beside import Twin
-from tests.sizes import few_and_many
 
 
 def batch_of(state: State) -> Hands:

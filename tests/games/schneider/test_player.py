@@ -11,7 +11,7 @@ from bot.games.schneider.rules import GAME
 from bot.house.numbers import SUITS, set_of
 from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.schneider"
 HANDS = RandomHands(PACKAGE, "match")

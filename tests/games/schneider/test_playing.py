@@ -11,10 +11,10 @@ import pytest
 
 from bot.economy.rebuild import rebuild
 from bot.games.schneider.rules.judging import lowest_first
-from tests import card_room
 from tests.economy.finished import have_met_enough
 from tests.games.playing import CARD, START, panel
 from tests.games.schneider.playing import Party, card_of
+from tests.helpers import card_room
 
 STAKE = 5
 

@@ -15,7 +15,7 @@ from bot.games.sedma.player.ending import Position, is_ending, position_of
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import Stage, State
 from tests.games.random_hands import RandomHands
-from tests.sizes import few_and_many
+from tests.helpers.sizes import few_and_many
 
 HANDS = RandomHands("bot.games.sedma", "eight")
 CHANGES = (

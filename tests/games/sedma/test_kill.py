@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.autopsy import copied
 from tests.games.killing import cards, database_in, mortal
 from tests.games.playing import can
 from tests.games.sedma.playing import END, PACKAGE
+from tests.helpers.autopsy import copied
 
 CARDS = 12
 """So many are laid; it is killed after each third one, so also after a round of

@@ -12,8 +12,8 @@ from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import State
 from bot.house.numbers import SUITS
 from tests.games.sedma.learning import Hands, dealt
+from tests.helpers.sizes import few_and_many
 from tests.learning.beside import Twin
-from tests.sizes import few_and_many
 
 
 def batch_of(state: State) -> Hands:

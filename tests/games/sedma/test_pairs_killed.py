@@ -9,11 +9,19 @@ from pathlib import Path
 import pytest
 
 from bot.playground import VisibleMessage
-from tests.autopsy import copied
 from tests.games.killing import Mortal, cards, database_in, mortal
 from tests.games.playing import can, plain
 from tests.games.sedma.playing import END, PACKAGE
-from tests.partners import AGREEMENT, BACK, BEGIN, DRAW, begin, inviting, positions
+from tests.helpers.autopsy import copied
+from tests.helpers.partners import (
+    AGREEMENT,
+    BACK,
+    BEGIN,
+    DRAW,
+    begin,
+    inviting,
+    positions,
+)
 
 KILLED_AT = (6, 21)
 """Cards after which the bot is killed: in mid-trick."""

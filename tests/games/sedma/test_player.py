@@ -25,9 +25,9 @@ from bot.house.numbers import SUITS
 from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.games.seated import dealt, moments, player
+from tests.helpers.sizes import few_and_many, first_of
 from tests.opponents.sedma.beside import imagined
 from tests.opponents.sedma.knowledge import Knowledge
-from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.sedma"
 HANDS = RandomHands(PACKAGE, "eight")

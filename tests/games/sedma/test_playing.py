@@ -12,7 +12,7 @@ import pytest
 from bot.tables.timing import Timing
 from tests.games.playing import START, panel, plain
 from tests.games.sedma.playing import CONTINUE, END, Party, dealt
-from tests.wished_cards import deal_from
+from tests.helpers.wished_cards import deal_from
 
 STAKE = 5
 NINES = dealt("9sAd9c", "9hKd")

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from bot.games.cards import Card
 from bot.games.toepen.rules.cards import PACK
-from tests.card_room import pressable
 from tests.games import playing
 from tests.games.playing import CARD, panel, plain
-from tests.wished_cards import laid_out
+from tests.helpers.card_room import pressable
+from tests.helpers.wished_cards import laid_out
 
 PACKAGE = "bot.games.toepen"
 OVER = re.compile("wins? the game|is decided|Too few")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.playing import START, panel, plain
 from tests.games.toepen.playing import OVER, Party, pack_for
-from tests.wished_cards import deal_from
+from tests.helpers.wished_cards import deal_from
 
 PLAIN = pack_for(["7h8h9hAh", "7s8s9sAs", "7d8d9dAd", "7c8c9cAc"])
 

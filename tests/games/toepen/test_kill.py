@@ -9,10 +9,10 @@ import pytest
 
 from bot.command_line.check import unsound
 from bot.playground import Person
-from tests.autopsy import copied
 from tests.games.killing import Mortal, cards, database_in, mortal
 from tests.games.playing import can, panel, plain
 from tests.games.toepen.playing import PACKAGE
+from tests.helpers.autopsy import copied
 
 
 @pytest.mark.long

@@ -12,8 +12,8 @@ from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.options import FoldOrder, Reknock
 from bot.games.toepen.rules.state import State
 from tests.games.toepen.learning import Hands, Table, dealt
+from tests.helpers.sizes import few_and_many
 from tests.learning.beside import Twin
-from tests.sizes import few_and_many
 
 
 def batch_of(state: State) -> Hands:

@@ -16,10 +16,10 @@ from bot.tables.ids import TableId
 from bot.tables.model.status import Status
 from bot.tables.opening import OpenTable, Terms
 from tests.games.toepen.test_secrets import GAME, SEATS, dealt, keep_all, seen
+from tests.helpers.wished_cards import deal_from, laid_out
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import verified
-from tests.wished_cards import deal_from, laid_out
 
 JACKS, TENS = "JsJhJdKh", "TsThTdKh"
 REST = ["7s8s9sAs", "7d8d9dAd", "7c8c9cAc"]

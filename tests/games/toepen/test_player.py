@@ -19,7 +19,7 @@ from bot.house.rows import Floats
 from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.games.seated import player
-from tests.sizes import first_of
+from tests.helpers.sizes import first_of
 
 PACKAGE = "bot.games.toepen"
 HANDS = RandomHands(PACKAGE, "loser")

@@ -16,8 +16,8 @@ from tests.games.toepen.playing import (
     a_lie_and_a_knock,
     pack_for,
 )
-from tests.sizes import first_of
-from tests.wished_cards import deal_from
+from tests.helpers.sizes import first_of
+from tests.helpers.wished_cards import deal_from
 
 STAKE = 3
 

@@ -13,11 +13,11 @@ from bot.games.toepen.rules.state import Public
 from bot.house.advice import Advice, Chance
 from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency
-from tests.by_label import press
-from tests.card_room import card_room, panel
-from tests.visits_after import last_private
-from tests.visits_of_toepen import LIAR, with_the_house
-from tests.wished_cards import deal_from
+from tests.helpers.by_label import press
+from tests.helpers.card_room import card_room, panel
+from tests.helpers.wished_cards import deal_from
+from tests.visits.after import last_private
+from tests.visits.of_toepen import LIAR, with_the_house
 
 SETTINGS = {"BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 

@@ -28,7 +28,7 @@ from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.sheet import noted
 from bot.games.toepen.rules.state import Order, Phase, State
 from tests.games.conformance.hands import cards_in, parts
-from tests.sizes import few_and_many
+from tests.helpers.sizes import few_and_many
 
 LOSER = PRESETS["loser"]
 SEATS = 4

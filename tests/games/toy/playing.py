@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.playground import Person, Reply, VisibleMessage
-from tests.card_room import pressable
 from tests.games import playing
 from tests.games.playing import Offer, panel
+from tests.helpers.card_room import pressable
 
 GUESSES = ("Red", "Black")
 DONE = ("Keep all", "Throw 1 away", "Throw 2 away")

@@ -10,7 +10,7 @@ from bot.games.tyzicha.rules.cards import PACK
 from bot.playground import Person
 from tests.games import playing
 from tests.games.playing import panel
-from tests.wished_cards import laid_out
+from tests.helpers.wished_cards import laid_out
 
 PACKAGE = "bot.games.tyzicha"
 BETWEEN_HANDS = 20

@@ -11,7 +11,7 @@ from bot.games.tyzicha.rules.options import PRESETS
 from bot.games.tyzicha.rules.state import State
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
-from tests.wished_cards import laid_out
+from tests.helpers.wished_cards import laid_out
 
 ENGLISH = Texts("en")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.autopsy import copied
 from tests.games.killing import cards, database_in, mortal
 from tests.games.playing import can
 from tests.games.tyzicha.playing import PACKAGE
+from tests.helpers.autopsy import copied
 
 
 @pytest.mark.long

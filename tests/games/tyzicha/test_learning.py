@@ -19,8 +19,8 @@ from bot.games.tyzicha.rules.state import State
 from tests.games.random_hands import RandomHands
 from tests.games.seated import dealt as dealt_by_rules
 from tests.games.tyzicha.learning import Hands, dealt
+from tests.helpers.sizes import few_and_many
 from tests.learning.beside import Twin
-from tests.sizes import few_and_many
 
 
 def batch_of(state: State) -> Hands:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person
-from tests.autopsy import copied
-from tests.card_room import pressable
 from tests.games.killing import Mortal, cards, database_in, mortal
 from tests.games.playing import panel
 from tests.games.tyzicha.playing import PACKAGE
+from tests.helpers.autopsy import copied
+from tests.helpers.card_room import pressable
 
 MOST_HANDS = 12
 """In so many hands somebody leads who holds king and queen of a suit."""

@@ -17,7 +17,7 @@ from bot.games.tyzicha.rules.scoring import is_made
 from bot.games.tyzicha.rules.state import Phase, State
 from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 HANDS = RandomHands("bot.games.tyzicha", "thousand")
 

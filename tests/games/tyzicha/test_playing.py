@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.playing import START
 from tests.games.tyzicha.playing import STRONG, Party, four_hands
-from tests.wished_cards import deal_from
+from tests.helpers.wished_cards import deal_from
 
 STAKE = 3
 

@@ -11,7 +11,7 @@ import pytest
 from bot.playground import Person
 from tests.games.playing import can, plain
 from tests.games.tyzicha.playing import STRONG, Party
-from tests.wished_cards import deal_from
+from tests.helpers.wished_cards import deal_from
 
 PRESET = re.compile(r"\b(?:501|500|1[, \N{NO-BREAK SPACE}]?00[01])\b")
 """The targets of both presets, and the points at which defenders stop."""

@@ -36,7 +36,7 @@ from tests.games.bura.house.opponents import (
 )
 from tests.games.bura.house.playout import KIND, Duel, Side, beats_all, bit, play_out
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 TABLES = [
     ("classic", 2),

@@ -34,7 +34,7 @@ from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import first
 from tests.games.bura.house.duel import offered
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 
 @pytest.mark.parametrize("hands", few_and_many(8, 100))

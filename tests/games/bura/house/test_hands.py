@@ -28,7 +28,7 @@ from tests.games.bura.house.side_by_side import compare
 from tests.games.bura.learning.hands import NOBODY, Trick, _bura, bits
 from tests.games.bura.learning.rules import Rules
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many, first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 TRUMP = Suit.HEARTS
 NUMBERING = Numbering(TRUMP)

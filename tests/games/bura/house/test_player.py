@@ -41,8 +41,8 @@ from tests.games.bura.house.duel import (
 from tests.games.bura.house.hands import question
 from tests.games.bura.house.opponents import RandomPlayer
 from tests.games.bura.positions import options as asking
+from tests.helpers.sizes import few_and_many, first_of
 from tests.house.test_player import THOUGHT, run
-from tests.sizes import few_and_many, first_of
 
 TABLES = [
     *((preset, seats) for preset in ("match", "prison") for seats in range(2, 7)),

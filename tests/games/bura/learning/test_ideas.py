@@ -28,8 +28,8 @@ from bot.ui.hand_panel import panel
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
-from tests.random_play import Manner, states
-from tests.sizes import first_of
+from tests.helpers.random_play import Manner, states
+from tests.helpers.sizes import first_of
 from tests.ui.judge import components, measured
 from tests.ui.scenes import ALICE, table
 

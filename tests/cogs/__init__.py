@@ -1,0 +1,1 @@
+"""Commands and presses, by the whole bot."""

@@ -1,0 +1,1 @@
+"""Visits that bring about everything that people can be shown."""
