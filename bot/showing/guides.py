@@ -77,7 +77,9 @@ class Guides:
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
         asked = table.header.guided and table.user_at(seat) in table.awaited()
-        return bool(asked) and self._advice.of(view_of(table, seat)) is None
+        if not asked:
+            return False
+        return self._advice.of(view_of(table, seat)) is None
 
     async def advise(
         self, table: Table, seat: Seat, redraw: Callable[[], object]

@@ -328,7 +328,8 @@ class Panels:
             if self._messages.known(key).is_blank:
                 self._screens.forget(key)
         now = milliseconds(self._clock.now())
-        await self._database.run(partial(purge_panels, shards=shards, now=now))
+        purge = partial(purge_panels, shards=shards, now=now)
+        await self._database.run(purge)
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""

@@ -40,14 +40,13 @@ from bot.tables.ids import (
     UserId,
 )
 from bot.tables.locations import Locations
-from bot.tables.model.commands import Start
 from bot.tables.model.events import Acted, Clocked, Ended, Moved, Opened, TimedOut
 from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.persistence import outlines
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
-from bot.tables.viewing import buttons, view_of
+from bot.tables.viewing import has_news, view_of
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import Notice
@@ -567,7 +566,7 @@ class Publisher:
             self._drawings.panel(table, seat),
             table.seq,
             urgent=urgent,
-            opens=_has_news(table, user),
+            opens=has_news(table, user),
         )
         self._calls.refreshed(table, seat, reached)
 
@@ -581,15 +580,8 @@ class Publisher:
         user = table.user_at(seat)
         draw = self._drawings.panel(table, seat)
         self._panels.redraw(
-            table.id, user, draw, table.seq, opens=_has_news(table, user)
+            table.id, user, draw, table.seq, opens=has_news(table, user)
         )
-
-
-def _has_news(table: Table, user: UserId) -> bool:
-    """Whether a person's panel opens by itself for what it shows: their cards, partners
-    to choose, or that they may start. All else is in the channel too."""
-    has_begun = table.hand is not None or table.status is Status.FORMING
-    return has_begun or Start() in buttons(table, user)
 
 
 def _weight(change: Change) -> Weight:

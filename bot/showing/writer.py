@@ -105,7 +105,8 @@ class Writer:
         if known.has_changed:
             self._works.begin(self.messages.keep(key), "keeping a message")
         if known.is_shown and known.is_sure:
-            self._drop(self._transport.lane_of(key, known.place), key)
+            lane_id = self._transport.lane_of(key, known.place)
+            self._drop(lane_id, key)
             self._tell(key, is_shown=True)
         else:
             self.visit(key)
@@ -146,7 +147,8 @@ class Writer:
         await finish([*running, *self._works.under_way], seconds)
 
     def _visit_again(self, key: MessageKey, pending: Pending) -> None:
-        lane_id = self._transport.lane_of(key, self.messages.known(key).place)
+        place = self.messages.known(key).place
+        lane_id = self._transport.lane_of(key, place)
         if lane_id is not None and not self._closed.is_set():
             self._visit(lane_id, key, pending)
 
@@ -197,7 +199,8 @@ class Writer:
         remembered."""
         if lane.remembers and not self._closed.is_set():
             lane.woken.clear()
-            await either(self._clock.sleep(lane.remembers), lane.woken.wait())
+            forgotten = self._clock.sleep(lane.remembers)
+            await either(forgotten, lane.woken.wait())
         return bool(lane.waiting)
 
     async def _turn(self, lane_id: LaneId, lane: Lane) -> None:

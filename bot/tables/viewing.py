@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.contract import Counts, Placing, Seat, TimerKind
 from bot.ground.clock import moment
 from bot.tables.ids import UserId
-from bot.tables.model.commands import Command
+from bot.tables.model.commands import Command, Start
 from bot.tables.model.hand import PUBLIC
 from bot.tables.model.phases import (
     Adjourned,
@@ -63,6 +63,13 @@ def public_buttons(table: Table, user: UserId) -> Iterator[Command]:
     """Yield the same without what only somebody's own panel shows: the table options of
     its host."""
     return _PUBLIC_BUTTONS[type(table.phase)](table, user)
+
+
+def has_news(table: Table, user: UserId) -> bool:
+    """Whether a person's panel opens by itself for what it shows: their cards, partners
+    to choose, or that they may start. All else is in the channel too."""
+    has_begun = table.hand is not None or isinstance(table.phase, Forming)
+    return has_begun or Start() in buttons(table, user)
 
 
 def view_of(table: Table, viewer: Seat | None) -> TableView:

@@ -52,7 +52,8 @@ def c() -> Iterator[sqlite3.Connection]:
 @pytest.fixture
 def _whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Bura count whole games."""
-    monkeypatch.setattr(bura, "PROFILE", replace(bura.PROFILE, counts=Counts.MATCH))
+    whole = replace(bura.PROFILE, counts=Counts.MATCH)
+    monkeypatch.setattr(bura.Bura, "profile", whole)
 
 
 def tally(c: sqlite3.Connection, user: int = ALICE, game: str = BURA) -> TallyRow:
@@ -190,7 +191,8 @@ def test_a_game_with_the_house_and_one_that_counts_by_hands_count_for_nobody(
     c: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert end_game(c, [[ALICE, BORIS]], ALICE) == []
-    monkeypatch.setattr(bura, "PROFILE", replace(bura.PROFILE, counts=Counts.MATCH))
+    whole = replace(bura.PROFILE, counts=Counts.MATCH)
+    monkeypatch.setattr(bura.Bura, "profile", whole)
     assert end_game(c, [[ALICE, 10]], ALICE) == []
     assert end_game(c, [[ALICE, BORIS]], ALICE) == [0, 1]
 

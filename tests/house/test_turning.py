@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.games.contract import CLOCK, Seat
-from bot.games.kit.replay import Frame, Move, MoveDone
+from bot.games.kit.replay import AnyFrame, Frame, Move, MoveDone
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Conduct, Decision, Misstep
-from bot.house.turning import Findings, Nothing, Page, findings
+from bot.house.turning import Findings, Nothing, findings
 
 BEST, CHOSEN = "best", "chosen"
 ME, BOB, CAROL = Seat(0), Seat(1), Seat(2)
@@ -53,7 +53,7 @@ def graded(step: int, best: float, chosen: float, lives: int = 10) -> Misstep:
     )
 
 
-def page(step: int, seat: Seat, *, by_clock: bool = False) -> Page:
+def page(step: int, seat: Seat, *, by_clock: bool = False) -> AnyFrame:
     """A page of the replay with one move."""
     done: MoveDone[object, object] = MoveDone(step, Move(seat, "move", by_clock), ())
     return Frame(step, None, (), (done,))
