@@ -26,6 +26,8 @@ WINDOW: Final = 5.1
 """Seconds."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds between two tries at what fails."""
+DOUBLINGS: Final = 6
+"""How often that time doubles until it is the longest."""
 HOLDING_TRIES: Final = 6
 """How often a result is tried, in about a minute, before the next hand of its table
 goes ahead of it."""
@@ -51,8 +53,8 @@ class Weight(IntEnum):
 
 
 _PATIENT: Final = {Weight.NEWS: 0.0, Weight.CALL: -PATIENCE}
-"""Seconds that something may be behind; all else PATIENCE. So a call goes ahead of
-results, and no result starves."""
+"""Seconds that something of a weight may be behind; where nothing is said, it is
+PATIENCE. So a call goes ahead of results, and no result starves."""
 
 
 Pace: TypeAlias = Callable[[Weight], float]
@@ -97,7 +99,7 @@ class Pending:
 
     def after_failure(self, now: float) -> Pending:
         """Return it as it waits for its next try, longer after each."""
-        pause = min(LONGEST_PAUSE, 2.0**self.tries)
+        pause = min(LONGEST_PAUSE, 2.0 ** min(self.tries, DOUBLINGS))
         return replace(
             self,
             paced_by=None,
@@ -169,10 +171,11 @@ class Lane(ABC):
             if not any(_follows(key, one) for one in failed)
         }
 
-    def due(self) -> float:
-        """Return by which moment the channel should be written to."""
-        moments = [pending.due for pending in self.waiting.values()]
-        return min(moments, default=inf)
+    def due(self, now: float) -> float:
+        """Return by which moment what may be done now should be done; infinity: nothing
+        may be."""
+        key = self.next(now)
+        return inf if key is None else self.waiting[key].due
 
     def since(self) -> float:
         """Return when the oldest came of what waits; infinity: nothing waits."""
@@ -193,8 +196,10 @@ class Lane(ABC):
 def _stays_first(key: MessageKey, pending: Pending) -> bool:
     """Whether something that has failed is not overtaken by what follows it: what
     servers are told, and for a while a result that is to be posted."""
-    if not pending.tries or key.table is None:
-        return bool(pending.tries)
+    if not pending.tries:
+        return False
+    if key.table is None:
+        return True
     is_owed = key.kind is MessageKind.RESULT and pending.weight >= Weight.NEWS
     return is_owed and pending.tries <= HOLDING_TRIES
 
@@ -215,6 +220,7 @@ class ChannelLane(Lane):
     def __init__(self, budget: Budget, clock: Clock) -> None:
         super().__init__(remembers=WINDOW)
         self._budget = budget
+        self._clock = clock
         self._edits = RateLimiter(clock, WRITES, WINDOW)
         self._posts = RateLimiter(clock, WRITES, WINDOW)
 
@@ -225,7 +231,7 @@ class ChannelLane(Lane):
 
     def slot(self) -> AbstractAsyncContextManager[None]:
         """Wait until something may be read and sent."""
-        return self._budget.slot(self.due)
+        return self._budget.slot(lambda: self.due(self._clock.monotonic()))
 
     def takes(self, request: Request, _weight: Weight) -> Pace | None:
         """Count a request and return None; or return what it has to wait for."""

@@ -43,8 +43,8 @@ class Wanted:
     users: tuple[UserId, ...] = ()
     """Whom it notifies. A message that notifies anybody is posted once at most."""
     names: tuple[UserId, ...] = ()
-    """Who was notified by the answer that it was at first: each edit keeps their names
-    highlighted."""
+    """The people notified by the answer that this message began as. Each edit keeps
+    their names highlighted."""
     spent: bool = False
     """Whether the call has served its purpose. The message is deleted; its row stays,
     so that nobody is called twice."""
@@ -184,7 +184,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit a message; nobody is notified, or notified again."""
+    """Edit a message; it notifies nobody."""
 
     key: MessageKey
     place: Place

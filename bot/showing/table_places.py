@@ -19,7 +19,7 @@ from bot.tables.ids import ChannelId, MessageKey, MessageKind
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from db.database import Database
-from db.errors import DatabaseLocked, SessionLost
+from db.errors import Conflict, DatabaseProblem
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class TablePlaces:
         try:
             channel = channel_of(row.place)
             await self._places.record_message(key.table, key, channel, message, save)
-        except (DatabaseLocked, SessionLost):
+        except (DatabaseProblem, Conflict):
             raise
         except Exception as error:  # noqa: BLE001 - it was posted all the same; the log has it
             if not isinstance(error, UnknownGame):

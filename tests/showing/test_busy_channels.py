@@ -15,9 +15,10 @@ from bot.showing.lanes import (
     Pending,
     Weight,
 )
-from bot.tables.ids import MessageKey, MessageKind, TableId
+from bot.tables.ids import ChannelId, MessageKey, MessageKind, TableId
+from bot.ui.components import Drawing
 from tests.helpers.clock import settle
-from tests.showing.scene import GUILD, HAND, NEXT, RESULT, TABLE, Scene
+from tests.showing.scene import GUILD, HAND, NEXT, RESULT, TABLE, Scene, words
 
 FAST = 0.4
 """Seconds between two cards, where people play as fast as they can."""
@@ -226,3 +227,31 @@ async def test_a_move_that_waits_for_the_pace_alone_waits_no_longer_than_that() 
     scene.show("a card", weight=Weight.MOVE)
     await scene.clock.advance(1)
     assert scene.wall.log[-1] == "edit 1 a card"
+
+
+async def test_a_failing_call_lends_its_urgency_to_nothing_else() -> None:
+    scene = Scene.opened()
+    post = scene.wall.post
+
+    async def fails(channel: ChannelId, view: Drawing, **more: object) -> object:
+        if "your turn" in words(view):
+            return Failure.OVERLOADED
+        return await post(channel, view, **more)  # type: ignore[arg-type]
+
+    scene.wall.post = fails
+    scene.call()
+    await settle()
+    await scene.clock.advance(35.0)  # the call waits half a minute for its next try
+    budget = scene.wall.budget
+    taken = [await budget._take(None) for _ in range(COUNTED)]
+    result = MessageKey(MessageKind.RESULT, GUILD, TableId(50), 1)
+    scene.show("a result elsewhere", result, Weight.NEWS, place=ChannelId(9))
+    await settle()
+    await scene.clock.advance(1.0)
+    scene.show("a card", HAND, Weight.EDIT)
+    await settle()
+    assert scene.wall.log == []
+    for slot in taken:
+        budget._give_back(slot)
+    await settle()
+    assert scene.wall.log == ["post a result elsewhere", "edit 1 a card"]

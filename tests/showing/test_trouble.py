@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.delivery.rest import Failure, Rendering
 from bot.showing.lanes import Weight
 from bot.showing.message import Former, Message, Row, State, Version, Wanted
@@ -20,6 +22,7 @@ from bot.tables.ids import (
     Moment,
     TableId,
 )
+from db.errors import Conflict, DatabaseUnavailable
 from tests.helpers.clock import HandClock, settle
 from tests.showing.scene import (
     CARDS,
@@ -217,6 +220,24 @@ async def test_a_message_of_a_table_that_cannot_be_read_is_stored_all_the_same()
     assert len(saved) == 1
 
 
+@pytest.mark.parametrize("problem", [Conflict("at 8"), DatabaseUnavailable("full")])
+async def test_a_message_is_not_stored_without_its_table_where_that_can_be_later(
+    problem: Exception,
+) -> None:
+    class Busy:
+        async def record_message(self, *_about: object) -> None:
+            raise problem
+
+    class Stored:
+        async def run(self, save: Save) -> None:
+            raise AssertionError(save)
+
+    told = TablePlaces(Stored(), Busy(), HandClock())  # type: ignore[arg-type]
+    row = Row(HAND, CARDS, state=State.POSTED, message=MessageId(5))
+    with pytest.raises(type(problem)):
+        await told.store.change(None, row)
+
+
 async def test_what_is_known_later_is_stored_later() -> None:
     scene = Scene.opened()
     gate, change = asyncio.Event(), scene.book.change
@@ -322,3 +343,20 @@ async def test_what_is_said_after_a_pause_is_shown_though_an_edit_was_under_way(
     scene.wall.busy.set()
     await scene.clock.advance(130)
     assert scene.wall.log[-1] == "edit 55 the end, another name"
+
+
+async def test_what_fails_for_a_day_is_tried_for_a_day_and_holds_up_nothing() -> None:
+    scene = Scene.opened()
+    other = MessageKey(MessageKind.TABLE, GUILD, TableId(42), 1)
+    scene.stands(other, 2)
+    scene.wall.broken = 1
+    scene.show("never", stays=True)
+    await settle()
+    for _ in range(24 * 60):
+        await scene.clock.advance(60.0)
+    scene.show("another table", other, stays=True)
+    await settle()
+    assert scene.wall.log[-1] == "edit 2 another table"
+    tried = scene.wall.in_vain
+    await scene.clock.advance(120.0)
+    assert scene.wall.in_vain > tried
