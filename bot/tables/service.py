@@ -302,8 +302,8 @@ class Tables(TableStore):
         *,
         partners: Way = Way.KEPT,
     ) -> Table:
-        """Ask for the same table again; if somebody has asked already, that is one's
-        acceptance.
+        """Ask for the same table again, or for the newest that was played after it; if
+        somebody has asked already, that is one's acceptance.
 
         The house sits down again at once; one person against it is dealt to as in
         practice. `parent_id` is the channel of the thread in which it is asked for;
@@ -313,6 +313,7 @@ class Tables(TableStore):
             NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that
                 opening and joining raise.
         """
+        table_id = await self._newest(table_id, user)
         # Two who press at once must find each other's wish, not make two.
         async with self._rematch_lock(table_id):
             old = await self.look(table_id)
@@ -338,6 +339,18 @@ class Tables(TableStore):
             if is_alias(other):
                 raise StaleClick
             return await self.challenge(terms, other)
+
+    async def _newest(self, table_id: TableId, user: UserId) -> TableId:
+        """Return the last table that somebody played to its end, of a table and all
+        that were asked for as its rematches."""
+        while True:
+            asked = await self._database.read(tables.rematch_of, table_id)
+            if asked is None:
+                return table_id
+            later = await self.look(TableId(asked))
+            if later.is_open or later.hand is None or user not in later.hand.players:
+                return table_id
+            table_id = later.id
 
     async def _come(self, table: Table, user: UserId, click: int) -> Table:
         """Come to a table that was asked for as a rematch; to a private one its person

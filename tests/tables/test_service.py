@@ -341,6 +341,18 @@ async def test_a_rematch_needs_one_press_by_each(room: World) -> None:
     assert (dealt.id, dealt.status) == (asked.id, Status.PLAYING)
 
 
+async def test_a_rematch_of_an_earlier_table_is_one_of_the_last(room: World) -> None:
+    first = await room.sit_down(stake=2)
+    await asks.leave(room.tables, first, ALICE)
+    await room.tables.rematch(first, BOB, CHANNEL, 1)
+    second = (await room.tables.rematch(first, ALICE, CHANNEL, 2)).id
+    await asks.leave(room.tables, second, ALICE)
+    asked = await room.tables.rematch(first, ALICE, CHANNEL, 3)
+    assert asked.header.rematch_of == second
+    dealt = await room.tables.rematch(second, BOB, CHANNEL, 4)
+    assert (dealt.id, dealt.status) == (asked.id, Status.PLAYING)
+
+
 async def test_a_table_whose_place_is_gone_waits_and_can_move(room: World) -> None:
     table_id = await room.sit_down()
     await room.places.place_lost(channel_id=CHANNEL)
