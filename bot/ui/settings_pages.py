@@ -91,11 +91,13 @@ def page(
 def shown_on(which: Page, held: GuildSettings) -> list[str]:
     """Return the settings on a page, without those of games, and without what depends
     on a switch that is off."""
-    return [
-        name
-        for name in settings_of(which)
-        if not (under := SETTINGS[name].under) or held.value(under)
-    ]
+    return [name for name in settings_of(which) if _applies(name, held)]
+
+
+def _applies(name: str, held: GuildSettings) -> bool:
+    """Whether no switch is off that a setting depends on."""
+    switch = SETTINGS[name].under
+    return not switch or bool(held.value(switch))
 
 
 def fields_of(which: Page, form: str) -> list[str]:

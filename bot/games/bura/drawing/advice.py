@@ -58,13 +58,6 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
         )
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
-    instead = (
-        texts("bura-review-waiting")
-        if best is None
-        else texts("review-cards", cards=_cards(hand, own_of(hand)[0], best))
-        if best.cards
-        else _told("bura-instead", hand, best, texts)
-    )
     return MisstepFace(
         moment,
         texts(
@@ -72,11 +65,21 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
             moment=moment,
             chosen=chosen,
             chance=chance,
-            best=instead,
+            best=_instead(hand, best, texts),
             kept=kept,
             loss=kept - chance,
         ),
     )
+
+
+def _instead(hand: BuraView, best: Action | None, texts: Texts) -> str:
+    """What should have been done; None: nothing yet."""
+    if best is None:
+        return texts("bura-review-waiting")
+    if best.cards:
+        own, _ = own_of(hand)
+        return texts("review-cards", cards=_cards(hand, own, best))
+    return _told("bura-instead", hand, best, texts)
 
 
 def _moment(hand: BuraView, texts: Texts) -> str:

@@ -143,14 +143,14 @@ class _Teller:
     def _event(self, event: Told) -> str:
         if event.what == "took":
             return self._taken(sure(event.seat), event.value)
+        is_of_kind = event.what in _BY_KIND
+        kind = self.texts.named("bura-kind", event.value) if is_of_kind else ""
         line = self.texts(
             f"bura-told-{event.what}",
             player=self._player(event),
             players=people(self.view, self.page.public.turn, self.texts),
             cards=self.deck.line(event.cards),
-            kind=self.texts.named("bura-kind", event.value)
-            if event.what in _BY_KIND
-            else "",
+            kind=kind,
             n=int(event.value) if event.value.isdecimal() else 0,
         )
         if not event.cards:
