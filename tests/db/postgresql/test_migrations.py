@@ -40,6 +40,7 @@ def template() -> str:
     """The name of the kept database, in which people have played, and have seen and
     done more."""
     name = OLDEST
+    engines._ask(engines.server(), f"DROP DATABASE IF EXISTS {name}")
     engines._ask(engines.server(), f"CREATE DATABASE {name}")
     packed = (DATA / f"v{of_sqlite.OLDEST}.postgresql.sql.xz").read_bytes()
     with closing(engines.session(engines.server().url(name))) as c:
