@@ -6,7 +6,7 @@ from __future__ import annotations
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Trick
 from bot.tables.model.view import TableView
-from bot.ui.blocks import who, who_in_bold
+from bot.ui.blocks import listed
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
@@ -32,21 +32,13 @@ def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
     """Who laid what; the one who took the trick in bold, and what it was worth."""
     plays = []
     for play in trick.plays:
+        player = listed(view, play.seat, texts)
         cards = signs_of(play.cards)
         if play.seat == trick.winner:
-            plays.append(
-                texts(
-                    "bura-memory-taker",
-                    player=who_in_bold(view, play.seat, texts),
-                    cards=cards,
-                )
-            )
+            plain = player.replace("*", "")
+            plays.append(texts("bura-memory-taker", player=plain, cards=cards))
         else:
-            plays.append(
-                texts(
-                    "bura-memory-play", player=who(view, play.seat, texts), cards=cards
-                )
-            )
+            plays.append(texts("bura-memory-play", player=player, cards=cards))
     worth = sum(points(play.cards) for play in trick.plays)
     return texts(
         "bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth
