@@ -240,7 +240,7 @@ async def test_an_open_memory_shows_the_own_points_and_the_whole_log_of_tricks()
     most = 18  # two players with single cards to the end
     lines = _said(_learning(most)).splitlines()
     start = lines.index("📖 Your tricks hold **7 points**.")
-    assert lines[start + 1] == f"-# 1. {A} K♠ · **{B} 9♦** = 4"
+    assert lines[start + 1] == f"-# 1. you K♠ · **{B} 9♦** = 4"
     assert lines[start + most].startswith(f"-# {most}.")
 
 
