@@ -1,5 +1,5 @@
 """docs/design/click.md names every hop of a click, in order; `python -m
-tests.helpers.click_way` prints its table anew."""
+tests.helpers.click_way` prints its table again."""
 
 from __future__ import annotations
 
