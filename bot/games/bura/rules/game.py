@@ -11,14 +11,15 @@ from bot.games.bura.rules import agreement, dealing, legal, perspective, play, t
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
-from bot.games.bura.rules.ranks import PACK
-from bot.games.bura.rules.settlement import MARKS
+from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.settlement import MARKS, reached
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Card
 from bot.games.contract import (
     Chance,
+    Equal,
     Game,
     HandResult,
     Profile,
@@ -37,6 +38,7 @@ PROFILE: Final = Profile(
     seats=range(2, 7),
     marks=MARKS,
     lessons={"classic": 3},
+    equal=Equal(unit="points", decisions=40),
 )
 STAKES: Final = BuraStakes()
 
@@ -119,6 +121,12 @@ class Bura(Game[BuraState, Action, BuraView, Told, BuraOptions]):
     def result(self, state: BuraState) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
         return state.result
+
+    def reached(self, state: BuraState, result: HandResult) -> tuple[int, ...]:
+        """Return the points of each seat (rules/INDEX.md G14)."""
+        claimant = None if state.finish is None else state.finish.claimant
+        taken = tuple(map(points, state.piles))
+        return reached(state.options, result.places, claimant, taken)
 
     def progress(self, state: BuraState) -> Fraction:
         """Return which part of the cards of a hand has been taken."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer
@@ -124,4 +125,18 @@ def hand_result(
         over=None
         if champion is None
         else tuple(int(other != champion) for other in range(seats)),
+    )
+
+
+def reached(
+    options: BuraOptions, places: Placing, claimant: Seat | None, taken: Sequence[int]
+) -> tuple[int, ...]:
+    """Return what a hand is worth where everybody gets the same deal (rules/INDEX.md
+    G14): the points taken, none after a wrong claim, and fewer than win for those who
+    did not win."""
+    target = options.target_points
+    shared = (min(points, target - 1) for points in taken)
+    return tuple(
+        max(taken[seat], target) if places[seat] == 0 else points * (seat != claimant)
+        for seat, points in enumerate(shared)
     )

@@ -12,6 +12,7 @@ from bot.games.contract import (
     CLOCK,
     Chance,
     Counts,
+    Equal,
     HandResult,
     Profile,
     Seat,
@@ -115,6 +116,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("ninety", "sweeps"),
         lessons={"eight": 5},
+        equal=Equal(unit="points", decisions=24),
     )
     cards_after = ("play", "continue")
     alone = ("end", "close")
@@ -228,6 +230,11 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         dealt = len(pack_for(state.public.options, len(state.hands)))
         left = sum(map(len, state.hands)) + len(state.stock) + len(state.public.trick)
         return Fraction(dealt - left, dealt)
+
+    def reached(self, state: State, result: HandResult) -> tuple[int, ...]:
+        """Return the points of each seat's side."""
+        sides = self.sides(state.public.options, len(state.hands))
+        return tuple(state.points[side] for side in sides)
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand whose cards are all played (rules/sedma.md 5)."""
