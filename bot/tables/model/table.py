@@ -388,6 +388,18 @@ class Table:
         )
 
     @property
+    def house_looks(self) -> bool:
+        """Whether the house has to look first: where others are given the same deal,
+        nobody may be quicker than it."""
+        waits = self.house_at is not None and not self.game.profile.turnless
+        return self.header.given is not None and waits
+
+    @property
+    def races_given(self) -> bool:
+        """Whether it is a race that others run too: all in it is done on time."""
+        return self.header.given is not None and self.game.profile.turnless
+
+    @property
     def practises_alone(self) -> bool:
         """Whether one person plays the house for points: then nothing of it need stand
         where others see it."""
