@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from bot.deals import daily
-from bot.deals.model import DealNo, Play
+from bot.deals.model import DealNo, Play, SetId
 from bot.deals.store import Stored
 from bot.tables.ids import NOBODYS, GuildId, Moment, UserId
 from db import deals
@@ -53,6 +53,7 @@ class Past:
 class DailyPage:
     """The day's deal as its reader may see it."""
 
+    set_id: SetId
     day: date
     game: str
     closes_at: Moment
@@ -78,6 +79,7 @@ def page(c: Connection, guild: GuildId, reader: UserId, now: int) -> DailyPage |
     play = today.value.play_of(reader, ONE)
     (deal,) = deals.load_deals(c, today.id)
     return DailyPage(
+        set_id=today.id,
         day=day,
         game=today.row.game,
         closes_at=today.value.closes_at,

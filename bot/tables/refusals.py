@@ -269,6 +269,10 @@ class DealOpen(Refusal):
     until: Moment
 
 
+class DealAway(Refusal):
+    """The deal of the day has not been drawn yet."""
+
+
 @dataclass(eq=False)
 class HostChooses(Refusal):
     """How partnerships are made is for the `host` to choose."""

@@ -11,8 +11,9 @@ from bot.ui.adjournment import adjourning
 from bot.ui.blocks import buttons, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
-from bot.ui.components import ButtonStyle, Drawing
+from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
+from bot.ui.daily import daily_button
 from bot.ui.fair_deal import fingerprint_line, taught_fingerprint_line
 from bot.ui.going_on import going_on
 from bot.ui.guide import Guidance, after_guided
@@ -75,10 +76,13 @@ def _ended(
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
-    over = [again] if view.given is None else []
-    following = over if view.status is Status.OVER else again_or_on
+    following = [again] if view.status is Status.OVER else again_or_on
+    if view.given is not None:
+        following = []
     # `Leave` is where no card did
     rows = [buttons(view, [*own, fair]), buttons(view, following)]
+    if view.given is not None:  # it is played once: the set says what follows
+        rows.append(ActionRow(daily_button(texts)))
     warning = warned("" if notice is None else notice.line, texts)
     learned = after_guided(view, texts)
     if learned:  # all the rest is behind `Review`

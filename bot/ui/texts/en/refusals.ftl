@@ -61,6 +61,7 @@ refusal-house-debts = The house does not play for tokens with rules that let any
 refusal-no-advice = The master has lost their thread and has no advice this time. Ask again, or play on as you like.
 refusal-hand-too-old = This hand is too old to be reviewed.
 refusal-deal-open = This deal is secret: others can still play it. You can look at it again { $when } at the latest.
+refusal-deal-away = Today’s deal has not been drawn yet. Try again in a minute.
 refusal-no-house = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $player }, who opened the table, can do that while seats are free.
 refusal-unplayable-free = This game is played without tokens: leave `stake` out.
