@@ -98,7 +98,7 @@ def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> st
     taker = hand.last_taker
     trick = hand.last_trick or (hand.log[-1] if hand.log else None)
     if taker is None:
-        return texts("panel-begins")
+        return texts("bura-first-trick" if hand.trick else "panel-begins")
     player = who(view, taker, texts)
     if trick is None:
         return texts("bura-you-took" if taker == seat else "bura-took", player=player)
