@@ -333,8 +333,10 @@ class Driver(Watch):
         self.reply(sent, self.discord.carry_out(sent.request), stored=True)
 
     def settle(self, wanted: Callable[[], dict[MessageKey, Goal]], luck: int) -> None:
-        """Let everything arrive, until nothing is sent any more."""
+        """Let everything arrive, until nothing is sent or forgotten any more: what was
+        forgotten is no longer wanted, and what waited for it may go."""
         for _ in range(99):
+            known = set(self.messages)
             self.show(wanted())
             if self.flying:
                 for sent in list(self.flying.values()):
@@ -344,7 +346,7 @@ class Driver(Watch):
                 self.arrive(self.straying.pop(luck % len(self.straying)))
             elif (wake := self._wake(wanted())) is not None:
                 self.wait(max(0, wake - self.discord.now), luck)
-            else:
+            elif known == set(self.messages):
                 return
         raise AssertionError("it is never quiet")
 

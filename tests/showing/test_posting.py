@@ -549,6 +549,26 @@ def test_a_deleted_message_is_let_go_though_it_took_the_place_of_another() -> No
 
 
 @pytest.mark.parametrize("machine", [Showing, Writing])
+def test_an_old_hand_goes_though_its_result_is_purged_and_given_up(
+    machine: type[Showing],
+) -> None:
+    showing = machine()
+    try:
+        for event, which, luck in [
+            ("quiet", 0, 0),
+            ("hand_ends", 1, 0),
+            ("purge", 1, 0),
+            ("reply", 0, 1),
+            ("reply_is_lost", 0, 0),
+            ("deal", 1, 0),
+            ("quiet", 0, 0),
+        ]:
+            showing.happens(event, which, luck)
+    finally:
+        showing.teardown()
+
+
+@pytest.mark.parametrize("machine", [Showing, Writing])
 def test_a_result_whose_place_is_deleted_is_not_tried_for_ever(
     machine: type[Showing],
 ) -> None:
