@@ -32,10 +32,11 @@ from hashlib import sha256
 from multiprocessing import get_context
 from random import Random
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from tests.bench.outside import times
 from tests.games.bura.house.duel import Player, dealt, play_hand, shuffled
 from tests.games.bura.house.opponents import FlatSearch, RandomPlayer, RecklessPlayer
@@ -152,7 +153,7 @@ class Timed:
 
     def _note(self, legal_actions: Sequence[Action], seconds: float) -> None:
         self._since += seconds
-        if sum(action.verb is not Verb.CLAIM for action in legal_actions) > 1:
+        if sum(action.verb != Verb.CLAIM for action in legal_actions) > 1:
             self._moves.append(self._since * 1000)
             self._since = 0.0
 

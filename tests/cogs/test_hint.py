@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
@@ -67,7 +67,8 @@ def practice(hand: BuraView | None, status: Status = Status.PLAYING) -> TableVie
 def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
     """The first of these actions is the best."""
     chances = [
-        Chance(Action.parse(action), 0.6 - 0.1 * n) for n, action in enumerate(actions)
+        Chance(BURA.parse_action(action), 0.6 - 0.1 * n)
+        for n, action in enumerate(actions)
     ]
     return Advice(tuple(chances), Reason(why, points, cards))
 
@@ -92,13 +93,18 @@ def hint_in(text: str) -> str:
 
 
 def replying(lead: str, cards: str, *legal: str) -> BuraView:
-    return seen_by(led(lead), 1, cards, *(Action.parse(action) for action in legal))
+    return seen_by(
+        led(lead), 1, cards, *(BURA.parse_action(action) for action in legal)
+    )
 
 
 def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
     """Alice is asked for something other than cards, with three hearts in hand."""
     hand = seen_by(
-        public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal)
+        public_hand(phase),
+        0,
+        "KhJh9h",
+        *(BURA.parse_action(action) for action in legal),
     )
     assert hand.own is not None
     return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -65,10 +66,13 @@ def misstep(
     """A decision with less chance than another one had."""
     chance, kept = chances
     advice = Advice(
-        (Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)),
+        (
+            Chance(BURA.parse_action(best), kept),
+            Chance(BURA.parse_action(chosen), chance),
+        ),
         Reason(Why.SAFE, points=33),
     )
-    return Misstep(decision(hand, Action.parse(chosen), page), advice, chance)
+    return Misstep(decision(hand, BURA.parse_action(chosen), page), advice, chance)
 
 
 def decision(hand: BuraView, chosen: Action, page: int) -> Decision:
@@ -144,13 +148,16 @@ async def test_the_percentages_agree_with_each_other() -> None:
 
 def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
     hand = seen_by(
-        public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal)
+        public_hand(phase),
+        0,
+        "KhJh9h",
+        *(BURA.parse_action(action) for action in legal),
     )
     assert hand.own is not None
     return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
 
 
-REPLYING = seen_by(led("Kc"), 1, "AcTh7d", Action.parse("play Ac"))
+REPLYING = seen_by(led("Kc"), 1, "AcTh7d", BURA.parse_action("play Ac"))
 WINDOW = asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass")
 COUNTER = asked(Phase.COUNTER, Kind.ACES, "retain", "yield")
 LAST = asked(Phase.LAST_CALL, None, "claim", "decline")

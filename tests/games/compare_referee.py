@@ -16,13 +16,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions, Pairing
 from bot.games.bura.rules.view import BuraView, Play
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, IllegalActionError, Movement, Seat
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 from tests.games.bura.holding import Ended, Holding, open_hand, result_of, unseat
 from tests.games.bura.referee.cards import points
 from tests.games.bura.referee.claims import to_play
@@ -220,16 +221,14 @@ class Duel:
             else (None, None)
         )
         self.same(f"orders of {seat}", (own.order, own.next_order), orders)
-        sealed = own.sealed and (own.sealed.verb.value, cards(own.sealed.cards))
+        sealed = own.sealed and (own.sealed.verb, cards(own.sealed.cards))
         self.same(f"sealed {seat}", sealed, self.hand.sealed(seat))
 
     def _compare_legal(self, seat: Seat) -> tuple[Action, ...]:
         """Leads are sets of cards. Of replies in several orders the engine may offer
         one for each outcome."""
         offered = BURA.legal_actions(self.state, seat)
-        engine = [
-            self._meaning(seat, action.verb.value, laid(action)) for action in offered
-        ]
+        engine = [self._meaning(seat, action.verb, laid(action)) for action in offered]
         referee = [
             self._meaning(seat, verb, laid) for verb, laid in self.hand.legal(seat)
         ]
@@ -252,7 +251,7 @@ class Duel:
             BURA.default_action(self.state, seat),
             self.hand.default(seat),
         )
-        meaning = self._meaning(seat, engine.verb.value, cards(engine.cards))
+        meaning = self._meaning(seat, engine.verb, cards(engine.cards))
         self.same(f"default {seat}", meaning, self._meaning(seat, verb, laid))
 
     def _compare_result(self, result: Ended | None) -> None:
@@ -296,7 +295,7 @@ class Duel:
             self._try_nonsense(chance, moves)
             self._win_or_lose_elsewhere(chance)
             self.log.append(f"{seat} {action}")
-            self.hand.act(seat, action.verb.value, laid(action))
+            self.hand.act(seat, action.verb, laid(action))
             self.state, _ = BURA.apply(self.state, seat, action)
             moves = self.compare()
         ended = result_of(self.state, self.before)
@@ -313,7 +312,7 @@ class Duel:
     def _choose(
         self, chance: random.Random, moves: list[tuple[Seat, Action]]
     ) -> tuple[Seat, Action]:
-        claims = [(seat, action) for seat, action in moves if action.verb is Verb.CLAIM]
+        claims = [(seat, action) for seat, action in moves if action.verb == Verb.CLAIM]
         right = [
             move
             for move in claims
@@ -331,14 +330,14 @@ class Duel:
             late = Seat(chance.choice(waiting))
             self.met["a timeout's default"] += 1
             return late, BURA.default_action(self.state, late)
-        orders = [move for move in moves if move[1].verb is Verb.ORDER]
+        orders = [move for move in moves if move[1].verb == Verb.ORDER]
         if orders and chance.random() < 0.05:
             return chance.choice(orders)
         quiet = [move for move in moves if move[1].verb not in {Verb.CLAIM, Verb.ORDER}]
         large = [
             move
             for move in quiet
-            if len(move[1].cards) == 3 or move[1].verb is Verb.ANNOUNCE
+            if len(move[1].cards) == 3 or move[1].verb == Verb.ANNOUNCE
         ]
         return chance.choice(large if large and chance.random() < 0.4 else quiet)
 
@@ -389,7 +388,7 @@ def cards(held: Iterable[Card]) -> tuple[str, ...]:
 
 def laid(action: Action) -> tuple[str, ...]:
     """Return what stands after the verb, as the referee has it."""
-    return cards(action.cards) if action.order is None else (action.order.value,)
+    return (action.value,) if action.value else cards(action.cards)
 
 
 def purse(held: Holding) -> Purse:

@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Game, Seat, Standing
 from bot.games.kit.chance import Stacked
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from tests.games.tyzicha.sensible import sensible as tyzicha
 
 MOST_STEPS = 600

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.contract import CLOCK
+from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency

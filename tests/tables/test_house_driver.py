@@ -260,7 +260,7 @@ async def test_a_table_that_changes_is_thought_about_anew(
         while len(thinkers.asked) == before:
             await place.world.database.read(lambda _: None)
         (replying,) = thinkers.asked[before:]
-        assert replying.legal[0].verb is Verb.PLAY
+        assert replying.legal[0].verb == Verb.PLAY
         await place.world.places.place_lost(channel_id=view_of(table, None).channel_id)
         await settle()
         assert (thinkers.dropped, place.house._jobs) == (1, {})

@@ -32,9 +32,9 @@ def draw_otherwise(monkeypatch: pytest.MonkeyPatch, *public: Choice) -> None:
         face = hand(self, view, shown, texts, deck)
         assert shown.own is not None
         replies = tuple(
-            (str(one), str(one)) for one in shown.own.legal if one.verb is Verb.PLAY
+            (str(one), str(one)) for one in shown.own.legal if one.verb == Verb.PLAY
         )
-        leads = any(one.verb is Verb.LEAD for one in shown.own.legal)
+        leads = any(one.verb == Verb.LEAD for one in shown.own.legal)
         own: list[Row] = [Select(LIST, replies, Press.ASK)] if replies else []
         own += (
             [Pick("lead", shown.own.hand, {1: "Lead it", 2: "Lead both"})]

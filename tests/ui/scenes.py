@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.bura.rules.view import (
     BuraView,
@@ -20,6 +21,7 @@ from bot.games.bura.rules.view import (
 )
 from bot.games.cards import Card, parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.games.kit.game import Action
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.commands import (
@@ -108,7 +110,7 @@ def leads(cards: str) -> list[Action]:
     held = parse_cards(cards)
     sets = [found for n in (1, 2, 3) for found in combinations(held, n)]
     return [
-        Action.parse(f"lead {write_cards(found)}")
+        BURA.parse_action(f"lead {write_cards(found)}")
         for found in sets
         if len({c.suit for c in found}) == 1
     ]

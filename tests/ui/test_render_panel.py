@@ -8,11 +8,12 @@ from itertools import permutations
 
 import pytest
 
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.cards import Rank, pack, parse_cards, write_cards
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.tables.model.commands import Next, Stop
 from bot.tables.model.ends import EndReason
 from bot.tables.model.status import Status
@@ -52,13 +53,13 @@ def own_of(hand: BuraView) -> Own:
 
 
 def _do(*notations: str) -> list[Action]:
-    return [Action.parse(notation) for notation in notations]
+    return [BURA.parse_action(notation) for notation in notations]
 
 
 def _with(
     hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None
 ) -> BuraView:
-    decided = None if sealed is None else Action.parse(sealed)
+    decided = None if sealed is None else BURA.parse_action(sealed)
     return replace(hand, own=Own(own_of(hand).hand, own_of(hand).legal, kind, decided))
 
 

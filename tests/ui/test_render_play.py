@@ -37,7 +37,7 @@ def _offers_what_is_legal(hand: BuraView) -> None:
     if any(click.press is Press.ASK for click in pressed):
         offered.add("claim")
     assert offered == {
-        str(action) for action in hand.own.legal if action.verb is not Verb.ORDER
+        str(action) for action in hand.own.legal if action.verb != Verb.ORDER
     }
 
 

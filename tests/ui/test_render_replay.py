@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 
 from bot.games.bura.drawing.renderer import BuraRenderer
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Rank, pack
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.ids import UserId
 from bot.tables.model.ends import EndReason
@@ -75,7 +74,8 @@ def played(
     state: BuraState, *moves: tuple[int, str] | tuple[int, str, bool]
 ) -> tuple[Page, ...]:
     made = [
-        Move(Seat(seat), Action.parse(text), bool(late)) for seat, text, *late in moves
+        Move(Seat(seat), BURA.parse_action(text), bool(late))
+        for seat, text, *late in moves
     ]
     return frames(BURA, state, made)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.choices import legal_replies
 from bot.games.bura.rules.options import (
     CLASSIC,
@@ -23,6 +23,7 @@ from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import BuraView, Own, Phase, Play, Trick
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck

@@ -12,7 +12,6 @@ from typing import Final
 from bot.economy.coins import MOST_THERE
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Movement, MovementReason, Options, Seat
@@ -147,8 +146,8 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
 def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
     options = rules_of("prison", CHANGES)
     chances = (
-        Chance(Action.parse("lead AdTdKd"), 0.5),
-        Chance(Action.parse("lead Kd"), 0.4),
+        Chance(BURA.parse_action("lead AdTdKd"), 0.5),
+        Chance(BURA.parse_action("lead Kd"), 0.4),
     )
     advice = Advice(chances, Reason(Why.SAFE, 99, 3))
     for _, *seats in hands():
@@ -309,8 +308,8 @@ def review_cases(texts: Texts) -> Iterator[Drawn]:
         table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0
     )
     choices = (
-        Chance(Action.parse("lead AdTdKd"), 0.99),
-        Chance(Action.parse("lead Kd"), 0.1),
+        Chance(BURA.parse_action("lead AdTdKd"), 0.99),
+        Chance(BURA.parse_action("lead Kd"), 0.1),
     )
     for why in Why:
         found = findings_of(choices, why)
@@ -331,7 +330,7 @@ def findings_of(choices: tuple[Chance, ...], why: Why) -> Findings:
     asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     costly = tuple(
         Misstep(
-            Decision(99, n, Action.parse("lead Kd"), asked),
+            Decision(99, n, BURA.parse_action("lead Kd"), asked),
             Advice(choices, Reason(why, 99, 3)),
             0.1,
         )
@@ -353,8 +352,8 @@ def match_cases(texts: Texts) -> Iterator[Drawn]:
         table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0
     )
     choices = (
-        Chance(Action.parse("lead AdTdKd"), 0.99),
-        Chance(Action.parse("lead Kd"), 0.1),
+        Chance(BURA.parse_action("lead AdTdKd"), 0.99),
+        Chance(BURA.parse_action("lead Kd"), 0.1),
     )
     found, numbers = findings_of(choices, Why.SAFE), range(1, 9999)
     for told in (found, replace(found, turning=None, nothing=Nothing.UNFINISHED), None):

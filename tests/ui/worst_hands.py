@@ -11,7 +11,6 @@ from random import Random
 from typing import Final
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
@@ -197,11 +196,11 @@ def crowded(seat: int | None = None) -> BuraView:
     held = parse_cards("AdTdKd")
     legal = tuple(
         [
-            *(Action.parse(f"lead {write_cards(held[:n])}") for n in (1, 2, 3)),
-            Action.parse("claim"),
+            *(BURA.parse_action(f"lead {write_cards(held[:n])}") for n in (1, 2, 3)),
+            BURA.parse_action("claim"),
         ]
         + [
-            Action.parse(f"play {''.join(map(str, order))}")
+            BURA.parse_action(f"play {''.join(map(str, order))}")
             for order in orders("Ad", "Td", "Kd")
         ]
     )

@@ -48,7 +48,7 @@ class Action:
 
     def __str__(self) -> str:
         rest = write_cards(self.cards) or self.value
-        return f"{self.verb} {rest}" if rest else self.verb
+        return f"{self.verb} {rest}" if rest else str(self.verb)
 
 
 @dataclass(frozen=True, slots=True)

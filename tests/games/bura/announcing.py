@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.announcing import before_lead as awaiting
 from bot.games.bura.rules.dealing import deal
 from bot.games.bura.rules.game import BURA
@@ -17,6 +17,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Suit
 from bot.games.contract import CLOCK
+from bot.games.kit.game import Action
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
 from tests.games.bura.scripts import ANSWERS, SYNONYMS
 from tests.games.vector_files import Vector
@@ -43,7 +44,7 @@ def run_announce(vector: Vector) -> dict[str, Any]:
         )
         if action in BURA.legal_actions(state, players.seat(name)):
             state, _ = BURA.apply(state, players.seat(name), action)
-            accepted += [name] if action.verb is Verb.ANNOUNCE else []
+            accepted += [name] if action.verb == Verb.ANNOUNCE else []
     if state.phase is Phase.ANNOUNCE:
         state, _ = BURA.apply(state, CLOCK, CLOSE)
     counter = state.phase is Phase.COUNTER
@@ -59,7 +60,7 @@ def run_announce(vector: Vector) -> dict[str, Any]:
     leads = [
         action.cards
         for action in BURA.legal_actions(state, state.entitled)
-        if action.verb is Verb.LEAD
+        if action.verb == Verb.LEAD
     ]
     laid = (
         [texts_of(state.trick[0].cards)]

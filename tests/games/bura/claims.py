@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.ranks import beats, points, strength
 from bot.games.bura.rules.specials import kind_of
@@ -14,6 +14,7 @@ from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Kind, Phase
 from bot.games.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.house.levels import Level
 from tests.games.advice import Claims, Given, Reasons
 
@@ -71,7 +72,7 @@ def denies(given: Given) -> bool:
     others = [
         action
         for action in given.legal
-        if action.verb is Verb.PLAY and not takes(given, action)
+        if action.verb == Verb.PLAY and not takes(given, action)
     ]
     least = min(
         (points(action.cards) for action in others),
@@ -103,7 +104,7 @@ def beating(given: Given, card: Card) -> int:
 
 def fewest_beating(given: Given, number: int) -> bool:
     return (
-        given.best.verb is Verb.LEAD
+        given.best.verb == Verb.LEAD
         and min(beating(given, card) for card in given.best.cards) == number
     )
 
@@ -128,7 +129,7 @@ def is_safe(given: Given, number: int = 1) -> bool:
 
 @WHY("all", r"to take this trick, others have to beat all (\d) cards\.")
 def leads_several(given: Given, number: int) -> bool:
-    return given.best.verb is Verb.LEAD and len(given.best.cards) == number > 1
+    return given.best.verb == Verb.LEAD and len(given.best.cards) == number > 1
 
 
 @WHY("take", r"this takes the trick as it lies\.")
@@ -156,7 +157,7 @@ def stays(given: Given, action: Action) -> bool:
 
 
 def leads(given: Given, worth: int) -> bool:
-    return given.best.verb is Verb.LEAD and points(given.best.cards) == worth
+    return given.best.verb == Verb.LEAD and points(given.best.cards) == worth
 
 
 def keeps_better(given: Given) -> bool:
@@ -220,7 +221,7 @@ def certain(given: Given, action: Action) -> float | None:
     """Return 1 for a claim that is right, and for cards that take a trick for certain
     and make one right."""
     state, target = hand(given), hand(given).options.target_points
-    if action.verb is Verb.CLAIM and held(given, given.seat) >= target:
+    if action.verb == Verb.CLAIM and held(given, given.seat) >= target:
         return 1.0
     ahead = (
         max(held(given, seat) for seat in range(state.seats) if seat != given.seat)

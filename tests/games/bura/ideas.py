@@ -36,7 +36,7 @@ def _held(given: Given) -> int:
 
 
 def _may(given: Given, verb: Verb) -> bool:
-    return any(action.verb is verb for action in given.legal)
+    return any(action.verb == verb for action in given.legal)
 
 
 @IDEAS(
@@ -53,7 +53,7 @@ def _has_trumps(given: Given, suit: str) -> bool:
     r"You have (\d+) points, and (\d+) are enough\. Tap `Claim (\d+)`: points win only when claimed\.",
 )
 def _has_enough(given: Given, held: int, target: int, named: int) -> bool:
-    claims = given.best.verb is Verb.CLAIM and _may(given, Verb.CLAIM)
+    claims = given.best.verb == Verb.CLAIM and _may(given, Verb.CLAIM)
     return (
         claims
         and _held(given)
@@ -121,7 +121,7 @@ def _leads(given: Given) -> bool:
 def _replies(given: Given) -> bool:
     """Whether any cards will do, as many as were led."""
     replies = {
-        frozenset(action.cards) for action in given.legal if action.verb is Verb.PLAY
+        frozenset(action.cards) for action in given.legal if action.verb == Verb.PLAY
     }
     led = len(_hand(given).trick[0].cards)
     free = len(replies) == comb(len(given.hand), led)
@@ -155,7 +155,7 @@ def _trumps_above(given: Given, card: Card) -> set[str]:
 
 def _leads_trump(given: Given, cards: Cards) -> bool:
     return (
-        given.best.verb is Verb.LEAD
+        given.best.verb == Verb.LEAD
         and given.best.cards == cards
         and cards[0].suit is _hand(given).trump
     )
@@ -193,7 +193,7 @@ def _keeps_trump(given: Given, suit: str, trumps: Cards, cards: Cards) -> bool:
 
 def _leads_plain(given: Given, cards: Cards) -> bool:
     plain = (
-        given.best.verb is Verb.LEAD and given.best.cards == cards and len(cards) == 1
+        given.best.verb == Verb.LEAD and given.best.cards == cards and len(cards) == 1
     )
     return plain and cards[0].suit is not _hand(given).trump
 
@@ -297,7 +297,7 @@ def _decides(given: Given) -> bool:
     state = _hand(given)
     laid = kind_of(state.trick[0].cards, state.trump) is Kind.BURA
     choices = {
-        frozenset(action.cards) for action in given.legal if action.verb is Verb.PLAY
+        frozenset(action.cards) for action in given.legal if action.verb == Verb.PLAY
     }
     return laid and choices == {frozenset(given.hand)}
 
@@ -315,7 +315,7 @@ def _could_take(given: Given) -> bool:
     return any(
         _takes(given, action.cards)
         for action in given.legal
-        if action.verb is Verb.PLAY
+        if action.verb == Verb.PLAY
     )
 
 
@@ -422,7 +422,7 @@ MANY: Final = r"(\d) cards were led, so play (\d)\. You cannot beat each: throw"
 @IDEAS("throw-many", rf"{MANY} the cheapest, {CARDS}\.")
 def _throws_cheapest(given: Given, led: int, played: int, cards: Cards) -> bool:
     least = min(
-        points(action.cards) for action in given.legal if action.verb is Verb.PLAY
+        points(action.cards) for action in given.legal if action.verb == Verb.PLAY
     )
     return _throws_many(given, led, played, cards) and points(cards) == least
 
@@ -481,5 +481,5 @@ def _declines(given: Given, held: int, target: int) -> bool:
     return (
         _is_last_call(given, target)
         and _held(given) == held < target
-        and given.best.verb is Verb.DECLINE
+        and given.best.verb == Verb.DECLINE
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
@@ -40,7 +39,7 @@ def hand(
 
 
 def told(state: BuraState, seat: Seat, move: str) -> tuple[BuraState, tuple[Told, ...]]:
-    return BURA.apply(state, seat, Action.parse(move))
+    return BURA.apply(state, seat, BURA.parse_action(move))
 
 
 def after(state: BuraState, *moves: tuple[Seat, str]) -> BuraState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM, CLOSE, RETAIN, YIELD
 from bot.games.bura.rules.ranks import Cards, in_hand_order, points
@@ -15,6 +15,7 @@ from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Seat
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 from tests.games.bura.holding import Ended, Holding, result_of
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
 from tests.games.vector_files import Vector

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.ranks import beats
@@ -121,17 +121,17 @@ def test_as_given_every_order_is_a_choice_even_for_two() -> None:
     assert all(
         order_matters(view, reply)
         for reply in view.own.legal
-        if reply.verb is Verb.PLAY
+        if reply.verb == Verb.PLAY
     )
 
 
 @pytest.mark.parametrize("move", ["claim", "play 9d", "lead 9d6h"])
 def test_only_a_reply_covers_anything(move: str) -> None:
     with pytest.raises(ValueError, match="no reply"):
-        covers(_led(), Action.parse(move))
-    assert not order_matters(_led(), Action.parse(move))
+        covers(_led(), BURA.parse_action(move))
+    assert not order_matters(_led(), BURA.parse_action(move))
     public = BURA.view(hand(*SPLIT, rules=options("prison")), None)
-    assert not order_matters(public, Action.parse("play 9d6h"))
+    assert not order_matters(public, BURA.parse_action("play 9d6h"))
 
 
 @given(tables)
@@ -139,7 +139,7 @@ def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(
     table: Table,
 ) -> None:
     for state, seat, action, after_it, _ in steps(table):
-        if action.verb is not Verb.PLAY:
+        if action.verb != Verb.PLAY:
             continue
         view, now = BURA.view(state, seat), BURA.view(after_it, None)
         pairs = covers(view, action)
@@ -169,7 +169,7 @@ def test_orders_that_matter_cover_differently(table: Table) -> None:
             replies = [
                 action
                 for action in BURA.legal_actions(state, seat)
-                if action.verb is Verb.PLAY
+                if action.verb == Verb.PLAY
             ]
             labels = {
                 (frozenset(reply.cards), frozenset(covers(view, reply)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.cards import parse_cards
@@ -81,7 +81,7 @@ def test_two_followers_have_more_ways_to_lay_a_pair() -> None:
     replies = [
         action
         for action in BURA.legal_actions(state, Seat(1))
-        if action.verb is Verb.PLAY
+        if action.verb == Verb.PLAY
     ]
     assert len(replies) > len({frozenset(reply.cards) for reply in replies}) == 3
     state, _ = BURA.apply(state, Seat(1), replies[0])
@@ -90,7 +90,7 @@ def test_two_followers_have_more_ways_to_lay_a_pair() -> None:
             [
                 action
                 for action in BURA.legal_actions(state, Seat(2))
-                if action.verb is Verb.PLAY
+                if action.verb == Verb.PLAY
             ]
         )
         == 3
@@ -165,10 +165,10 @@ class Position:
             action = (
                 BURA.default_action(state, seat)
                 if move == "late"
-                else Action.parse(move)
+                else BURA.parse_action(move)
             )
             state, _ = BURA.apply(state, seat, action)
-            hand.act(seat, action.verb.value, tuple(map(str, action.cards)))
+            hand.act(seat, action.verb, tuple(map(str, action.cards)))
         return state, hand
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion, Kind, Phase, Play
 from bot.games.cards import Card, parse_cards
@@ -38,7 +37,7 @@ STOCK = "8c6hAs9h8sTh7c9s"
 
 def refused(state: object, seat: Seat, move: str) -> Reason:
     with pytest.raises(IllegalActionError) as error:
-        BURA.apply(state, seat, Action.parse(move))  # type: ignore[arg-type]
+        BURA.apply(state, seat, BURA.parse_action(move))  # type: ignore[arg-type]
     return error.value.reason
 
 
@@ -99,8 +98,8 @@ def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
     )
     assert state.phase is Phase.COUNTER
     assert legal(state, A) == ["retain", "yield"]
-    assert state.sealed == (Action.parse("lead Tc"), None)
-    assert BURA.default_action(state, A) == Action.parse("yield")
+    assert state.sealed == (BURA.parse_action("lead Tc"), None)
+    assert BURA.default_action(state, A) == BURA.parse_action("yield")
     kept = after(state, (A, "retain"))
     assert kept.trick == (Play(A, parse_cards("Tc")),)
     assert BURA.view(kept, None).announced == ((A, Kind.MOLODKA), (B, Kind.MOLODKA))

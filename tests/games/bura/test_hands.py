@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import ShortStock, Special
 from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat
+from bot.games.kit.game import Action
 from tests.games.bura.holding import Holding, open_hand, result_of, stop
 from tests.games.bura.random_play import Table, dealt, states, steps, tables
 from tests.helpers.random_play import choices, everybody
@@ -53,7 +54,7 @@ def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) 
     for state, _, action, after, told in steps(table):
         before, now = BURA.timer(state), BURA.timer(after)
         assert before is not None
-        is_quiet = not told and action.verb is not Verb.CLOSE
+        is_quiet = not told and action.verb != Verb.CLOSE
         runs_on = is_quiet or action.verb in {Verb.DECLINE, Verb.ORDER}
         if now is not None:
             assert (now == before) is runs_on
@@ -110,7 +111,7 @@ def _conceivable(state: BuraState) -> list[Action]:
     words = [
         Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY, Verb.ORDER}
     ]
-    words += [Action(Verb.ORDER, order=order) for order in Order]
+    words += [Action(Verb.ORDER, value=order) for order in Order]
     found: set[Cards] = {(state.turn_up,)}
     for hand in state.hands:
         for size in range(1, 4):

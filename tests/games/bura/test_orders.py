@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLAIM, CLOSE, RETAIN, YIELD
 from bot.games.bura.rules.note import Note
@@ -167,7 +167,7 @@ def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
     state, happened = told(state, C, "order ask")
     assert happened == (Told("", C),)
     assert (state.phase, BURA.timer(state)) == (Phase.ANNOUNCE, timer)
-    assert BURA.is_interrupt(Action.parse("order never"))
+    assert BURA.is_interrupt(BURA.parse_action("order never"))
     public = BURA.view(state, None)
     assert (public.asking, public.asking_next) == ((), (C,))
     own = BURA.view(state, B).own
@@ -238,7 +238,7 @@ def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
                 announced=(),
                 phase=Phase.ANNOUNCE if window else Phase.LEAD,
             )
-        if action.verb is Verb.ORDER:
+        if action.verb == Verb.ORDER:
             continue
         if action != CLAIM:
             mirror = _through_the_window(mirror, before.orders)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, Shortfall
@@ -17,6 +17,7 @@ from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 from tests.games.bura.holding import (
     Holding,
     forfeit,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 
 from bot.games.bura.drawing.replay import page_face
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.cards import parse_cards
 from bot.games.contract import CLOCK
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.model.status import Status
 from bot.ui.card_emoji import LETTERS
@@ -27,7 +26,7 @@ Page = Frame[BuraView, Action, Told]
 
 
 def _move(seat: int, text: str, *, by_clock: bool = False) -> Move[Action]:
-    return Move((A, B, CLOCK)[seat], Action.parse(text), by_clock)
+    return Move((A, B, CLOCK)[seat], BURA.parse_action(text), by_clock)
 
 
 def _happened(page: Page) -> list[Told]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import in_hand_order, points
@@ -18,6 +18,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from tests.games.bura.random_play import Table, states, tables
 from tests.helpers.random_play import everybody
 

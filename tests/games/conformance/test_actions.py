@@ -152,6 +152,12 @@ def test_what_nobody_would_write_is_refused(package: str) -> None:
 
 
 @at_every_sitting
+def test_an_action_is_written_as_plain_text(hand: Hand) -> None:
+    """Another kind of text would be stored otherwise by a database."""
+    assert {type(str(move.action)) for move in hand.moves} == {str}
+
+
+@at_every_sitting
 def test_what_is_legal_is_done_and_everything_else_is_refused(hand: Hand) -> None:
     """Tried are all actions that anybody may do in the same hand, or in another one, at
     any time."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import own_of
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.view import BuraView, Own, Phase
-from bot.games.kit.game import sure
+from bot.games.kit.game import Action, sure
 from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
@@ -47,7 +47,7 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
     action = decision.chosen
     moment, chosen = _moment(hand, texts), _told("bura-did", hand, action, texts)
     best = misstep.best
-    if best is not None and best.verb is Verb.CLAIM:
+    if best is not None and best.verb == Verb.CLAIM:
         worth = sure(misstep.advice.reason).points
         line = texts(
             "bura-review-missed",

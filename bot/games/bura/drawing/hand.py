@@ -13,13 +13,14 @@ from typing import Final
 from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.drawing.words import order_as_held, own_of
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.view import BuraView, Own, Phase
 from bot.games.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.tables.model.view import TableView
 from bot.ui.blocks import is_dear, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
@@ -246,7 +247,7 @@ def label(hand: BuraView, own: Own, action: Action) -> str:
 def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
     choices = []
     for action in own.legal:
-        if action.verb is Verb.ANNOUNCE and own.kind is not None:
+        if action.verb == Verb.ANNOUNCE and own.kind is not None:
             choices.append(
                 Choice(
                     texts.named("bura-button-announce", own.kind),
@@ -274,9 +275,9 @@ def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
         return ()
     key = "bura-order-now" if own.next_order is own.order else "bura-order-next"
     options = tuple(
-        (texts.named("bura-order", action.order), str(action))
+        (texts.named("bura-order", action.value), str(action))
         for action in own.legal
-        if action.order
+        if action.verb == Verb.ORDER
     )
     return (
         Select(
@@ -287,8 +288,8 @@ def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
     )
 
 
-def _style(verb: Verb) -> ButtonStyle:
-    return ButtonStyle.PRIMARY if verb is Verb.RETAIN else ButtonStyle.SECONDARY
+def _style(verb: str) -> ButtonStyle:
+    return ButtonStyle.PRIMARY if verb == Verb.RETAIN else ButtonStyle.SECONDARY
 
 
 def _last_row(

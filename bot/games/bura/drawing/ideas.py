@@ -11,14 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games.bura.drawing.words import decides_hand, own_of
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.ranks import PACK, beats, points, strength
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
-from bot.games.cards import Card, Rank, Suit
+from bot.games.cards import Card, Rank, Suit, parse_cards
+from bot.games.kit.game import Action
 from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
@@ -41,7 +42,7 @@ def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         text = texts("bura-idea-claim", points=held, **_claiming(hand, texts))
         return (Idea("claim", text, (str(_CLAIM),), certain=True),)
     terms = Idea("terms", texts("bura-idea-terms", suit=hand.trump.sign), first=True)
-    if any(action.verb is Verb.DECLINE for action in own.legal):
+    if any(action.verb == Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
     if not _laying(own):
         return (terms,)
@@ -147,7 +148,9 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
 def _plainness(idea: Idea) -> tuple[int, int]:
     """Say how easily a reply is understood, 0 being easiest: taking with low cards,
     then throwing low cards away."""
-    worth = sum(points(Action.parse(notation).cards) for notation in idea.actions[:1])
+    worth = sum(
+        points(parse_cards(notation.partition(" ")[2])) for notation in idea.actions[:1]
+    )
     return _PLAIN.index(idea.key) if idea.key in _PLAIN else len(_PLAIN), worth
 
 

@@ -13,11 +13,10 @@ from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import PROFILE
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import BuraView
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep

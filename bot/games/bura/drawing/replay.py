@@ -9,13 +9,13 @@ from typing import Final
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.words import trump_line
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat
-from bot.games.kit.game import Told, sure
+from bot.games.kit.game import Action, Told, sure
 from bot.games.kit.replay import Frame, MoveDone
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who, who_in_bold
@@ -135,7 +135,7 @@ class _Teller:
         """Tell one move: a sealed pass by itself, everything else by what it made
         happen."""
         move = done.move
-        if move.action.verb is Verb.PASS:
+        if move.action.verb == Verb.PASS:
             line = self.texts("bura-replay-passed", player=self._who(move.seat))
             return [self._marked(line, by_clock=move.by_clock)]
         return [self._event(event) for event in done.events if event.what]

@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.bura.rules.view import BuraView, Finish, Play, Trick
 from bot.games.cards import Card, Rank, Suit
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Frame
 from bot.ui.card_emoji import signs_of
 from bot.ui.painting.hands import HandsPart

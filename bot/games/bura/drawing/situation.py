@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.games.bura.drawing.words import announced_line, decides_hand
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.view import BuraView, Own, Phase, Trick
-from bot.games.cards import Card
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who
@@ -50,7 +50,7 @@ def happened(
     """Return what the clock did for the player, what was decided or announced, or how
     the last trick went."""
     if view.played_for:
-        return _played_for(hand, seat, Action.parse(view.played_for), texts)
+        return _played_for(hand, seat, view.played_for, texts)
     decides = (
         texts("bura-decides")
         if hand.phase is Phase.FOLLOW and decides_hand(hand)
@@ -62,11 +62,12 @@ def happened(
     return sealed or _last_trick(view, hand, seat, texts)
 
 
-def _played_for(hand: BuraView, seat: Seat, action: Action, texts: Texts) -> str:
+def _played_for(hand: BuraView, seat: Seat, action: str, texts: Texts) -> str:
     """Say what the clock played as long as it lies there: past tricks are hidden."""
     laid = hand.trick or (hand.last_trick.plays if hand.last_trick else ())
-    if any(play.seat == seat and set(play.cards) == set(action.cards) for play in laid):
-        return texts("panel-clock", done=_together(action.cards))
+    cards = parse_cards(action.partition(" ")[2])
+    if any(play.seat == seat and set(play.cards) == set(cards) for play in laid):
+        return texts("panel-clock", done=_together(cards))
     return texts("panel-clock-past")
 
 
@@ -78,7 +79,7 @@ def _sealed(own: Own, texts: Texts) -> str:
     if own.sealed is not None:
         return texts(
             "bura-sealed-announce"
-            if own.sealed.verb is Verb.ANNOUNCE
+            if own.sealed.verb == Verb.ANNOUNCE
             else "bura-sealed-pass",
             kind=kind,
         )

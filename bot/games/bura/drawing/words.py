@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.view import BuraView, Kind, Own
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import Deck

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.bura.player import judging
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.view import BuraView
+from bot.games.kit.game import Action
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.player import ComputerPlayer, SeatPlayer

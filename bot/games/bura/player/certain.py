@@ -10,7 +10,7 @@ import numpy as np
 
 from bot.games.bura.player.deck import BEATEN_BY, NONE, POINTS
 from bot.games.bura.player.knowledge import Knowledge, choices
-from bot.games.bura.rules.actions import Action
+from bot.games.kit.game import Action
 from bot.house.rows import Flags
 
 

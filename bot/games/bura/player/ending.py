@@ -8,7 +8,7 @@ instead of 0.5, 22 at most instead of 0.9: `uv run python -m tests.bench.house_e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +17,7 @@ import numpy as np
 from bot.games.bura.player.deck import members
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.choices import announced_leads, legal_leads, legal_replies
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.ranks import Cards, points
@@ -26,6 +26,7 @@ from bot.games.bura.rules.tricks import judge
 from bot.games.bura.rules.view import Kind, Phase, Play
 from bot.games.cards import Suit
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.house.rows import Floats
 
 _DRAW: Final = 0.5
@@ -76,7 +77,7 @@ def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
             1 - ending.after(before, led, action.cards) for action in actions
         )
     mine = _Position(own, theirs, captured[seat], captured[other])
-    worth = {
+    worth: Mapping[str, Callable[[], float]] = {
         Verb.ANNOUNCE: lambda: 1 - ending.announced(mine.turned()),
         Verb.PASS: lambda: 1 - ending.with_lead(mine.turned()),
         Verb.RETAIN: lambda: ending.by_announcement(mine),

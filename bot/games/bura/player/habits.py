@@ -10,7 +10,7 @@ import numpy as np
 
 from bot.games.bura.player.deck import NONE, POINTS, RANKS
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
-from bot.games.bura.rules.actions import Action
+from bot.games.kit.game import Action
 from bot.house.rows import Floats
 
 _TAKING: Final = 0.2

@@ -17,11 +17,12 @@ from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
 from bot.games.bura.player.temperament import TEMPERAMENTS, BuraTemperament
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Card
+from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.network import Network, network
@@ -99,7 +100,7 @@ class HousePlayer:
         known = know(view, self._recollection)
         if claim is not None and known.sure >= view.options.target_points:
             return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
-        if not others or others[0].verb is Verb.DECLINE:
+        if not others or others[0].verb == Verb.DECLINE:
             return Advice(
                 tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE)
             )
@@ -202,7 +203,7 @@ def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]
     """Return the claim, if it is legal, and everything else but orders, of which the
     house keeps the usual one."""
     claim = next(
-        (action for action in legal_actions if action.verb is Verb.CLAIM), None
+        (action for action in legal_actions if action.verb == Verb.CLAIM), None
     )
     return claim, [
         action

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.view import BuraView
+from bot.games.kit.game import Action
 from bot.house.advice import Advice
 from bot.house.review import Conduct, Decision, Misstep
 
@@ -27,7 +28,7 @@ def judged(
     found: list[Misstep[BuraView, Action]] = []
     left, missed_before = _EVEN, False
     for decision, advice in zip(done.decisions, advices, strict=True):
-        if decision.chosen.order is not None:
+        if decision.chosen.verb == Verb.ORDER:
             continue  # it is for the hands to come
         if _missed(decision, advice):
             # Players who do not notice that they have won miss every claim:

@@ -3,7 +3,7 @@ what it remembers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,12 +13,13 @@ from bot.games.bura.player.deck import EVERY, HAND, NONE, Cards, Numbering
 from bot.games.bura.player.recollection import Recollection, Seen
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import Laying, Moment, Sight
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 
 _MEAN: Final = 120 / 36
 """Points of a card of which nothing is known."""
@@ -197,7 +198,7 @@ def moment_of(action: Action) -> Moment:
     return _MOMENTS[action.verb]
 
 
-_MOMENTS: Final = {
+_MOMENTS: Final[Mapping[str, Moment]] = {
     Verb.LEAD: Moment.LEAD,
     Verb.PLAY: Moment.REPLY,
     Verb.ANNOUNCE: Moment.ANNOUNCE,
@@ -248,7 +249,7 @@ def choices(known: Knowledge, actions: Sequence[Action]) -> Laying:
     tops = np.full((len(actions), HAND), NONE, dtype=np.int8)
     full = np.ones(len(actions), dtype=np.bool_)
     for row, action in enumerate(actions):
-        if action.verb is Verb.PLAY:
+        if action.verb == Verb.PLAY:
             laid = lay(
                 known.view.options, known.view.trump, known.view.tops, action.cards
             )

@@ -18,7 +18,8 @@ from bot.games.bura.player.deck import (
 )
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.player.why import Why
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
+from bot.games.kit.game import Action
 from bot.house.advice import Reason
 
 _FEW: Final = 4
@@ -38,7 +39,7 @@ def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Rea
         return Reason(Why.BURA)
     if holds and known.points[known.seat] + at_stake >= known.rules.target:
         return Reason(Why.REACH, points=at_stake)
-    if best.verb is Verb.LEAD:
+    if best.verb == Verb.LEAD:
         return _reason_to_lead(known, [int(card) for card in laid if card != NONE])
     if not holds:
         return Reason(Why.THROW, points=int(POINTS[laid].sum()))

@@ -44,7 +44,7 @@ def by_others(state: BuraState) -> Announcements:
         kind = kind_of(state.hands[seat], state.trump)
         order = state.orders[seat]
         sealed = state.sealed[seat]
-        said = sealed is not None and sealed.verb is Verb.ANNOUNCE
+        said = sealed is not None and sealed.verb == Verb.ANNOUNCE
         if kind is not None and (
             said if order is Order.ASK else announces(order, kind)
         ):

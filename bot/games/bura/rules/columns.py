@@ -3,10 +3,11 @@ same cards apart."""
 
 from __future__ import annotations
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Card
+from bot.games.kit.game import Action
 
 
 def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
@@ -23,7 +24,7 @@ def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
     Raises:
         ValueError: it is no reply to the trick in progress.
     """
-    if action.verb is not Verb.PLAY or len(action.cards) != len(view.tops):
+    if action.verb != Verb.PLAY or len(action.cards) != len(view.tops):
         raise ValueError(f"no reply to this trick: {action}")
     laid = lay(view.options, view.trump, view.tops, action.cards)
     return tuple(zip(laid.cards, view.tops, strict=True))
@@ -37,6 +38,6 @@ def order_matters(view: BuraView, action: Action) -> bool:
     same = [
         other
         for other in view.own.legal
-        if other.verb is action.verb and {*other.cards} == {*action.cards}
+        if other.verb == action.verb and {*other.cards} == {*action.cards}
     ]
-    return action.verb is Verb.PLAY and len(same) > 1
+    return action.verb == Verb.PLAY and len(same) > 1

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.games.bura.rules import agreement, dealing, legal, perspective, play, timeouts
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
 from bot.games.bura.rules.ranks import PACK
@@ -16,18 +16,19 @@ from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
-from bot.games.cards import Card
+from bot.games.cards import Card, InvalidCardError, parse_cards
 from bot.games.contract import (
     Chance,
     Game,
     HandResult,
+    InvalidActionError,
     Profile,
     Seat,
     Standing,
     Timer,
 )
 from bot.games.kit.chance import UNSHUFFLED
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.kit.seating import unseated
 
 PROFILE: Final = Profile(
@@ -39,6 +40,11 @@ PROFILE: Final = Profile(
     lessons={"classic": 3},
 )
 STAKES: Final = BuraStakes()
+_LAYING: Final = frozenset({Verb.LEAD, Verb.PLAY})
+_SAID: Final = frozenset(
+    {*Verb, *(f"{Verb.ORDER} {order}" for order in Order)} - _LAYING - {Verb.ORDER}
+)
+"""What is said without cards, in notation."""
 
 
 class Bura(Game[BuraState, Action, BuraView, Told, BuraOptions]):
@@ -194,7 +200,16 @@ class Bura(Game[BuraState, Action, BuraView, Told, BuraOptions]):
         Raises:
             InvalidActionError: it cannot be read.
         """
-        return Action.parse(text)
+        verb, _, rest = text.partition(" ")
+        if text in _SAID:
+            return Action(verb, value=rest)
+        try:
+            action = Action(verb, parse_cards(rest))
+        except InvalidCardError as error:
+            raise InvalidActionError(text) from error
+        if verb not in _LAYING or not action.cards or str(action) != text:
+            raise InvalidActionError(text)
+        return action
 
 
 BURA: Final = Bura()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Final, assert_never
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.choices import legal_leads, legal_replies
 from bot.games.bura.rules.ranks import Cards
 from bot.games.bura.rules.specials import kind_of
@@ -12,6 +13,7 @@ from bot.games.bura.rules.state import BuraState, state_claim_refusal, turn
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Reason, Seat
+from bot.games.kit.game import Action
 
 ANNOUNCE: Final = Action(Verb.ANNOUNCE)
 PASS: Final = Action(Verb.PASS)
@@ -21,7 +23,7 @@ CLAIM: Final = Action(Verb.CLAIM)
 DECLINE: Final = Action(Verb.DECLINE)
 CLOSE: Final = Action(Verb.CLOSE)
 
-_PHASES: Final = {
+_PHASES: Final[Mapping[str, Collection[Phase]]] = {
     Verb.LEAD: (Phase.ANNOUNCE, Phase.LEAD),
     Verb.PLAY: (Phase.FOLLOW,),
     Verb.ANNOUNCE: (Phase.ANNOUNCE,),
@@ -54,7 +56,7 @@ def _orders(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     if not state.options.takes_orders:
         return ()
     return tuple(
-        Action(Verb.ORDER, order=order)
+        Action(Verb.ORDER, value=order)
         for order in Order
         if order is not state.next_orders[seat]
     )
@@ -122,14 +124,14 @@ def refusal(state: BuraState, seat: Seat, action: Action) -> Reason | None:
         return None
     if seat != CLOCK and not 0 <= seat < state.seats:
         return Reason.NOT_IN_GAME
-    if (seat == CLOCK) != (action.verb is Verb.CLOSE):
+    if (seat == CLOCK) != (action.verb == Verb.CLOSE):
         return Reason.NOT_ALLOWED
-    if action.verb is Verb.CLAIM:
+    if action.verb == Verb.CLAIM:
         return state_claim_refusal(state, seat)
     return _turn_refusal(state, seat, action.verb)
 
 
-def _turn_refusal(state: BuraState, seat: Seat, verb: Verb) -> Reason:
+def _turn_refusal(state: BuraState, seat: Seat, verb: str) -> Reason:
     if state.phase not in _PHASES.get(verb, _WHILE_PLAYED):
         return Reason.WRONG_PHASE
     if verb in (Verb.ANNOUNCE, Verb.PASS, Verb.ORDER):

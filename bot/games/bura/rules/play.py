@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.legal import refusal
@@ -27,7 +27,7 @@ from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.contract import IllegalActionError, Seat
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 
 Step = tuple[BuraState, tuple[Told, ...]]
 _Held = TypeVar("_Held")
@@ -43,12 +43,12 @@ def apply(state: BuraState, seat: Seat, action: Action) -> Step:
     reason = refusal(state, seat, action)
     if reason is not None:
         raise IllegalActionError(reason)
-    if action.order is not None:
-        return _order(state, seat, action.order)
+    if action.verb == Verb.ORDER:
+        return _order(state, seat, Order(action.value))
     if state.phase is Phase.ANNOUNCE and action.verb in _SEALED:
         return _seal(state, seat, action)
     if action.verb in _WITH_CARDS:
-        move = _lead if action.verb is Verb.LEAD else _reply
+        move = _lead if action.verb == Verb.LEAD else _reply
         return move(state, seat, action.cards, ())
     return _WORDS[action.verb](state, seat)
 
@@ -100,7 +100,7 @@ def _take_lead(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
     """Give a seat the lead; a lead it has sealed is shown at once, others get theirs
     back."""
     sealed = state.sealed[seat]
-    if sealed is not None and sealed.verb is Verb.LEAD:
+    if sealed is not None and sealed.verb == Verb.LEAD:
         return _lead(state, seat, sealed.cards, told)
     nothing = (None,) * state.seats
     return replace(
@@ -293,7 +293,7 @@ def conclude(
 
 _SEALED: Final = (Verb.LEAD, Verb.ANNOUNCE, Verb.PASS)
 _WITH_CARDS: Final = (Verb.LEAD, Verb.PLAY)
-_WORDS: Final[Mapping[Verb, Callable[[BuraState, Seat], Step]]] = {
+_WORDS: Final[Mapping[str, Callable[[BuraState, Seat], Step]]] = {
     Verb.CLOSE: _close,
     Verb.RETAIN: _retain,
     Verb.YIELD: _yield,

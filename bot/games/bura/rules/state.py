@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.bura.rules.actions import Action, Order
+from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.places import Places
@@ -15,6 +15,7 @@ from bot.games.bura.rules.tricks import has_deciding_bura
 from bot.games.bura.rules.view import Finish, Kind, Phase, Play, Trick
 from bot.games.cards import Card, Suit
 from bot.games.contract import HandResult, Reason, Seat, Standing
+from bot.games.kit.game import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.choices import same_reply
 from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
 from bot.games.bura.rules.ranks import Cards, lowest
@@ -13,6 +13,7 @@ from bot.games.bura.rules.state import BuraState, turn
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, TimerKind
+from bot.games.kit.game import Action
 
 
 def to_act(state: BuraState) -> frozenset[Seat]:

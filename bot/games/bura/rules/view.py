@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.games.bura.rules.actions import Action, Order
+from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 
 
 class Phase(StrEnum):

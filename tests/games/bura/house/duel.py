@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.options import BuraOptions
@@ -17,6 +17,7 @@ from bot.games.bura.rules.state import BuraState, clockwise_from, turn
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 
 
 class Player(Protocol):
@@ -111,7 +112,7 @@ def step(
         if answer is None:
             continue
         assert answer in BURA.legal_actions(state, seat), f"{answer} is not legal"
-        if answer.verb is Verb.CLAIM:
+        if answer.verb == Verb.CLAIM:
             return BURA.apply(state, seat, answer)[0]
         answers.append((seat, answer))
     assert answers or window, "nobody did anything"
@@ -126,7 +127,7 @@ def offered(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     return tuple(
         action
         for action in BURA.legal_actions(state, seat)
-        if action.verb is not Verb.ORDER
+        if action.verb != Verb.ORDER
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, BuraOptions
 from bot.games.bura.rules.ranks import PACK
@@ -13,6 +12,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 from bot.games.kit.replay import Move
 from bot.house.levels import Level
 from bot.house.question import Question

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase, Play
 from bot.games.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from tests.games.bura.house.playout import KIND, Duel, Side, bit, play_out
 
 
@@ -79,11 +80,11 @@ class RandomPlayer:
         self._memory.observe(view)
         for action in legal_actions:
             if (
-                action.verb is Verb.CLAIM
+                action.verb == Verb.CLAIM
                 and self._memory.points[_seat(view)] >= view.options.target_points
             ):
                 return action
-        others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
+        others = [action for action in legal_actions if action.verb != Verb.CLAIM]
         if not others:
             return None
         action = self._pick(view, others)
@@ -102,7 +103,7 @@ class RecklessPlayer(RandomPlayer):
         self, view: BuraView, legal_actions: Sequence[Action]
     ) -> Action | None:
         """Return what to do, or None to wait."""
-        if all(action.verb is Verb.CLAIM for action in legal_actions):
+        if all(action.verb == Verb.CLAIM for action in legal_actions):
             return None
         return self._random.choice(legal_actions)
 
@@ -206,7 +207,7 @@ class _Position:
             case Verb.RETAIN:
                 announced, cards = True, self._mine if forced else self._sealed or 0
             case _:  # they pass, or yield to an announcement
-                leads, announced = False, action.verb is Verb.YIELD
+                leads, announced = False, action.verb == Verb.YIELD
         if not leads:
             cards = theirs if announced and forced else 0
         return self._play(leads, theirs, stock, cards)

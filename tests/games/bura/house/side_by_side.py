@@ -153,7 +153,7 @@ def follow(state: BuraState, names: Names, done: list[Note]) -> BuraState:
             lead = next(
                 a
                 for a in offered(state, seat)
-                if a.verb is Verb.LEAD and set(a.cards) == set(cards)
+                if a.verb == Verb.LEAD and set(a.cards) == set(cards)
             )
             state = BURA.apply(state, seat, lead)[0]
     return state
@@ -183,7 +183,7 @@ def same(state: BuraState, names: Names, batch: Hands, row: int, rules: Rules) -
     legal = {
         frozenset(a.cards)
         for a in offered(state, state.entitled)
-        if a.verb is Verb.LEAD
+        if a.verb == Verb.LEAD
     }
     assert legal  # the arrays offer the same leads, or `follow` would not find them
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLOSE, RETAIN, YIELD
 from bot.games.bura.rules.options import PRESETS, BuraOptions, LastCall
@@ -17,6 +17,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat
+from bot.games.kit.game import Action
 from tests.games.bura.house import playout
 from tests.games.bura.house.duel import (
     Ended,
@@ -133,9 +134,7 @@ def test_a_claim_out_of_turn_goes_before_the_card_of_who_is_asked() -> None:
         def consider(
             self, view: BuraView, legal_actions: Sequence[Action]
         ) -> Action | None:
-            others = [
-                action for action in legal_actions if action.verb is not Verb.CLAIM
-            ]
+            others = [action for action in legal_actions if action.verb != Verb.CLAIM]
             if others or view.phase is not Phase.FOLLOW:
                 return super().consider(view, others) if others else None
             return super().consider(view, legal_actions)
@@ -161,7 +160,7 @@ def test_the_last_call_is_put_to_all_who_may_claim() -> None:
     ended = play_hand(dealt(options, shuffled(Random(1)), 3), players)
     assert ended == Ended(3, Conclusion.DRAW, None, None)
     declined = [
-        any(action.verb is Verb.DECLINE for legal in player.asked for action in legal)
+        any(action.verb == Verb.DECLINE for legal in player.asked for action in legal)
         for player in players
     ]
     assert sum(declined) > 1
@@ -236,7 +235,7 @@ def _same_in_engine(state: BuraState, chance: Callable[[], float]) -> Seat | Non
 
 
 def _right_claim(state: BuraState, seat: Seat) -> BuraState | None:
-    legal = any(action.verb is Verb.CLAIM for action in offered(state, seat))
+    legal = any(action.verb == Verb.CLAIM for action in offered(state, seat))
     enough = points(state.piles[seat]) >= state.options.target_points
     return BURA.apply(state, seat, Action(Verb.CLAIM))[0] if legal and enough else None
 

@@ -12,7 +12,7 @@ import pytest
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.knowledge import know
 from bot.games.bura.player.recollection import Recollection, Seen
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM, CLOSE
 from bot.games.bura.rules.options import (
@@ -31,6 +31,7 @@ from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Rank
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.games.kit.game import Action
 from tests.games.bura.holding import first
 from tests.games.bura.house.duel import offered
 from tests.games.bura.positions import options as asking

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from bot.games.bura.player.house_player import HousePlayer
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.options import (
@@ -27,6 +27,7 @@ from bot.games.bura.rules.ranks import Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat
+from bot.games.kit.game import Action
 from bot.house.levels import Level
 from bot.house.question import QuestionKind
 from tests.games.bura.house.duel import (
@@ -239,7 +240,7 @@ class Absent:
     ) -> Action | None:
         if self._random.random() >= self._misses:
             return self._player.consider(view, legal_actions)
-        others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
+        others = [action for action in legal_actions if action.verb != Verb.CLAIM]
         return self._random.choice(others) if others else None
 
 
@@ -318,13 +319,13 @@ def test_a_master_claims_as_soon_as_it_may_and_is_right_and_not_before() -> None
         for state, seat, views in decisions(PRESETS["classic"], 2, seed):
             legal = offered(state, seat)
             right = points(state.piles[seat]) >= 31
-            if any(action.verb is Verb.CLAIM for action in legal) and (
+            if any(action.verb == Verb.CLAIM for action in legal) and (
                 right or seed < 2
             ):
                 answer = shown(HousePlayer(Level.MASTER, 3), views).consider(
                     BURA.view(state, seat), legal
                 )
-                assert (answer is not None and answer.verb is Verb.CLAIM) is right
+                assert (answer is not None and answer.verb == Verb.CLAIM) is right
                 claims += right
     assert claims > 3
 
@@ -417,7 +418,7 @@ def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
         assert all(0 <= found <= 1 for found in chances)
         assert advice.best in legal
         assert advice.chance_of(advice.best) == max(chances)
-        others = {action for action in legal if action.verb is not Verb.CLAIM}
+        others = {action for action in legal if action.verb != Verb.CLAIM}
         assert {choice.action for choice in advice.choices} in (
             others,
             {Action(Verb.CLAIM)},

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 
 from bot.games.bura.player import PLAYER
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import parse_cards
 from bot.games.contract import IllegalActionError, Seat
+from bot.games.kit.game import Action
 from bot.games.kit.replay import Move, frames
 from bot.house import worker
 from bot.house.advice import Advice, Chance

@@ -10,11 +10,12 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraEffect
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
