@@ -15,7 +15,7 @@ from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.contract import Seat
 from bot.games.kit import variants
 from bot.house.advice import Advice, Chance, Reason
@@ -29,6 +29,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.helpers.by_label import RICH, ended, offered, press
 from tests.helpers.card_room import CardRoom, card_room, pressable, public
 from tests.helpers.card_room import panel as panel_of
@@ -106,8 +107,7 @@ def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
         "KhJh9h",
         *(BURA.parse_action(action) for action in legal),
     )
-    assert hand.own is not None
-    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
+    return changed(hand, kind=kind)
 
 
 @pytest.mark.parametrize(
@@ -325,10 +325,9 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(
     for state in states(options, seats, chance, Manner(claims=0.005)):
         hand = BURA.view(state, Seat(0))
         view = replace(practice(hand), preset=preset, options=options, seats=people)
-        assert hand.own is not None
         actions = [
             action
-            for action in hand.own.legal
+            for action in hand.legal
             if action.verb not in {Verb.CLAIM, Verb.ORDER}
         ]
         chances = tuple(

@@ -12,7 +12,7 @@ import pytest
 
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
@@ -33,6 +33,7 @@ from bot.ui.hand_panel import panel
 from bot.ui.review import Review, review_message
 from bot.ui.texts import Texts
 from bot.ui.wanted_reviews import Wanted
+from tests.games.bura.changed import changed
 from tests.helpers.by_label import RICH, offered, press
 from tests.helpers.card_room import CardRoom, card_room, results
 from tests.helpers.wished_cards import deal_from
@@ -153,8 +154,7 @@ def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
         "KhJh9h",
         *(BURA.parse_action(action) for action in legal),
     )
-    assert hand.own is not None
-    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
+    return changed(hand, kind=kind)
 
 
 REPLYING = seen_by(led("Kc"), 1, "AcTh7d", BURA.parse_action("play Ac"))
@@ -236,7 +236,7 @@ async def test_a_wrong_claim_while_others_had_to_move_is_told() -> None:
 
 async def test_every_decision_leads_to_its_page() -> None:
     found = (
-        misstep(replace(LEADING, tricks=(4, 2)), "lead Th", "lead Kc", page=7),
+        misstep(changed(LEADING, tricks=(4, 2)), "lead Th", "lead Kc", page=7),
         misstep(LEADING, "lead Th", "lead Kc", page=4),
         misstep(WINDOW, "pass", "announce", page=4),
     )

@@ -25,6 +25,7 @@ from bot.playground import Person
 from bot.showing.panels import Panels
 from bot.tables import lifecycle
 from bot.tables.ids import TableId
+from tests.games.bura.changed import changed
 from tests.helpers.card_room import (
     SIX_TRICKS,
     CardRoom,
@@ -268,7 +269,7 @@ view_of: View = perspective.view
 
 def stock_top(state: BuraState, seat: Seat | None) -> BuraView:
     """Tell everybody what is drawn next."""
-    return replace(view_of(state, seat), turn_up=state.stock[0])
+    return changed(view_of(state, seat), turn_up=state.stock[0])
 
 
 def others_hand(state: BuraState, seat: Seat | None) -> BuraView:
@@ -280,13 +281,13 @@ def long_memory(state: BuraState, seat: Seat | None) -> BuraView:
     """Show a captured trick for ever."""
     view = view_of(state, seat)
     pile = next((pile for pile in state.piles if len(pile) > 2), None)
-    if pile is None or view.last_trick is None:
+    if pile is None or view.public.last_trick is None:
         return view
-    plays = view.last_trick.plays
-    return replace(
+    plays = view.public.last_trick.plays
+    return changed(
         view,
         last_trick=Trick(
-            (plays[0], replace(plays[1], cards=pile)), view.last_trick.winner
+            (plays[0], replace(plays[1], cards=pile)), view.public.last_trick.winner
         ),
     )
 

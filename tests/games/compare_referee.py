@@ -139,21 +139,25 @@ class Duel:
 
     def _compare_view(self, view: BuraView) -> None:
         history, ended = self.hand.history, self.hand.phase == "hand_end"
-        self.same("phase", view.phase.value, self.hand.phase)
+        self.same("phase", view.public.phase.value, self.hand.phase)
         self.same(
-            "tricks", view.tricks, tuple(history.captured(seat) for seat in self.seats)
+            "tricks",
+            view.public.tricks,
+            tuple(history.captured(seat) for seat in self.seats),
         )
         self.same(
             "hand sizes",
-            view.hand_sizes,
+            tuple(map(len, view.hands)),
             tuple(len(history.hand(seat)) for seat in self.seats),
         )
-        self.same("stock size", view.stock, len(history.stock()))
-        self.same("turn-up", str(view.turn_up), history.turn_up)
-        self.same("turn-up taken by", view.turn_up_taken_by, history.turn_up_taken_by())
+        self.same("stock size", view.public.stock, len(history.stock()))
+        self.same("turn-up", str(view.public.turn_up), history.turn_up)
+        self.same(
+            "turn-up taken by", view.public.turn_up_taken_by, history.turn_up_taken_by()
+        )
         self.same(
             "dealer",
-            view.dealer if not ended else self.before.dealer,
+            view.public.standing.dealer if not ended else self.before.dealer,
             self.hand.purse.dealer,
         )
         if not ended:
@@ -161,18 +165,18 @@ class Duel:
             turn = (
                 {to_play(history)} if phase.word == "announce" else self.hand.to_act()
             )
-            self.same("turn", frozenset(view.turn), turn)
-            self.same("entitled", view.entitled, phase.seat)
+            self.same("turn", frozenset(view.public.turn), turn)
+            self.same("entitled", view.public.entitled, phase.seat)
             self.same("scores", view.scores, self.hand.purse.scores)
             announced = {(fact.seat, fact.word) for fact in history.announced()}
             self.same(
                 "announced",
-                {(seat, kind.value) for seat, kind in view.announced},
+                {(seat, kind.value) for seat, kind in view.public.announced},
                 announced,
             )
         for what, told, orders in (
-            ("asked", view.asking, self.hand.orders),
-            ("asked next", view.asking_next, self.hand.next_orders()),
+            ("asked", view.public.asking, self.hand.orders),
+            ("asked next", view.public.asking_next, self.hand.next_orders()),
         ):
             asked = (
                 [seat for seat in self.seats if orders[seat] == "ask"]
@@ -180,22 +184,22 @@ class Duel:
                 else []
             )
             self.same(what, list(told), asked)
-        self._compare_trick("trick", view.trick, history.trick())
+        self._compare_trick("trick", view.public.trick, history.trick())
         if history.trick():
             judged = self._judged(history.trick())
             self.same(
                 "tops and holder",
-                (cards(view.tops), view.holder),
+                (cards(view.public.tops), view.public.holder),
                 (judged.tops, judged.holder),
             )
         shown = history.shown_trick()
         self.same(
             "last winner",
-            None if view.last_trick is None else view.last_trick.winner,
+            None if view.public.last_trick is None else view.public.last_trick.winner,
             shown and shown[1],
         )
-        if view.last_trick is not None and shown:
-            self._compare_trick("last trick", view.last_trick.plays, shown[0])
+        if view.public.last_trick is not None and shown:
+            self._compare_trick("last trick", view.public.last_trick.plays, shown[0])
 
     def _judged(self, plays: Plays) -> Judgement:
         return judge(self.hand.options, self.hand.history.trump, self.game.seats, plays)
@@ -206,8 +210,7 @@ class Duel:
         self.same(what, tuple((play.seat, cards(play.cards)) for play in plays), laid)
 
     def _compare_own(self, seat: Seat) -> None:
-        own = BURA.view(self.state, seat).own
-        assert own is not None
+        own = BURA.view(self.state, seat)
         self.same(
             f"own hand {seat}", frozenset(cards(own.hand)), self.hand.history.hand(seat)
         )
@@ -257,7 +260,7 @@ class Duel:
     def _compare_result(self, result: Ended | None) -> None:
         payment = self.hand.payment()
         ending = self.hand.ending()
-        finish = BURA.view(self.state, None).finish
+        finish = BURA.view(self.state, None).public.finish
         if result is None or payment is None or ending is None or finish is None:
             self.same("result", (result, finish), (payment, ending))
             return

@@ -141,7 +141,7 @@ async def test_after_leaving_an_order_announces_and_a_wish_to_be_asked_passes(
         await room.run_out(table_id)
     view = view_of(await room.table(table_id), None).hand
     assert isinstance(view, BuraView)
-    assert view.announced == (((Seat(1), Kind.MOLODKA),) if announces else ())
+    assert view.public.announced == (((Seat(1), Kind.MOLODKA),) if announces else ())
     await play_out(room, table_id, seed=1)
     assert await room.faults() == []
 

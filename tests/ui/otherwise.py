@@ -30,16 +30,13 @@ def draw_otherwise(monkeypatch: pytest.MonkeyPatch, *public: Choice) -> None:
         self: BuraRenderer, view: TableView, shown: BuraView, texts: Texts, deck: Deck
     ) -> HandFace:
         face = hand(self, view, shown, texts, deck)
-        assert shown.own is not None
         replies = tuple(
-            (str(one), str(one)) for one in shown.own.legal if one.verb == Verb.PLAY
+            (str(one), str(one)) for one in shown.legal if one.verb == Verb.PLAY
         )
-        leads = any(one.verb == Verb.LEAD for one in shown.own.legal)
+        leads = any(one.verb == Verb.LEAD for one in shown.legal)
         own: list[Row] = [Select(LIST, replies, Press.ASK)] if replies else []
         own += (
-            [Pick("lead", shown.own.hand, {1: "Lead it", 2: "Lead both"})]
-            if leads
-            else []
+            [Pick("lead", shown.hand, {1: "Lead it", 2: "Lead both"})] if leads else []
         )
         return replace(face, rows=(*own, face.rows[-1]))
 
@@ -51,7 +48,7 @@ def draw_otherwise(monkeypatch: pytest.MonkeyPatch, *public: Choice) -> None:
     def question(
         self: BuraRenderer, view: TableView, shown: BuraView, action: str, texts: Texts
     ) -> Question | None:
-        if shown.own is None or action not in map(str, shown.own.legal):
+        if shown.seat is None or action not in map(str, shown.legal):
             return None
         return Question(f"Sure of {action}?", Choice("Yes, sure", Press.DO, action))
 

@@ -14,13 +14,13 @@ from bot.games.bura.rules.view import (
     BuraView,
     Conclusion,
     Finish,
-    Own,
     Phase,
     Play,
+    Public,
     Trick,
 )
 from bot.games.cards import Card, parse_cards, write_cards
-from bot.games.contract import Movement, MovementReason, Seat
+from bot.games.contract import Movement, MovementReason, Seat, Standing
 from bot.games.kit.game import Action
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
@@ -39,6 +39,7 @@ from bot.tables.model.status import Status
 from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.custom_id import Press
 from bot.ui.panel_mode import NORMAL, PanelMode
+from tests.games.bura.changed import changed
 
 ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -57,26 +58,19 @@ MODES = (NORMAL, ASK_CLAIM, ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN)
 def public_hand(phase: Phase = Phase.LEAD, turn: int = 0) -> BuraView:
     """A hand of two as the public sees it: diamonds are trump, seat 0 led or is to
     lead."""
-    return BuraView(
-        seat=None,
-        own=None,
+    up = Card.parse("7d")
+    public = Public(
         options=CLASSIC,
-        phase=phase,
-        dealer=Seat(1),
+        standing=Standing(Seat(1), (0, 0)),
         turn=(Seat(turn),),
+        phase=phase,
         entitled=Seat(0),
-        trump=Card.parse("7d").suit,
-        turn_up=Card.parse("7d"),
-        turn_up_taken_by=None,
+        trump=up.suit,
+        turn_up=up,
         stock=24,
-        hand_sizes=(3, 3),
         tricks=(2, 1),
-        scores=(0, 0),
-        trick=(),
-        last_trick=None,
-        announced=(),
-        finish=None,
     )
+    return BuraView(public, None, ((None,) * 3,) * 2, (), (0, 0), None)
 
 
 def led(cards: str, phase_hand: BuraView | None = None) -> BuraView:
@@ -85,12 +79,12 @@ def led(cards: str, phase_hand: BuraView | None = None) -> BuraView:
     lead = Play(Seat(0), parse_cards(cards))
     size = 3 - len(lead.cards)
     tops, holder = lead.cards, lead.seat
-    return replace(
+    return changed(
         hand,
         phase=Phase.FOLLOW,
         turn=(Seat(1),),
         trick=(lead,),
-        hand_sizes=(size, 3),
+        sizes=(size, 3),
         tops=tops,
         holder=holder,
     )
@@ -100,8 +94,8 @@ def seen_by(
     hand: BuraView, seat: int, cards: str, *legal: Action, sealed: Action | None = None
 ) -> BuraView:
     """The same hand as the player at a seat sees it."""
-    return replace(
-        hand, seat=Seat(seat), own=Own(parse_cards(cards), tuple(legal), None, sealed)
+    return changed(
+        hand, seat=Seat(seat), cards=parse_cards(cards), legal=legal, sealed=sealed
     )
 
 
@@ -168,7 +162,7 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     finish = Finish(
         conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points
     )
-    hand = replace(public_hand(Phase.HAND_END), finish=finish, turn=())
+    hand = changed(public_hand(Phase.HAND_END), finish=finish, turn=())
     return HandEnd(
         3,
         hand,
@@ -186,7 +180,7 @@ def ended(view: TableView, **more: object) -> TableView:
     who sits there, claimed."""
     end = claimed("AsTh6h9s", 21, right=False)
     assert isinstance(end.view, BuraView)
-    public = replace(end.view, scores=(0,) * len(view.seats), options=view.options)
+    public = changed(end.view, scores=(0,) * len(view.seats), options=view.options)
     players = tuple(info.user_id for info in view.seats)
     balances = tuple(info.balance for info in view.seats)
     end = replace(end, view=public, players=players, balances=balances)

@@ -33,6 +33,7 @@ from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from db.rows import Board, BoardLine, By, Score, Span
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, components, judged, rows, still, styles, words
 from tests.ui.scenes import (
     ALICE,
@@ -138,13 +139,13 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
 
 async def test_nothing_bold_stands_within_bold() -> None:
     hand = led("KcJc")
-    over = replace(
+    over = changed(
         hand,
         trick=(),
         last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)),
-        hand_sizes=(3, 3, 3),
+        sizes=(3, 3, 3),
     )
-    three = replace(over, tricks=(1, 1, 0), scores=(0, 0, 0), phase=Phase.LEAD)
+    three = changed(over, tricks=(1, 1, 0), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(
         judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS))
     )
@@ -158,9 +159,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
     )
     shown = words(judged(table_message(won, TEXTS, LETTERS)))
     assert "**Vera wins the game.**" in shown
-    two = replace(
-        over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3), phase=Phase.LEAD
-    )
+    two = changed(over, last_trick=took("Kc", "Ac"), sizes=(3, 3), phase=Phase.LEAD)
     assert "**A♣** **Vera** takes it" in words(
         table_message(against(table(two), VERA), TEXTS, LETTERS)
     )

@@ -15,6 +15,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.own_tables import tables_list
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, judged, words
 from tests.ui.scenes import (
     ALICE,
@@ -104,7 +105,7 @@ async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
 
 
 async def test_what_waits_for_nobody_by_name_is_said_too() -> None:
-    ending = table(seen_by(replace(public_hand(Phase.HAND_END), turn=()), 0, ""))
+    ending = table(seen_by(changed(public_hand(Phase.HAND_END), turn=()), 0, ""))
     assert _line(ending).endswith("a hand is being played")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.cards import Rank, pack, parse_cards, write_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
@@ -23,6 +23,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import Notice, panel
 from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, components, judged, plainly, rows, still, words
 from tests.ui.scenes import (
     ALICE,
@@ -47,11 +48,6 @@ TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
 
 
-def own_of(hand: BuraView) -> Own:
-    assert hand.own is not None
-    return hand.own
-
-
 def _do(*notations: str) -> list[Action]:
     return [BURA.parse_action(notation) for notation in notations]
 
@@ -60,7 +56,7 @@ def _with(
     hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None
 ) -> BuraView:
     decided = None if sealed is None else BURA.parse_action(sealed)
-    return replace(hand, own=Own(own_of(hand).hand, own_of(hand).legal, kind, decided))
+    return changed(hand, kind=kind, sealed=decided)
 
 
 LEADING = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM)
@@ -108,7 +104,7 @@ async def test_a_card_that_a_tap_can_play_is_its_picture_beside_its_letters_and_
     assert plainly(waiting).endswith(" K♣ J♣ 9♣")
 
 
-WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
+WON = changed(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
 
 
 @pytest.mark.parametrize(
@@ -117,25 +113,25 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
         (WON, 0, f"<@{BORIS}> takes your 8♣ with Q♠.", "## 8♣ Q♠"),
         (WON, 1, "You take 8♣ with Q♠.", "## 8♣ Q♠"),
         (
-            replace(WON, last_trick=took("8c7c", "QsJs")),
+            changed(WON, last_trick=took("8c7c", "QsJs")),
             1,
             "You take 8♣ 7♣ with Q♠ J♠.",
             "## 8♣ 7♣ Q♠ J♠",
         ),
         (
-            led("Kc", replace(WON, last_trick=None)),
+            led("Kc", changed(WON, last_trick=None)),
             1,
             "You took the previous trick.",
             f"## K♣ from <@{ALICE}>",
         ),
         (
-            led("Kc", replace(WON, last_trick=None)),
+            led("Kc", changed(WON, last_trick=None)),
             0,
             f"<@{BORIS}> took the previous trick.",
             "## K♣ from you",
         ),
         (
-            led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))),
+            led("Kc", changed(WON, last_trick=None, log=(took("8c", "Qs"),))),
             1,
             "You take 8♣ with Q♠.",
             "## K♣ from <",
@@ -166,7 +162,7 @@ async def test_it_tells_how_the_last_trick_went_and_what_lies_there(
         ("lead Kc", led("Kc", WON), "The clock played K♣ for you."),
         (
             "lead 8c",
-            led("Kc", replace(WON, last_trick=None)),
+            led("Kc", changed(WON, last_trick=None)),
             "The clock played for you.",
         ),
         ("yield", WON, "The clock played for you."),
@@ -182,7 +178,7 @@ async def test_it_tells_what_the_clock_did_and_names_no_card_of_a_past_trick(
 
 async def test_the_turn_up_is_named_with_who_drew_it() -> None:
     for taker, said in ((0, "you"), (1, f"<@{BORIS}>")):
-        hand = replace(WAITING, turn_up_taken_by=Seat(taker), stock=0)
+        hand = changed(WAITING, turn_up_taken_by=Seat(taker), stock=0)
         assert f"-# Trump **7♦** to {said} · tricks **2–1** · pot **4**" in plainly(
             panel(table(hand), TEXTS, LETTERS)
         )
@@ -210,19 +206,17 @@ async def test_not_your_turn_says_whom_we_wait_for() -> None:
 async def test_a_played_card_leaves_an_empty_place_until_another_is_drawn() -> None:
     lying = (*parse_cards("Kc"), None, *parse_cards("9c"))
     for hand, legal in ((WAITING, ()), (led("Qs", WAITING), _do("play Kc", "play 9c"))):
-        own = replace(
-            own_of(WAITING), hand=parse_cards("Kc9c"), row=lying, legal=tuple(legal)
-        )
-        message = judged(panel(table(replace(hand, own=own)), TEXTS, LETTERS))
+        own = changed(hand, cards=parse_cards("Kc9c"), row=lying, legal=tuple(legal))
+        message = judged(panel(table(own), TEXTS, LETTERS))
         assert rows(message)[:-1] == ([["K♣", "–", "9♣"]] if legal else [])
         assert ("# K♣ 9♣" in plainly(message)) is not bool(legal)
 
 
 async def test_the_cards_are_drawn_as_they_lie_and_named_high_to_low() -> None:
-    hand = replace(LEADING, own=replace(own_of(LEADING), row=parse_cards("9cKcJc")))
+    hand = changed(LEADING, row=parse_cards("9cKcJc"))
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert rows(message)[1:3] == [["K♣ J♣ 9♣"], ["9♣", "K♣", "J♣"]]
-    waiting = replace(WAITING, own=replace(own_of(WAITING), row=parse_cards("9cKcJc")))
+    waiting = changed(WAITING, row=parse_cards("9cKcJc"))
     assert "# 9♣ K♣ J♣" in plainly(panel(table(waiting), TEXTS, LETTERS))
 
 
@@ -237,7 +231,7 @@ async def test_the_claim_looks_the_same_however_much_was_captured(
         parts = components(panel(table(view), TEXTS, LETTERS))
         return [part for part in parts if part.get("label") == "Claim 31"]
 
-    assert claim(replace(hand, tricks=tricks)) == claim(hand)
+    assert claim(changed(hand, tricks=tricks)) == claim(hand)
     assert len(claim(hand)) == 1
 
 
@@ -304,7 +298,7 @@ async def test_the_leader_may_choose_while_the_window_is_open() -> None:
 
 
 async def test_the_entitled_seat_may_retain_or_yield() -> None:
-    counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
+    counter = changed(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(
         panel(
             table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))),
@@ -320,7 +314,7 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
 
 
 async def test_the_last_call_is_claim_or_decline() -> None:
-    call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
+    call = changed(public_hand(Phase.LAST_CALL), sizes=(0, 0))
     message = judged(
         panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS)
     )
@@ -349,7 +343,7 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
         options = CLASSIC.model_copy(
             update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager}
         )
-        match = replace(LEADING, options=options)
+        match = changed(LEADING, options=options)
         assert said in plainly(judged(panel(table(match), TEXTS, LETTERS, ASK_CLAIM)))
 
 

@@ -30,14 +30,13 @@ TEXTS, DECK = Texts(), Deck({})
 
 
 def _offers_what_is_legal(hand: BuraView) -> None:
-    assert hand.own is not None
     message = panel(table(hand), TEXTS, DECK)
     pressed = buttons(message).values()
     offered = {click.arg for click in pressed if click.press is Press.DO}
     if any(click.press is Press.ASK for click in pressed):
         offered.add("claim")
     assert offered == {
-        str(action) for action in hand.own.legal if action.verb != Verb.ORDER
+        str(action) for action in hand.legal if action.verb != Verb.ORDER
     }
 
 
@@ -54,7 +53,7 @@ async def test_a_hand_can_be_played_through_the_buttons_alone(
                 _offers_what_is_legal(BURA.view(state, seat))
     result, hand = BURA.result(state), BURA.view(state, None)
     assert result is not None
-    assert isinstance(hand.finish, Finish)
+    assert isinstance(hand.public.finish, Finish)
     end = HandEnd(1, hand, (ALICE, BORIS), (), (19, 17), COMMITMENT, SEED, "")
     judged(
         result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK)

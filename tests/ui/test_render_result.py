@@ -24,6 +24,7 @@ from bot.ui.fair_deal import fair_deal_message
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import (
     ALICE,
@@ -53,7 +54,7 @@ def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
     assert isinstance(end.view, BuraView)
     return replace(
         end,
-        view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0)),
+        view=changed(end.view, finish=Finish(conclusion, winner, None, (), 0)),
         movements=(),
     )
 
@@ -275,7 +276,7 @@ async def test_a_match_counts_wins_instead_of_tokens() -> None:
     end = claimed("As", 11, right=False)
     assert isinstance(end.view, BuraView)
     scored = replace(
-        end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=()
+        end, view=changed(end.view, options=MATCH, scores=(10, 4)), movements=()
     )
     text = words(
         judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS))
@@ -302,10 +303,13 @@ async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the
 ):
     end = claimed("9sThAsKd6hAc", 36, right=True)
     assert isinstance(end.view, BuraView)
-    assert end.view.finish is not None
+    assert end.view.public.finish is not None
     captured = parse_cards("ThKd9sAs6hAc")
     end = replace(
-        end, view=replace(end.view, finish=replace(end.view.finish, captured=captured))
+        end,
+        view=changed(
+            end.view, finish=replace(end.view.public.finish, captured=captured)
+        ),
     )
     picture = result_picture(_between(end), TEXTS, PICTURES)
     assert picture is not None

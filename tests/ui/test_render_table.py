@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games.bura.rules.options import MATCH
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.cards import Rank, pack, parse_cards
 from bot.games.contract import Seat
 from bot.tables.model.ends import EndReason
@@ -21,6 +21,7 @@ from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
 from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts, locales
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import (
     ALICE,
@@ -42,16 +43,16 @@ PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Ra
 
 MOMENTS = {
     "window": public_hand(Phase.ANNOUNCE),
-    "counter": replace(
+    "counter": changed(
         public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),)
     ),
     "lead": public_hand(Phase.LEAD),
-    "after a trick": replace(public_hand(), last_trick=took("7s6s", "8s9s")),
+    "after a trick": changed(public_hand(), last_trick=took("7s6s", "8s9s")),
     "reply": led("KcJc"),
     "bura led": led("Ad9d6d"),
-    "no cards left": replace(
+    "no cards left": changed(
         public_hand(Phase.LAST_CALL),
-        hand_sizes=(0, 0),
+        sizes=(0, 0),
         stock=0,
         turn_up_taken_by=Seat(0),
     ),
@@ -101,7 +102,7 @@ async def test_the_last_trick_says_who_took_it() -> None:
 
 
 async def test_what_is_announced_is_said_until_it_is_led() -> None:
-    hand = replace(
+    hand = changed(
         public_hand(),
         last_trick=took("7s6s", "8s9s"),
         announced=((Seat(1), Kind.MOLODKA),),
@@ -139,11 +140,17 @@ async def test_nothing_on_the_table_depends_on_what_one_seat_knows(
     hand: BuraView,
 ) -> None:
     public = table_message(table(hand), TEXTS, LETTERS).components
-    own = Own(
-        parse_cards("KhJh6h"), (*leads("KhJh6h"), CLAIM), Kind.MOLODKA, leads("Kh")[0]
-    )
+    held, legal = parse_cards("KhJh6h"), (*leads("KhJh6h"), CLAIM)
     for seat in (0, 1):
-        seen = table(replace(hand, seat=Seat(seat), own=own))
+        own = changed(
+            hand,
+            seat=Seat(seat),
+            cards=held,
+            legal=legal,
+            kind=Kind.MOLODKA,
+            sealed=leads("Kh")[0],
+        )
+        seen = table(own)
         assert table_message(seen, TEXTS, LETTERS).components == public
 
 
@@ -156,7 +163,7 @@ async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
 
 
 async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
-    hand = replace(public_hand(), turn_up_taken_by=Seat(1), stock=0)
+    hand = changed(public_hand(), turn_up_taken_by=Seat(1), stock=0)
     text = words(table_message(table(hand), TEXTS, LETTERS))
     assert f"Trump **♦** · ~~7♦~~ drawn by <@{BORIS}> · stock **0**" in text
 
@@ -167,7 +174,7 @@ async def test_an_announcement_is_named() -> None:
 
 
 async def test_a_match_shows_wins_and_no_tokens() -> None:
-    hand = replace(public_hand(), options=MATCH, scores=(3, 9))
+    hand = changed(public_hand(), options=MATCH, scores=(3, 9))
     text = words(
         judged(
             table_message(

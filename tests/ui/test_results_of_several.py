@@ -18,6 +18,7 @@ from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import judged, words
 from tests.ui.scenes import STAMP, claimed, table
 
@@ -31,8 +32,8 @@ def _end(
 ) -> HandEnd:
     end = claimed("AsThAc", 32, right=True)
     assert isinstance(end.view, BuraView)
-    hand = replace(
-        end.view, options=PRISON, hand_sizes=(3,) * 6, tricks=(1,) * 6, scores=scores
+    hand = changed(
+        end.view, options=PRISON, sizes=(3,) * 6, tricks=(1,) * 6, scores=scores
     )
     paid = tuple(Movement(Seat(seat), -1, MovementReason.ANTE) for seat in range(6))
     return replace(end, view=hand, players=SIX, balances=balances, paid=paid)
@@ -81,7 +82,7 @@ async def test_the_claimant_is_named_even_if_the_seats_are_others_now() -> None:
 async def test_the_wins_of_several_stand_beside_their_names() -> None:
     end = _end(scores=(3, 10, 0, 4, 4, 1))
     assert isinstance(end.view, BuraView)
-    end = replace(end, view=replace(end.view, options=MATCH), movements=(), paid=())
+    end = replace(end, view=changed(end.view, options=MATCH), movements=(), paid=())
     view = replace(_now(end, *SIX[:5]), stake=0)
     lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
     start = lines.index(f"<@{SIX[0]}> **3**/10\N{NO-BREAK SPACE}wins · ⏳")

@@ -20,7 +20,7 @@ from bot.games.bura.rules.options import (
     Shortfall,
 )
 from bot.games.bura.rules.tricks import standing_trick
-from bot.games.bura.rules.view import BuraView, Own, Phase, Play, Trick
+from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
@@ -31,6 +31,7 @@ from bot.ui.hand_panel import panel
 from bot.ui.panel_mode import NORMAL, PanelMode
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, judged, plainly, rows, words
 from tests.ui.scenes import ASK_CLAIM, CLAIM, leads, public_hand, seen_by, table
 from tests.ui.worst_hands import DECK
@@ -45,32 +46,38 @@ def _of_four(hand: BuraView) -> TableView:
         SeatInfo(Seat(n), user, 19, ready=False)
         for n, user in enumerate((ALICE, BORIS, CLARA, DMITRI))
     )
-    return replace(table(hand), seats=seats, options=hand.options, preset="prison")
+    return replace(
+        table(hand), seats=seats, options=hand.public.options, preset="prison"
+    )
 
 
 def _trick(*plays: str, options: BuraOptions = PRISON) -> BuraView:
     """Alice led, the others have replied in turn; diamonds are trump."""
     hand = public_hand(Phase.FOLLOW, turn=len(plays))
     trick = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(plays))
-    holder, tops = standing_trick(options, hand.trump, trick)
+    holder, tops = standing_trick(options, hand.public.trump, trick)
     sizes = tuple(3 - len(trick[0].cards) if n < len(plays) else 3 for n in range(4))
     four = {"tricks": (2, 1, 0, 0), "scores": (0,) * 4}
-    return replace(
+    return changed(
         hand,
         options=options,
         trick=trick,
         holder=holder,
         tops=tops,
-        hand_sizes=sizes,
+        sizes=sizes,
         **four,
     )
 
 
 def _replying(hand: BuraView, cards: str) -> TableView:
     """The panel's table of whoever is to reply with such a hand."""
-    held, seat = parse_cards(cards), hand.turn[0]
+    held, seat = parse_cards(cards), hand.public.turn[0]
     replies = legal_replies(
-        hand.options, hand.trump, held, hand.tops, followers_left=3 - len(hand.trick)
+        hand.public.options,
+        hand.public.trump,
+        held,
+        hand.public.tops,
+        followers_left=3 - len(hand.public.trick),
     )
     return _of_four(
         seen_by(
@@ -130,7 +137,7 @@ async def test_of_a_finished_trick_of_several_it_is_told_who_took_it_with_what()
         Play(Seat(n), parse_cards(cards))
         for n, cards in enumerate(("Ks", "9d", "6h", "6c"))
     )
-    hand = replace(
+    hand = changed(
         _trick("Ks"),
         phase=Phase.LEAD,
         trick=(),
@@ -224,15 +231,12 @@ def _learning(count: int) -> TableView:
     )
     options = CLASSIC.model_copy(update={"memory": "open"})
     hand = seen_by(
-        replace(public_hand(), options=options, log=(trick,) * count),
+        changed(public_hand(), options=options, log=(trick,) * count),
         0,
         "KcJc9c",
         *leads("KcJc9c"),
     )
-    assert hand.own is not None
-    return table(
-        replace(hand, own=Own(hand.own.hand, hand.own.legal, None, None, points=7))
-    )
+    return table(changed(hand, points=7))
 
 
 async def test_an_open_memory_shows_the_own_points_and_the_whole_log_of_tricks() -> (

@@ -175,11 +175,7 @@ def test_a_late_word_lays_no_cards_where_a_reply_has_several_orders(seats: int) 
         for before, now in pairwise(
             _views("prison", options, seats, random.Random(seed), free=False)
         ):
-            if (
-                isinstance(before.hand, BuraView)
-                and before.hand.own
-                and ANNOUNCE in before.hand.own.legal
-            ):
+            if isinstance(before.hand, BuraView) and ANNOUNCE in before.hand.legal:
                 _no_trap(
                     *(
                         places(measured(panel(view, TEXTS, DECK)))

@@ -61,7 +61,7 @@ async def test_no_line_comes_or_goes_while_a_hand_is_played(
             if BURA.result(state) is not None:
                 continue
             hand = BURA.view(state, None)
-            phases.add(hand.phase)
+            phases.add(hand.public.phase)
             view = _of(table(hand), count)
             parts = components(measured(table_message(view, Texts(), deck)))
             shapes.add(

@@ -35,6 +35,7 @@ from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.ui.judge import buttons, judged, rows, still, styles, words
 from tests.ui.scenes import (
     ASK_LEAVE,
@@ -62,11 +63,11 @@ def _people(count: int = 6) -> tuple[SeatInfo, ...]:
 def _hand(phase: Phase = Phase.FOLLOW, turn: int = 2) -> BuraView:
     """Seat 0 led two spades, seat 1 covered one of them with a trump; seat 2 is to
     reply."""
-    return replace(
+    return changed(
         public_hand(phase, turn),
         options=PRISON,
         dealer=Seat(5),
-        hand_sizes=(1, 1, 3, 3, 3, 3),
+        sizes=(1, 1, 3, 3, 3, 3),
         tricks=(0,) * 6,
         scores=(0,) * 6,
         trick=(Play(Seat(0), parse_cards("KsJs")), Play(Seat(1), parse_cards("9d6h"))),
@@ -118,7 +119,7 @@ async def test_the_last_trick_lies_until_the_next_lead() -> None:
         Play(Seat(n), parse_cards(cards))
         for n, cards in enumerate(("Kc", "9c", "Ac", "8c", "7h", "6h"))
     )
-    hand = replace(
+    hand = changed(
         _hand(Phase.LEAD),
         trick=(),
         tops=(),

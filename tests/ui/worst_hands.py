@@ -19,7 +19,6 @@ from bot.games.bura.rules.view import (
     Conclusion,
     Finish,
     Kind,
-    Own,
     Phase,
     Play,
     Trick,
@@ -70,6 +69,7 @@ from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.texts import Texts
+from tests.games.bura.changed import changed
 from tests.helpers.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
@@ -159,7 +159,7 @@ def rich(hand: BuraView, count: int = 0) -> BuraView:
     """The same hand with the largest numbers, of as many people as it has or of
     `count`."""
     count = count or len(hand.scores)
-    return replace(hand, scores=(99,) * count, tricks=(18,) * count)
+    return changed(hand, scores=(99,) * count, tricks=(18,) * count)
 
 
 @cache
@@ -204,12 +204,22 @@ def crowded(seat: int | None = None) -> BuraView:
             for order in orders("Ad", "Td", "Kd")
         ]
     )
-    own = Own(held, legal, Kind.BURA, None, row=held)
+    own = (
+        {}
+        if seat is None
+        else {
+            "seat": Seat(seat),
+            "cards": held,
+            "legal": legal,
+            "kind": Kind.BURA,
+            "row": held,
+        }
+    )
     return rich(
-        replace(
-            public, seat=None if seat is None else Seat(seat), own=None if seat is None else own, phase=Phase.FOLLOW,
+        changed(
+            public, phase=Phase.FOLLOW, **own,
             turn=(Seat(5),), trick=plays[:5], last_trick=trick, tops=plays[5].cards, holder=Seat(4), dealer=Seat(5),
-            announced=tuple((Seat(n), Kind.MOLODKA) for n in range(6)), hand_sizes=(3,) * 6, log=(trick,) * 2,
+            announced=tuple((Seat(n), Kind.MOLODKA) for n in range(6)), sizes=(3,) * 6, log=(trick,) * 2,
         )
     )  # fmt: skip
 
@@ -235,7 +245,7 @@ def ends() -> Iterator[TableView]:
     ):
         options = rules_of(preset, changes)
         last = rich(BURA.view(played(options, min(count, 6), 0)[-1], None), count)
-        assert last.finish is not None
+        assert last.public.finish is not None
         moved = tuple(
             Movement(Seat(seat), sign * MOST_THERE, reason)
             for seat in range(count)
@@ -256,7 +266,7 @@ def ends() -> Iterator[TableView]:
             finish = Finish(
                 conclusion, winner, Seat(0) if claimed else None, turned, points, turned
             )
-            shown = replace(last, finish=finish)
+            shown = changed(last, finish=finish)
             end = HandEnd(
                 9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX
             )

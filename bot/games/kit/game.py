@@ -76,9 +76,9 @@ class TableOptions(Options):
 @dataclass(frozen=True, slots=True)
 class KitPublic:
     """What everybody knows of a hand. A game adds fields that have a value to begin
-    with."""
+    with, or are given by name."""
 
-    options: TableOptions
+    options: Options
     standing: Standing
     """What the hand began with."""
     turn: tuple[Seat, ...] = ()
@@ -300,7 +300,7 @@ class KitGame(
 
     def timer(self, state: StateT) -> Timer | None:
         """Return the clock: the table's turn clock, again for each turn."""
-        now: KitPublic = state.public
+        now: Any = state.public
         return (
             Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
             if self.to_act(state)

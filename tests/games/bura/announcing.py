@@ -77,7 +77,7 @@ def run_announce(vector: Vector) -> dict[str, Any]:
         "includes": laid,
         "excludes": laid,
         "phase": state.phase.value,
-        "to_act": players.list(BURA.view(state, None).turn),
+        "to_act": players.list(BURA.view(state, None).public.turn),
         "counter": counter,
         "accepted": accepted,
         "announced": {players.name(seat): kind.value for seat, kind in state.announced},

@@ -189,7 +189,7 @@ def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
     state = script.state
     view = BURA.view(script.state, None)
     result = result_of(script.state, before)
-    held, finish = before if result is None else result.after, view.finish
+    held, finish = before if result is None else result.after, view.public.finish
     rejected = script.refused[-1] if script.refused else None
     return {
         "phase": state.phase.value,
@@ -201,22 +201,26 @@ def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
         "captured_points": players.by_name([points(pile) for pile in state.piles]),
         "tricks": players.by_name(state.tricks),
         "hands": players.by_name([sorted(texts_of(hand)) for hand in state.hands]),
-        "hand_sizes": players.by_name(view.hand_sizes),
-        "hand_sizes_after": players.by_name(view.hand_sizes),
+        "hand_sizes": players.by_name([*map(len, view.hands)]),
+        "hand_sizes_after": players.by_name([*map(len, view.hands)]),
         "stock_after": texts_of(state.stock),
-        "stock_size": view.stock,
+        "stock_size": view.public.stock,
         "trump": state.trump.value,
         "turn_up": str(state.turn_up),
         "turn_up_taken_by": players.name(state.turn_up_taken_by),
-        "to_act": players.list(view.turn),
+        "to_act": players.list(view.public.turn),
         "leader": players.name(state.entitled),
         "next_leader": None if finish else players.name(state.entitled),
         "last_trick_winner": None
-        if view.last_trick is None
-        else players.name(view.last_trick.winner),
-        "announced": {players.name(seat): kind.value for seat, kind in view.announced},
-        "trick": {players.name(play.seat): texts_of(play.cards) for play in view.trick},
-        "holder": players.name(view.holder),
+        if view.public.last_trick is None
+        else players.name(view.public.last_trick.winner),
+        "announced": {
+            players.name(seat): kind.value for seat, kind in view.public.announced
+        },
+        "trick": {
+            players.name(play.seat): texts_of(play.cards) for play in view.public.trick
+        },
+        "holder": players.name(view.public.holder),
         "pot_after": held.pot,
         "balances_after": players.by_name(held.balances),
         "game_points_after": players.by_name(held.scores),

@@ -42,9 +42,9 @@ def _led(preset: str = "prison", **changes: object) -> BuraView:
 
 def test_the_lead_lies_on_top_and_its_leader_holds_the_trick() -> None:
     view = _led()
-    assert (view.tops, view.holder) == (parse_cards("KsJs"), A)
+    assert (view.public.tops, view.public.holder) == (parse_cards("KsJs"), A)
     before = BURA.view(closed(hand(*SPLIT, rules=options("prison"))), None)
-    assert (before.tops, before.holder) == ((), None)
+    assert (before.public.tops, before.public.holder) == ((), None)
 
 
 def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all() -> (
@@ -56,7 +56,7 @@ def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all()
         (B, "play 9d6h"),
     )
     view = BURA.view(state, None)
-    assert (view.tops, view.holder) == (parse_cards("9dJs"), A)
+    assert (view.public.tops, view.public.holder) == (parse_cards("9dJs"), A)
     finished = after(state, (C, "play AsQs"))
     assert finished.last_trick is not None
     assert (finished.last_trick.tops, finished.last_trick.winner) == (
@@ -67,10 +67,7 @@ def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all()
 
 def test_two_orders_of_the_same_cards_are_told_apart_by_what_they_cover() -> None:
     view = _led()
-    assert view.own is not None
-    pair = [
-        reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("6h9d")}
-    ]
+    pair = [reply for reply in view.legal if {*reply.cards} == {*parse_cards("6h9d")}]
     assert sorted(
         " ".join(f"{card}/{top}" for card, top in covers(view, reply)) for reply in pair
     ) == [
@@ -86,9 +83,8 @@ def test_a_full_beat_lies_as_it_beats_and_leaves_no_order_to_choose() -> None:
         (A, "lead KsJs"),
     )
     view = BURA.view(state, B)
-    assert view.own is not None
     (full,) = [
-        reply for reply in view.own.legal if {*reply.cards} == {*parse_cards("QsAs")}
+        reply for reply in view.legal if {*reply.cards} == {*parse_cards("QsAs")}
     ]
     assert covers(view, full) == tuple(
         zip(parse_cards("AsQs"), parse_cards("KsJs"), strict=True)
@@ -105,11 +101,9 @@ def test_nobody_chooses_an_order_where_no_later_player_meets_it() -> None:
         (B, "play 9d6h"),
     )
     view = BURA.view(state, C)
-    assert view.own is not None
-    assert not any(order_matters(view, reply) for reply in view.own.legal)
+    assert not any(order_matters(view, reply) for reply in view.legal)
     chained = _led(multi_beat="chain")
-    assert chained.own is not None
-    assert not any(order_matters(chained, reply) for reply in chained.own.legal)
+    assert not any(order_matters(chained, reply) for reply in chained.legal)
 
 
 def test_as_given_every_order_is_a_choice_even_for_two() -> None:
@@ -117,11 +111,8 @@ def test_as_given_every_order_is_a_choice_even_for_two() -> None:
     view = BURA.view(
         after(closed(hand("KsJs7c", "9d6hQc", rules=rules)), (A, "lead KsJs")), B
     )
-    assert view.own is not None
     assert all(
-        order_matters(view, reply)
-        for reply in view.own.legal
-        if reply.verb == Verb.PLAY
+        order_matters(view, reply) for reply in view.legal if reply.verb == Verb.PLAY
     )
 
 
@@ -143,10 +134,12 @@ def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(
             continue
         view, now = BURA.view(state, seat), BURA.view(after_it, None)
         pairs = covers(view, action)
-        trick = now.last_trick or Trick(now.trick, now.holder or Seat(0), now.tops)
+        trick = now.public.last_trick or Trick(
+            now.public.trick, now.public.holder or Seat(0), now.public.tops
+        )
         assert trick.plays[-1].cards == tuple(card for card, _ in pairs)
-        full = all(beats(card, top, view.trump) for card, top in pairs)
-        assert trick.winner == (seat if full else view.holder)
+        full = all(beats(card, top, view.public.trump) for card, top in pairs)
+        assert trick.winner == (seat if full else view.public.holder)
         assert len(trick.tops) == len(trick.plays[0].cards)
         laid = [
             {play.cards[column] for play in trick.plays}

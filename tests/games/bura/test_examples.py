@@ -47,7 +47,7 @@ def test_the_window_lasts_its_seconds_whoever_decides_what() -> None:
     assert timer is not None
     assert (timer.kind, timer.seconds) == (TimerKind.WINDOW, 5)
     assert BURA.to_act(state) == {CLOCK}
-    assert BURA.view(state, None).turn == (A,)
+    assert BURA.view(state, None).public.turn == (A,)
     sealed, happened = told(state, A, "lead Kc")
     assert happened == ()
     assert BURA.timer(sealed) == timer
@@ -55,7 +55,7 @@ def test_the_window_lasts_its_seconds_whoever_decides_what() -> None:
     assert BURA.view(sealed, B) == BURA.view(state, B)
     shown, happened = told(sealed, CLOCK, "close")
     assert happened == (Told("led", A, parse_cards("Kc")),)
-    assert BURA.view(shown, None).trick == (Play(A, parse_cards("Kc")),)
+    assert BURA.view(shown, None).public.trick == (Play(A, parse_cards("Kc")),)
 
 
 def test_a_sealed_lead_is_final() -> None:
@@ -102,7 +102,10 @@ def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
     assert BURA.default_action(state, A) == BURA.parse_action("yield")
     kept = after(state, (A, "retain"))
     assert kept.trick == (Play(A, parse_cards("Tc")),)
-    assert BURA.view(kept, None).announced == ((A, Kind.MOLODKA), (B, Kind.MOLODKA))
+    assert BURA.view(kept, None).public.announced == (
+        (A, Kind.MOLODKA),
+        (B, Kind.MOLODKA),
+    )
     yielded = after(state, (A, "yield"))
     assert (yielded.phase, yielded.entitled, yielded.trick) == (Phase.LEAD, B, ())
     assert len(legal(yielded, B)) == 7
@@ -152,16 +155,16 @@ def test_cards_are_drawn_before_the_next_lead_and_the_turn_up_is_seen_to_go() ->
         Told("drawn", value="1"),
         Told("turn-up", B),
     )
-    assert BURA.view(state, A).turn_up_taken_by == B
+    assert BURA.view(state, A).public.turn_up_taken_by == B
     assert state.hands[B][-1] == Card.parse("Jd")
 
 
 def test_the_last_trick_is_seen_until_the_next_lead() -> None:
     state = after(closed(hand(*PLAIN, stock=STOCK)), (A, "lead Kc"), (B, "play 9c"))
-    assert BURA.view(state, None).last_trick is not None
+    assert BURA.view(state, None).public.last_trick is not None
     sealed = after(state, (A, "lead 6s"))
-    assert BURA.view(sealed, None).last_trick is not None
-    assert BURA.view(closed(sealed), None).last_trick is None
+    assert BURA.view(sealed, None).public.last_trick is not None
+    assert BURA.view(closed(sealed), None).public.last_trick is None
 
 
 def test_a_claim_needs_a_trick_and_no_turn() -> None:
@@ -180,7 +183,7 @@ def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
     assert legal(state, A)[-1] == "claim"
     assert legal(state, B) == []
     over, happened = told(state, A, "claim")
-    result, finish = BURA.result(over), BURA.view(over, B).finish
+    result, finish = BURA.result(over), BURA.view(over, B).public.finish
     assert happened == (Told("claimed", A, page=True),)
     assert result is not None
     assert finish is not None

@@ -75,8 +75,8 @@ def test_what_an_order_announces_lies_open_before_it_is_led_and_nobody_can_do_an
     assert (state.phase, BURA.to_act(state)) == (Phase.ANNOUNCE, {CLOCK})
     assert timer is not None
     assert (timer.kind, timer.seconds) == (TimerKind.WINDOW, CLASSIC.announce_seconds)
-    assert BURA.view(state, None).announced == ((B, Kind.MOLODKA),)
-    assert BURA.view(state, None).turn == (B,)
+    assert BURA.view(state, None).public.announced == ((B, Kind.MOLODKA),)
+    assert BURA.view(state, None).public.turn == (B,)
     assert [own_words(state, seat) for seat in (A, B)] == [[], []]
     led, happened = told(state, CLOCK, "close")
     assert led.phase is Phase.FOLLOW
@@ -114,7 +114,7 @@ def test_the_entitled_player_keeps_the_lead_as_their_order_has_it(
     eldest: str, other: str, orders: tuple[Order, ...], leader: Seat
 ) -> None:
     state = hand(eldest, other, orders=orders)
-    assert BURA.view(state, None).turn == (leader,)
+    assert BURA.view(state, None).public.turn == (leader,)
     assert dict(state.announced).keys() == ({A, B} if leader == A else {B})
     assert after(state, (CLOCK, "close")).trick[0].seat == leader
 
@@ -169,9 +169,8 @@ def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
     assert (state.phase, BURA.timer(state)) == (Phase.ANNOUNCE, timer)
     assert BURA.is_interrupt(BURA.parse_action("order never"))
     public = BURA.view(state, None)
-    assert (public.asking, public.asking_next) == ((), (C,))
-    own = BURA.view(state, B).own
-    assert own is not None
+    assert (public.public.asking, public.public.asking_next) == ((), (C,))
+    own = BURA.view(state, B)
     assert (own.order, own.next_order) == (ALL, NEVER)
     with pytest.raises(IllegalActionError) as refused:
         told(state, B, "order never")
@@ -208,7 +207,7 @@ def test_where_there_are_no_orders_none_can_be_given(
     state = hand(PLAIN, MOLODKA, rules=CLASSIC.model_copy(update=changes))
     assert not [text for text in legal(state, A) if text.startswith("order ")]
     view = BURA.view(state, A)
-    assert (view.asking, view.own and view.own.order) == ((), None)
+    assert (view.public.asking, view.order) == ((), None)
 
 
 def test_a_table_of_a_former_version_asks_everybody() -> None:

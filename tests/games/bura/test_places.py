@@ -21,8 +21,7 @@ TRUMP = Card.parse("Jd").suit
 
 
 def _row(state: BuraState, seat: Seat) -> str:
-    own = BURA.view(state, seat).own
-    assert own is not None
+    own = BURA.view(state, seat)
     return " ".join("-" if card is None else str(card) for card in own.row)
 
 

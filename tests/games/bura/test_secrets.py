@@ -19,6 +19,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
+from tests.games.bura.changed import changed
 from tests.games.bura.random_play import Table, states, tables
 from tests.helpers.random_play import everybody
 
@@ -99,8 +100,7 @@ def test_who_has_sealed_a_decision_sees_it_and_may_only_claim(table: Table) -> N
                 after, told = BURA.apply(state, seat, action)
                 assert told == ()
                 assert BURA.to_act(after) == BURA.to_act(state)
-                own = BURA.view(after, seat).own
-                assert own is not None
+                own = BURA.view(after, seat)
                 assert own.sealed == action
                 assert {offered.verb for offered in own.legal} <= {
                     Verb.CLAIM,
@@ -113,10 +113,10 @@ def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(
     table: Table,
 ) -> None:
     for state in states(table):
-        assert BURA.view(state, None).own is None
+        public = BURA.view(state, None)
+        assert (public.hand, public.legal) == ((), ())
         for seat in everybody(state):
-            own = BURA.view(state, seat).own
-            assert own is not None
+            own = BURA.view(state, seat)
             assert own.hand == state.hands[seat]
             assert own.legal == BURA.legal_actions(state, seat)
 
@@ -128,18 +128,18 @@ def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and
     closed = table.options.model_copy(update={"memory": Memory.CLOSED})
     for state in states(replace(table, options=closed)):
         view = BURA.view(state, None)
-        assert not view.log
+        assert not view.public.log
         shown = (
-            {card for play in view.last_trick.plays for card in play.cards}
-            if view.last_trick
+            {card for play in view.public.last_trick.plays for card in play.cards}
+            if view.public.last_trick
             else set()
         )
-        assert not (view.trick and view.last_trick)
+        assert not (view.public.trick and view.public.last_trick)
         assert (
-            view.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD}
-            and any(view.tricks)
+            view.public.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD}
+            and any(view.public.tricks)
         ) <= bool(shown)
-        text = repr(replace(view, last_trick=None, finish=None))
+        text = repr(changed(view, last_trick=None, finish=None))
         captured = {card for pile in state.piles for card in pile} - {state.turn_up}
         assert not [card for card in captured if repr(card) in text]
 
@@ -156,14 +156,13 @@ def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(
         for before, state in pairwise(played):
             view = BURA.view(state, None)
             if memory is Memory.OPEN:
-                assert len(view.log) == sum(state.tricks)
-                assert view.log[: len(before.log)] == before.log
+                assert len(view.public.log) == sum(state.tricks)
+                assert view.public.log[: len(before.log)] == before.log
             for seat in everybody(state):
-                own = BURA.view(state, seat).own
-                assert own is not None
+                own = BURA.view(state, seat)
                 taken = [
                     play.cards
-                    for trick in view.log
+                    for trick in view.public.log
                     if trick.winner == seat
                     for play in trick.plays
                 ]
@@ -174,4 +173,4 @@ def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(
                 assert captured == (
                     set(state.piles[seat]) if memory is Memory.OPEN else set()
                 )
-                assert BURA.view(state, seat).log == view.log
+                assert BURA.view(state, seat).public.log == view.public.log

@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 from bot.games.bura.drawing.hand import label
-from bot.games.bura.drawing.words import own_of
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.view import BuraView, Own, Phase
+from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.kit.game import Action, sure
 from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
@@ -22,18 +21,17 @@ def hint_line(hand: BuraView, advice: Advice[Action], texts: Texts) -> str:
         advice: of its choices.
         texts: the reader's language.
     """
-    own, _ = own_of(hand)
     best = sure(advice.best)
     if best.cards and len(advice.choices) == 1:
         return texts(
-            "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best))
+            "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, best))
         )
     advised = texts.named(
         "bura-hint",
         best.verb,
-        cards=_cards(hand, own, best),
-        kind="" if own.kind is None else texts.named("bura-kind", own.kind),
-        target=hand.options.target_points,
+        cards=_cards(hand, best),
+        kind="" if hand.kind is None else texts.named("bura-kind", hand.kind),
+        target=hand.public.options.target_points,
         why=_reason(hand, best, sure(advice.reason), texts),
     )
     return texts("hint-line", advice=advised)
@@ -54,7 +52,7 @@ def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFac
             moment=moment,
             chosen=chosen,
             points=worth,
-            target=hand.options.target_points,
+            target=hand.public.options.target_points,
         )
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
@@ -77,26 +75,24 @@ def _instead(hand: BuraView, best: Action | None, texts: Texts) -> str:
     if best is None:
         return texts("bura-review-waiting")
     if best.cards:
-        own, _ = own_of(hand)
-        return texts("review-cards", cards=_cards(hand, own, best))
+        return texts("review-cards", cards=_cards(hand, best))
     return _told("bura-instead", hand, best, texts)
 
 
 def _moment(hand: BuraView, texts: Texts) -> str:
     """The trick a decision was for, or the call after the last one."""
-    if hand.phase is Phase.LAST_CALL:
+    if hand.public.phase is Phase.LAST_CALL:
         return texts("bura-review-last-call")
-    return texts("review-trick", trick=sum(hand.tricks) + 1)
+    return texts("review-trick", trick=sum(hand.public.tricks) + 1)
 
 
 def _told(kind: str, hand: BuraView, action: Action, texts: Texts) -> str:
-    own, _ = own_of(hand)
     return texts.named(
         kind,
         action.verb,
-        cards=_cards(hand, own, action),
-        kind="" if own.kind is None else texts.named("bura-kind", own.kind),
-        target=hand.options.target_points,
+        cards=_cards(hand, action),
+        kind="" if hand.kind is None else texts.named("bura-kind", hand.kind),
+        target=hand.public.options.target_points,
     )
 
 
@@ -106,11 +102,11 @@ def _reason(hand: BuraView, best: Action, reason: Reason, texts: Texts) -> str:
         n=len(best.cards),
         points=reason.points,
         cards=reason.cards,
-        target=hand.options.target_points,
-        others=len(hand.hand_sizes) - 1,
+        target=hand.public.options.target_points,
+        others=len(hand.hands) - 1,
     )
 
 
-def _cards(hand: BuraView, own: Own, action: Action) -> str:
+def _cards(hand: BuraView, action: Action) -> str:
     """The words on the action's button."""
-    return f"**{label(hand, own, action)}**"
+    return f"**{label(hand, action)}**"

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.bura.drawing.words import decides_hand, own_of
+from bot.games.bura.drawing.words import decides_hand
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.ranks import PACK, beats, points, strength
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
-from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.cards import Card, Rank, Suit, parse_cards
 from bot.games.kit.game import Action
 from bot.ui.card_emoji import signs_of
@@ -36,41 +36,41 @@ _DEAR: Final = 10
 def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
     """Return what applies now: a claim that is right before all else, and what has to
     be known before a choice."""
-    own = own_of(hand)[0]
-    held, target = own.points, hand.options.target_points
-    if held is not None and held >= target and _CLAIM in own.legal:
+    now = hand.public
+    held, target = hand.points, now.options.target_points
+    if held is not None and held >= target and _CLAIM in hand.legal:
         text = texts("bura-idea-claim", points=held, **_claiming(hand, texts))
         return (Idea("claim", text, (str(_CLAIM),), certain=True),)
-    terms = Idea("terms", texts("bura-idea-terms", suit=hand.trump.sign), first=True)
-    if any(action.verb == Verb.DECLINE for action in own.legal):
-        return (_last_call(own, target, texts),)
-    if not _laying(own):
+    terms = Idea("terms", texts("bura-idea-terms", suit=now.trump.sign), first=True)
+    if any(action.verb == Verb.DECLINE for action in hand.legal):
+        return (_last_call(hand, target, texts),)
+    if not _laying(hand):
         return (terms,)
-    if hand.phase is Phase.FOLLOW:
-        answers = sorted(_answering(hand, own, texts), key=_plainness)
+    if now.phase is Phase.FOLLOW:
+        answers = sorted(_answering(hand, texts), key=_plainness)
         return (terms, *_reply_first(hand, texts), *answers)
-    if len(own.hand) == 1:
-        (action,) = _laying(own)
+    if len(hand.hand) == 1:
+        (action,) = _laying(hand)
         last = Idea(
             "last",
             texts("bura-idea-last", cards=signs_of(action.cards)),
             (str(action),),
         )
-        return (terms, *_lead_first(hand, own, texts), last)
-    leads = [_lead(hand, own, action, texts) for action in _laying(own)]
+        return (terms, *_lead_first(hand, texts), last)
+    leads = [_lead(hand, action, texts) for action in _laying(hand)]
     # A button with several cards is easier to understand than one with a single card.
     several = [idea for idea in leads if idea.key in _SEVERAL]
     single = [idea for idea in leads if idea.key not in _SEVERAL]
-    return (terms, *_lead_first(hand, own, texts), *several, *single)
+    return (terms, *_lead_first(hand, texts), *several, *single)
 
 
 def _claiming(hand: BuraView, texts: Texts) -> dict[str, str | int]:
-    target = hand.options.target_points
+    target = hand.public.options.target_points
     return {"target": target, "button": texts("bura-button-claim", target=target)}
 
 
-def _laying(own: Own) -> list[Action]:
-    return [action for action in own.legal if action.verb in {Verb.LEAD, Verb.PLAY}]
+def _laying(hand: BuraView) -> list[Action]:
+    return [action for action in hand.legal if action.verb in {Verb.LEAD, Verb.PLAY}]
 
 
 def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
@@ -79,25 +79,28 @@ def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
         yield Idea("reply", texts("bura-idea-reply"), first=True)
 
 
-def _lead_first(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
+def _lead_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
     """What leading is, the end of the stock, and when to claim; true of any lead."""
     yield Idea("lead", texts("bura-idea-lead"), first=True)
-    if sum(hand.tricks) and len(own.hand) < HAND_SIZE:
+    if sum(hand.public.tricks) and len(hand.hand) < HAND_SIZE:
         yield Idea("end", texts("bura-idea-end"), first=True)
-    if _CLAIM in own.legal:
-        text = texts("bura-idea-may-claim", timing=hand.options.claim_timing.value)
+    if _CLAIM in hand.legal:
+        text = texts(
+            "bura-idea-may-claim", timing=hand.public.options.claim_timing.value
+        )
         yield Idea("may-claim", text, first=True)
 
 
-def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
+def _lead(hand: BuraView, action: Action, texts: Texts) -> Idea:
     """Why these cards may be led."""
+    now = hand.public
     cards, done = signs_of(action.cards), (str(action),)
     if len(action.cards) > 1:
         return Idea(*_lead_of_several(hand, action, texts), done)
     (card,) = action.cards
-    trumps = [one for one in own.hand if one.suit is hand.trump]
-    if card.suit is hand.trump:
-        above = _trumps_above(hand, own, card)
+    trumps = [one for one in hand.hand if one.suit is now.trump]
+    if card.suit is now.trump:
+        above = _trumps_above(hand, card)
         ranks = " ".join(one.rank.sign for one in above)
         text = texts(
             f"bura-idea-{'high-trump' if above else 'sure'}", cards=cards, ranks=ranks
@@ -107,7 +110,7 @@ def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
         best = max(trumps, key=strength)
         return Idea(
             "keep",
-            texts("bura-idea-keep", cards=cards, trump=best.sign, suit=hand.trump.sign),
+            texts("bura-idea-keep", cards=cards, trump=best.sign, suit=now.trump.sign),
             done,
         )
     worth = points(action.cards)
@@ -119,20 +122,24 @@ def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
     )
 
 
-def _trumps_above(hand: BuraView, own: Own, card: Card) -> list[Card]:
+def _trumps_above(hand: BuraView, card: Card) -> list[Card]:
     """Return the trumps above one that others may hold: none that was played, or lies
     below the stock."""
+    now = hand.public
     gone = {
-        *own.hand,
-        *(one for trick in hand.log for play in trick.plays for one in play.cards),
+        *hand.hand,
+        *(one for trick in now.log for play in trick.plays for one in play.cards),
     }
-    if hand.turn_up_taken_by is None:
-        gone.add(hand.turn_up)
-    return [one for one in PACK if beats(one, card, hand.trump) and one not in gone]
+    if now.turn_up_taken_by is None:
+        gone.add(now.turn_up)
+    return [one for one in PACK if beats(one, card, now.trump) and one not in gone]
 
 
 def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str, str]:
-    kind, effect = kind_of(action.cards, hand.trump), hand.options.bura_effect
+    kind, effect = (
+        kind_of(action.cards, hand.public.trump),
+        hand.public.options.bura_effect,
+    )
     if kind is Kind.BURA and effect is not BuraEffect.LEAD_ONLY:
         key = (
             "bura-idea-bura"
@@ -154,34 +161,35 @@ def _plainness(idea: Idea) -> tuple[int, int]:
     return _PLAIN.index(idea.key) if idea.key in _PLAIN else len(_PLAIN), worth
 
 
-def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
+def _answering(hand: BuraView, texts: Texts) -> Iterator[Idea]:
     """Why each reply may be laid: it takes the trick, or is thrown away."""
-    laying = _laying(own)
+    now = hand.public
+    laying = _laying(hand)
     if decides_hand(hand):
         yield Idea("decides", texts("bura-idea-decides"), tuple(map(str, laying)))
         return
     beating = [
         action
         for action in laying
-        if lay(hand.options, hand.trump, hand.tops, action.cards).full
+        if lay(now.options, now.trump, now.tops, action.cards).full
     ]
     fewest = min(points(action.cards) for action in laying)
     for action in laying:
         key = (
             _taking(hand, action)
             if action in beating
-            else _throwing(own, action, fewest, could=bool(beating))
+            else _throwing(hand, action, fewest, could=bool(beating))
         )
-        worth = points(card for play in hand.trick for card in play.cards) + points(
+        worth = points(card for play in now.trick for card in play.cards) + points(
             action.cards
         )
-        rest = [card for card in own.hand if card not in action.cards]
+        rest = [card for card in hand.hand if card not in action.cards]
         text = texts(
             f"bura-idea-{key}",
             cards=signs_of(action.cards),
             rest=signs_of(rest),
-            top=signs_of(hand.tops),
-            n=len(hand.tops),
+            top=signs_of(now.tops),
+            n=len(now.tops),
             points=worth,
             suit=action.cards[0].suit.sign,
         )
@@ -190,40 +198,41 @@ def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
 
 def _taking(hand: BuraView, action: Action) -> str:
     """Name what takes the trick, or holds it until others have answered too."""
-    if len(hand.trick) + 1 < len(hand.hand_sizes):
+    now = hand.public
+    if len(now.trick) + 1 < len(hand.hands):
         return "hold"
     if len(action.cards) > 1:
         return "all"
-    return "trump" if _trumps(action.cards[0], hand.tops[0], hand.trump) else "beat"
+    return "trump" if _trumps(action.cards[0], now.tops[0], now.trump) else "beat"
 
 
 def _trumps(card: Card, top: Card, trump: Suit) -> bool:
     return card.suit is trump and top.suit is not trump
 
 
-def _throwing(own: Own, action: Action, fewest: int, *, could: bool) -> str:
+def _throwing(hand: BuraView, action: Action, fewest: int, *, could: bool) -> str:
     if could:
         return "let"
     several = len(action.cards) > 1
-    if several and len(action.cards) == len(own.hand):
+    if several and len(action.cards) == len(hand.hand):
         return "throw-all"
     if points(action.cards) > fewest:
-        return "give-many" if several else _giving(own, action)
+        return "give-many" if several else _giving(hand, action)
     return "throw-many" if several else "throw"
 
 
-def _giving(own: Own, action: Action) -> str:
+def _giving(hand: BuraView, action: Action) -> str:
     """Name what speaks for throwing a card away that is not the cheapest: the others
     are of one suit, or better."""
-    rest = [card for card in own.hand if card not in action.cards]
+    rest = [card for card in hand.hand if card not in action.cards]
     return "give-pair" if len({card.suit for card in rest}) < len(rest) else "give"
 
 
-def _last_call(own: Own, target: int, texts: Texts) -> Idea:
-    if own.points is None:
+def _last_call(hand: BuraView, target: int, texts: Texts) -> Idea:
+    if hand.points is None:
         return Idea("call", texts("bura-idea-call", target=target))
     return Idea(
         "call",
-        texts("bura-idea-decline", points=own.points, target=target),
+        texts("bura-idea-decline", points=hand.points, target=target),
         (str(Action(Verb.DECLINE)),),
     )

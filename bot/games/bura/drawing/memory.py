@@ -4,27 +4,27 @@ tricks (rules/bura.md 11)."""
 from __future__ import annotations
 
 from bot.games.bura.rules.ranks import points
-from bot.games.bura.rules.view import BuraView, Own, Trick
+from bot.games.bura.rules.view import BuraView, Trick
 from bot.tables.model.view import TableView
 from bot.ui.blocks import listed
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
 
-def points_line(view: TableView, own: Own, texts: Texts) -> str:
+def points_line(view: TableView, hand: BuraView, texts: Texts) -> str:
     """Return the learner's own points, in few words where several are taught; the empty
     text where the memory is closed."""
-    if own.points is None:
+    if hand.points is None:
         return ""
     key = "bura-memory-few" if view.is_brief else "bura-memory-points"
-    return texts(key, n=own.points)
+    return texts(key, n=hand.points)
 
 
 def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:
     """Return the log of tricks, which is empty where the memory is closed."""
     return [
         "-# " + _line(view, number, trick, texts)
-        for number, trick in enumerate(hand.log, 1)
+        for number, trick in enumerate(hand.public.log, 1)
     ]
 
 

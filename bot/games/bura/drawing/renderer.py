@@ -67,7 +67,7 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
 
     def opening(self, view: TableView, hand: BuraView, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        return texts("bura-guide-opening", target=hand.options.target_points)
+        return texts("bura-guide-opening", target=hand.public.options.target_points)
 
     def learned(self, options: BuraOptions, texts: Texts) -> str:
         """Return what a guided hand has taught."""

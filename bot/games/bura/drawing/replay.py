@@ -52,11 +52,11 @@ def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> Page
         story = [
             texts(
                 "bura-replay-deal",
-                dealer=who(view, hand.dealer, texts),
-                player=who(view, hand.entitled, texts),
+                dealer=who(view, hand.public.standing.dealer, texts),
+                player=who(view, hand.public.entitled, texts),
             )
         ]
-    if hand.finish is not None:
+    if hand.public.finish is not None:
         face = result_face(view, hand, texts, deck)
         story += [line for line in (face.headline, face.detail) if line]
     return PageFace(
@@ -88,10 +88,9 @@ def deal_lines(
         texts(
             "verify-hand",
             player=who(view, Seat(seat), texts),
-            cards=deck.line(own.own.hand),
+            cards=deck.line(own.hand),
         )
         for seat, own in enumerate(page.seats)
-        if own.own is not None
     ]
     return (
         *hands,
@@ -101,11 +100,9 @@ def deal_lines(
 
 
 def _seat(page: BuraPage, seat: Seat, texts: Texts, deck: Deck) -> str:
-    own = page.seats[seat].own
-    if own is None:
-        return ""
+    own = page.seats[seat]
     cards = deck.line(own.hand) if own.hand else texts("bura-no-cards")
-    if not page.public.tricks[seat]:
+    if not page.public.public.tricks[seat]:
         return texts("bura-replay-seat-none", cards=cards)
     return texts("bura-replay-seat", cards=cards, points=own.points or 0)
 
@@ -124,8 +121,8 @@ class _Teller:
         seized one."""
         told = [event for done in self.page.done for event in done.events]
         hand = self.page.public
-        plays = hand.trick or (
-            hand.log[-1].plays if any(one.what == "took" for one in told) else ()
+        plays = hand.public.trick or (
+            hand.public.log[-1].plays if any(one.what == "took" for one in told) else ()
         )
         if not plays or any(event.what == "led" for event in told):
             return []
@@ -148,7 +145,7 @@ class _Teller:
         line = self.texts(
             f"bura-told-{event.what}",
             player=self._player(event),
-            players=people(self.view, self.page.public.turn, self.texts),
+            players=people(self.view, self.page.public.public.turn, self.texts),
             cards=self.deck.line(event.cards),
             kind=kind,
             n=int(event.value) if event.value.isdecimal() else 0,
@@ -165,7 +162,7 @@ class _Teller:
 
     def _taken(self, seat: Seat, next_leader: str) -> str:
         # The log's last trick is this one, as no page finishes two.
-        trick, lines = self.page.public.log[-1], []
+        trick, lines = self.page.public.public.log[-1], []
         if len(trick.plays) > 2:
             lines.append(
                 self.texts("bura-replay-tops", cards=self.deck.line(trick.tops))

@@ -27,7 +27,7 @@ def result_face(
 ) -> ResultFace:
     """Return the end of a hand of Bura; empty lines where the hand was not played
     out."""
-    finish = hand.finish
+    finish = hand.public.finish
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _detail(view, hand, finish, texts, deck),
@@ -43,7 +43,7 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
         "bura-end",
         finish.conclusion,
         player="" if seat is None else who(view, seat, texts),
-        target=hand.options.target_points,
+        target=hand.public.options.target_points,
         points=finish.points,
     )
 
@@ -65,7 +65,7 @@ def _detail(
 def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
     lines = []
     for _, group in groupby(
-        by_points(finish.pile, hand.trump), key=lambda card: points((card,))
+        by_points(finish.pile, hand.public.trump), key=lambda card: points((card,))
     ):
         cards = tuple(group)
         lines.append(
@@ -88,7 +88,7 @@ def _picture(
         )
     if trick is not None:
         return Picture(
-            trick_in_words(trick, hand.trump, texts),
+            trick_in_words(trick, hand.public.trump, texts),
             Sheet((trick,)),
             last_trick_line(view, trick, texts, LETTERS),
         )
@@ -98,7 +98,7 @@ def _picture(
 def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:
     """Return the wins of everybody in a match, by seat; nothing where they are not
     counted."""
-    target = hand.options.match_target
+    target = hand.public.options.match_target
     return (
         ()
         if target is None

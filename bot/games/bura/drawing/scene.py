@@ -44,20 +44,23 @@ def page_picture(page: Frame[BuraView, Action, Told], texts: Texts) -> Picture:
     """Return the picture of a page of a replay: the trick or the pile that it tells of,
     and all hands."""
     hand = page.public
-    hands = HandsPart(
-        tuple(() if seat.own is None else seat.own.hand for seat in page.seats)
-    )
+    hands = HandsPart(tuple(seat.hand for seat in page.seats))
     told = [event for done in page.done for event in done.events]
     also = hands_words(hands, texts)
-    if hand.finish is not None and hand.finish.pile:
+    if hand.public.finish is not None and hand.public.finish.pile:
         return Picture(
-            f"{pile_words(hand, hand.finish, texts)} {also}",
-            Sheet((*_pile(hand, hand.finish), hands)),
+            f"{pile_words(hand, hand.public.finish, texts)} {also}",
+            Sheet((*_pile(hand, hand.public.finish), hands)),
         )
-    if hand.trick or any(event.what == "took" for event in told):
-        trick = _trick(hand, hand.trick) if hand.trick else _taken(hand, hand.log[-1])
+    if hand.public.trick or any(event.what == "took" for event in told):
+        trick = (
+            _trick(hand, hand.public.trick)
+            if hand.public.trick
+            else _taken(hand, hand.public.log[-1])
+        )
         return Picture(
-            f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands))
+            f"{trick_in_words(trick, hand.public.trump, texts)} {also}",
+            Sheet((trick, hands)),
         )
     return Picture(also, Sheet((hands,)))
 
@@ -65,7 +68,9 @@ def page_picture(page: Frame[BuraView, Action, Told], texts: Texts) -> Picture:
 def last_trick(hand: BuraView) -> TrickPart | None:
     """Return the last trick of a hand, as long as everybody may see it; None: there is
     none."""
-    return None if hand.last_trick is None else _taken(hand, hand.last_trick)
+    return (
+        None if hand.public.last_trick is None else _taken(hand, hand.public.last_trick)
+    )
 
 
 def trick_in_words(trick: TrickPart, trump: Suit, texts: Texts) -> str:
@@ -86,14 +91,14 @@ def pile_words(hand: BuraView, finish: Finish, texts: Texts) -> str:
     return texts(
         "bura-pile-alt",
         cards=signs_of(cards),
-        suit=hand.trump.sign,
+        suit=hand.public.trump.sign,
         points=finish.points,
     )
 
 
 def _pile(hand: BuraView, finish: Finish) -> tuple[OrderPart, TotalPart]:
-    cards = OrderPart(_ranked(finish.captured or finish.pile), hand.trump)
-    return cards, TotalPart(finish.points, hand.options.target_points)
+    cards = OrderPart(_ranked(finish.captured or finish.pile), hand.public.trump)
+    return cards, TotalPart(finish.points, hand.public.options.target_points)
 
 
 def _ranked(cards: Iterable[Card]) -> tuple[Ranked, ...]:
@@ -116,4 +121,4 @@ def _trick(
         if taker is None
         else points(tuple(card for play in plays for card in play.cards))
     )
-    return TrickPart(laid, taker, tops, hand.trump, worth)
+    return TrickPart(laid, taker, tops, hand.public.trump, worth)

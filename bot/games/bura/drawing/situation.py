@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.bura.drawing.words import announced_line, decides_hand
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.orders import announces
-from bot.games.bura.rules.view import BuraView, Own, Phase, Trick
+from bot.games.bura.rules.view import BuraView, Phase, Trick
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
@@ -16,9 +16,10 @@ from bot.ui.texts import Texts
 _LAYING = frozenset({Verb.LEAD, Verb.PLAY})
 
 
-def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
+def situation(view: TableView, hand: BuraView, texts: Texts) -> str:
     """Return what the player is asked, or else whom all wait for."""
-    verbs = {action.verb for action in own.legal}
+    now = hand.public
+    verbs = {action.verb for action in hand.legal}
     if verbs & _LAYING:
         return texts("panel-your-turn")
     for verb, key in (
@@ -28,8 +29,8 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
     ):
         if verb in verbs:
             return texts(key)
-    match hand.phase:
-        case Phase.ANNOUNCE | Phase.LEAD if hand.seat in hand.turn:
+    match now.phase:
+        case Phase.ANNOUNCE | Phase.LEAD if hand.seat in now.turn:
             return texts("bura-wait-yours")
         case Phase.ANNOUNCE | Phase.LEAD:
             key = "bura-wait-lead"
@@ -40,55 +41,54 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
         case Phase.LAST_CALL:
             key = "bura-wait-claim"
         case Phase.HAND_END:
-            return texts.named("bura-turn", hand.phase)
-    return texts(key, player=people(view, hand.turn, texts))
+            return texts.named("bura-turn", now.phase)
+    return texts(key, player=people(view, now.turn, texts))
 
 
-def happened(
-    view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts
-) -> str:
+def happened(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
     """Return what the clock did for the player, what was decided or announced, or how
     the last trick went."""
     if view.played_for:
         return _played_for(hand, seat, view.played_for, texts)
     decides = (
         texts("bura-decides")
-        if hand.phase is Phase.FOLLOW and decides_hand(hand)
+        if hand.public.phase is Phase.FOLLOW and decides_hand(hand)
         else ""
     )
     if news := " ".join(filter(None, [announced_line(view, hand, texts), decides])):
         return news
-    sealed = _sealed(own, texts) if hand.phase is Phase.ANNOUNCE else ""
+    sealed = _sealed(hand, texts) if hand.public.phase is Phase.ANNOUNCE else ""
     return sealed or _last_trick(view, hand, seat, texts)
 
 
 def _played_for(hand: BuraView, seat: Seat, action: str, texts: Texts) -> str:
     """Say what the clock played as long as it lies there: past tricks are hidden."""
-    laid = hand.trick or (hand.last_trick.plays if hand.last_trick else ())
+    now = hand.public
+    laid = now.trick or (now.last_trick.plays if now.last_trick else ())
     cards = parse_cards(action.partition(" ")[2])
     if any(play.seat == seat and set(play.cards) == set(cards) for play in laid):
         return texts("panel-clock", done=_together(cards))
     return texts("panel-clock-past")
 
 
-def _sealed(own: Own, texts: Texts) -> str:
+def _sealed(hand: BuraView, texts: Texts) -> str:
     """Say what the player has decided, or ordered, that nobody else knows yet."""
-    kind = "" if own.kind is None else texts.named("bura-kind", own.kind)
-    if own.sealed is not None and own.sealed.cards:
-        return texts("bura-sealed-lead", cards=_together(own.sealed.cards))
-    if own.sealed is not None:
+    kind = "" if hand.kind is None else texts.named("bura-kind", hand.kind)
+    if hand.sealed is not None and hand.sealed.cards:
+        return texts("bura-sealed-lead", cards=_together(hand.sealed.cards))
+    if hand.sealed is not None:
         return texts(
             "bura-sealed-announce"
-            if own.sealed.verb == Verb.ANNOUNCE
+            if hand.sealed.verb == Verb.ANNOUNCE
             else "bura-sealed-pass",
             kind=kind,
         )
-    if any(action.verb in {Verb.ANNOUNCE, Verb.LEAD} for action in own.legal):
+    if any(action.verb in {Verb.ANNOUNCE, Verb.LEAD} for action in hand.legal):
         return texts("bura-window")
     ordered = (
-        own.kind is not None
-        and own.order is not None
-        and announces(own.order, own.kind)
+        hand.kind is not None
+        and hand.order is not None
+        and announces(hand.order, hand.kind)
     )
     return texts("bura-ordered" if ordered else "bura-window", kind=kind)
 
@@ -96,8 +96,9 @@ def _sealed(own: Own, texts: Texts) -> str:
 def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
     """Say who took the last trick: with what, and from whom, as long as these cards may
     be seen."""
-    taker = hand.last_taker
-    trick = hand.last_trick or (hand.log[-1] if hand.log else None)
+    now = hand.public
+    taker = now.last_taker
+    trick = now.last_trick or (now.log[-1] if now.log else None)
     if taker is None:
         return texts("panel-begins")
     player = who(view, taker, texts)

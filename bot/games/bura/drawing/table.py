@@ -31,12 +31,13 @@ one on."""
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
-    whose, when = people(view, hand.turn, texts), stamp(view.deadline)
+    now = hand.public
+    whose, when = people(view, now.turn, texts), stamp(view.deadline)
     turn = texts.named(
         "bura-turn",
-        hand.phase,
+        now.phase,
         player=whose,
-        target=hand.options.target_points,
+        target=now.options.target_points,
         when=when,
     )
     return TableFace(
@@ -44,8 +45,8 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
         play=trick_lines(view, hand, texts, deck),
         seats=tuple(_seat(hand, info.seat, texts, deck) for info in view.seats),
         facts=_facts(view, hand, texts, deck),
-        turn=hand.turn,
-        apart=bool(hand.asking or hand.asking_next),
+        turn=now.turn,
+        apart=bool(now.asking or now.asking_next),
     )
 
 
@@ -54,12 +55,13 @@ def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
 
     Among several also wins in a match, who dealt, whom two can tell by the lead, and
     what lies there."""
-    facts = texts("tricks", n=hand.tricks[seat])
-    key = _ASKING[seat in hand.asking, seat in hand.asking_next]
+    now = hand.public
+    facts = texts("tricks", n=now.tricks[seat])
+    key = _ASKING[seat in now.asking, seat in now.asking_next]
     facts = texts(key, facts=facts) if key else facts
-    if len(hand.hand_sizes) == 2:
+    if len(hand.hands) == 2:
         return facts
-    dealt = texts("bura-dealt") if seat == hand.dealer else ""
+    dealt = texts("bura-dealt") if seat == now.standing.dealer else ""
     return " · ".join(
         filter(
             None,
@@ -75,7 +77,10 @@ def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
 
 def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
     """Trump and stock, and the wins of two in a match."""
-    trump, target = trump_line(view, hand, texts, deck), hand.options.match_target
+    trump, target = (
+        trump_line(view, hand, texts, deck),
+        hand.public.options.match_target,
+    )
     if target is None or len(hand.scores) > 2:
         return trump
     score = "–".join(f"**{wins}**" for wins in hand.scores)

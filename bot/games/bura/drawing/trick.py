@@ -28,13 +28,13 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> st
     With two players it is two lines: the cards as a headline, so that Discord draws
     them large, and who laid which. With several it is one line that says whose it is:
     their cards are beside their names."""
-    if len(hand.hand_sizes) > 2:
+    if len(hand.hands) > 2:
         return f"-# {_told(view, hand, texts)}"
     laid = tuple(card for play in laid_by_all(hand) for card in play.cards)
     announced = announced_line(view, hand, texts)
     # What is announced is led next: until then it is the news, and the last trick is
     # over.
-    plays = laid_by_all(hand) if hand.trick or not announced else ()
+    plays = laid_by_all(hand) if hand.public.trick or not announced else ()
     told = [_words(view, hand, play, texts) for play in plays]
     news = [announced, texts("bura-decides") if decides_hand(hand) else ""]
     told.append(" ".join(filter(None, news)))
@@ -56,17 +56,19 @@ def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:
 
 def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
     """Return the trick in progress, or else the last one."""
-    if hand.trick or hand.last_trick is None:
-        return hand.trick
-    return hand.last_trick.plays
+    now = hand.public
+    if now.trick or now.last_trick is None:
+        return now.trick
+    return now.last_trick.plays
 
 
 def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
     """Who laid which, in letters, and whether they took the trick."""
+    now = hand.public
     taken = (
-        not hand.trick
-        and hand.last_trick is not None
-        and play.seat == hand.last_trick.winner
+        not now.trick
+        and now.last_trick is not None
+        and play.seat == now.last_trick.winner
     )
     row = texts(
         "bura-laid",
@@ -79,17 +81,18 @@ def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
 def _told(view: TableView, hand: BuraView, texts: Texts) -> str:
     """Whose trick of several it is: so far, or for good; or what was announced for the
     next lead."""
+    now = hand.public
     if announced := announced_line(view, hand, texts):
         return announced
-    if len(hand.trick) == 1:
-        return texts("bura-led", player=isolated(who(view, hand.trick[0].seat, texts)))
-    if hand.trick and hand.holder is not None:
+    if len(now.trick) == 1:
+        return texts("bura-led", player=isolated(who(view, now.trick[0].seat, texts)))
+    if now.trick and now.holder is not None:
         return texts(
-            "bura-holds", player=isolated(who(view, hand.holder, texts)), mark=TOP
+            "bura-holds", player=isolated(who(view, now.holder, texts)), mark=TOP
         )
-    if hand.last_trick is not None and hand.phase is not Phase.FOLLOW:
+    if now.last_trick is not None and now.phase is not Phase.FOLLOW:
         return texts(
-            "bura-took-last", player=isolated(who(view, hand.last_trick.winner, texts))
+            "bura-took-last", player=isolated(who(view, now.last_trick.winner, texts))
         )
     return texts("bura-note-first")
 
@@ -111,4 +114,4 @@ def _cells(hand: BuraView, play: Play) -> str:
 def _tops(hand: BuraView) -> tuple[Card, ...]:
     """The cards on top of the columns, once somebody has replied: before, they are
     those that were led."""
-    return hand.tops if len(hand.trick) > 1 else ()
+    return hand.public.tops if len(hand.public.trick) > 1 else ()

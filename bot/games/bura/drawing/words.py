@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.bura.rules.options import BuraEffect
-from bot.games.bura.rules.view import BuraView, Kind, Own
+from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.tables.model.view import TableView
@@ -15,14 +15,15 @@ from bot.ui.texts import Texts
 def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
     """Return trump, turn-up (struck through once somebody drew it) and what the stock
     holds."""
-    if hand.turn_up_taken_by is None:
-        return texts("bura-trump", card=deck.line((hand.turn_up,)), stock=hand.stock)
+    now = hand.public
+    if now.turn_up_taken_by is None:
+        return texts("bura-trump", card=deck.line((now.turn_up,)), stock=now.stock)
     return texts(
         "bura-trump-drawn",
-        suit=deck.suit(hand.trump),
-        card=hand.turn_up.sign,
-        player=who(view, hand.turn_up_taken_by, texts),
-        stock=hand.stock,
+        suit=deck.suit(now.trump),
+        card=now.turn_up.sign,
+        player=who(view, now.turn_up_taken_by, texts),
+        stock=now.stock,
     )
 
 
@@ -39,29 +40,22 @@ def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
             special=str(kind),
         )
 
-    return " ".join(announced(seat, kind) for seat, kind in hand.announced)
-
-
-def own_of(hand: BuraView) -> tuple[Own, Seat]:
-    """Return what the viewing seat alone knows, and which seat that is. Raises
-    TypeError for the public's view."""
-    if hand.own is None or hand.seat is None:
-        raise TypeError("the public has no hand")
-    return hand.own, hand.seat
+    return " ".join(announced(seat, kind) for seat, kind in hand.public.announced)
 
 
 def decides_hand(hand: BuraView) -> bool:
     """Return whether three trumps lie in the trick and decide the hand (rules/bura.md
     5.3)."""
-    if hand.options.bura_effect is BuraEffect.LEAD_ONLY:
+    now = hand.public
+    if now.options.bura_effect is BuraEffect.LEAD_ONLY:
         return False
     return any(
-        len(play.cards) == 3 and all(card.suit is hand.trump for card in play.cards)
-        for play in hand.trick
+        len(play.cards) == 3 and all(card.suit is now.trump for card in play.cards)
+        for play in now.trick
     )
 
 
-def order_as_held(own: Own, action: Action) -> bool:
+def order_as_held(hand: BuraView, action: Action) -> bool:
     """Return whether an action names its cards in the order of the hand."""
-    places = [own.hand.index(card) for card in action.cards]
+    places = [hand.hand.index(card) for card in action.cards]
     return places == sorted(places)

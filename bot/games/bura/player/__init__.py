@@ -34,7 +34,7 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
     def outcome(self, first: BuraView, last: BuraView) -> float | None:
         """Return 1 for a hand that was won, 0 for a lost one and a half for a draw; to
         the others a wrong claim is a draw."""
-        finish = last.finish
+        finish = last.public.finish
         if finish is None:
             return None
         if finish.winner is None:

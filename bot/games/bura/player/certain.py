@@ -19,7 +19,7 @@ def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
 
     Nothing is certain with three cards in the trick, since special hands may decide; in
     the last trick; or if somebody else might claim first."""
-    if not known.view.stock or _may_be_claimed_by_others(known):
+    if not known.view.public.stock or _may_be_claimed_by_others(known):
         return np.zeros(len(actions), dtype=np.bool_)
     laying = choices(known, actions)
     few = (laying.cards != NONE).sum(axis=1) < 3
@@ -48,7 +48,7 @@ def _stays(
     known: Knowledge, tops: np.ndarray[tuple[int, ...], np.dtype[np.int8]]
 ) -> Flags:
     """Say of each choice whether no later player can beat all of its best cards."""
-    followers = known.after if known.view.trick else known.rules.seats - 1
+    followers = known.after if known.view.public.trick else known.rules.seats - 1
     if not followers:
         return np.ones(len(tops), dtype=np.bool_)
     pool = np.uint64(known.unseen | known.known)

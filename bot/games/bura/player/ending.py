@@ -54,9 +54,9 @@ def is_ending(known: Knowledge) -> bool:
     seen = not known.lost and not any(trick.missed for trick in known.tricks)
     return (
         known.rules.seats == 2
-        and known.view.stock == 0
+        and known.view.public.stock == 0
         and seen
-        and known.view.phase in _PHASES
+        and known.view.public.phase in _PHASES
     )
 
 
@@ -64,14 +64,14 @@ def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
     """Return what each action is worth when both play on perfectly: 1, 0, or a half for
     a draw."""
     view, seat, other = known.view, known.seat, 1 - known.seat
-    ending = _Ending(known.rules, view.options, view.trump)
-    own = () if view.own is None else view.own.hand
+    ending = _Ending(known.rules, view.public.options, view.public.trump)
+    own = view.hand
     theirs = tuple(
         known.names.card(number) for number in members(known.unseen | known.known)
     )
     captured = tuple(int(held) for held in known.points)
-    if view.trick:
-        led = view.trick[0].cards
+    if view.public.trick:
+        led = view.public.trick[0].cards
         before = _Position((*led, *theirs), own, captured[other], captured[seat])
         return _floats(
             1 - ending.after(before, led, action.cards) for action in actions

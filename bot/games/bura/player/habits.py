@@ -28,7 +28,7 @@ def habits(known: Knowledge, actions: Sequence[Action]) -> Floats:
         there & (laying.cards < RANKS)
     ).sum(axis=1)
     shown = np.array([action.verb in SHOWN for action in actions])
-    if known.view.trick:
+    if known.view.public.trick:
         natural = np.where(laying.full, _TAKING, 0) - price
     else:
         natural = -price - _MORE * (there.sum(axis=1) - 1)

@@ -76,7 +76,10 @@ class HousePlayer:
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection, self._forgotten(view))
-        if claim is not None and self._counted(known) >= view.options.target_points:
+        if (
+            claim is not None
+            and self._counted(known) >= view.public.options.target_points
+        ):
             return claim
         if not others:
             return None
@@ -98,7 +101,7 @@ class HousePlayer:
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection)
-        if claim is not None and known.sure >= view.options.target_points:
+        if claim is not None and known.sure >= view.public.options.target_points:
             return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
         if not others or others[0].verb == Verb.DECLINE:
             return Advice(
@@ -145,7 +148,7 @@ class HousePlayer:
 
         Nothing does where the memory is open: the past tricks lie before its eyes
         (rules/bura.md 11)."""
-        if not self._temper.forgets or view.options.memory is Memory.OPEN:
+        if not self._temper.forgets or view.public.options.memory is Memory.OPEN:
             return frozenset()
         luck = self._luck_of_hand(view, "forget").random(len(PACK))
         forgotten = set()
@@ -162,7 +165,7 @@ class HousePlayer:
         Not where the memory is open: it is told its points, like anybody (rules/bura.md
         11)."""
         temper = self._temper
-        if known.view.options.memory is Memory.OPEN or not (
+        if known.view.public.options.memory is Memory.OPEN or not (
             temper.misses or temper.slips
         ):
             return known.sure
@@ -184,18 +187,19 @@ class HousePlayer:
     def _luck(self, view: BuraView, purpose: str) -> np.random.Generator:
         """Return the luck of one decision, the same whenever the same decision is asked
         for."""
+        now = view.public
         moment = (
-            sum(view.tricks),
-            len(view.trick),
-            list(type(view.phase)).index(view.phase),
+            sum(now.tricks),
+            len(now.trick),
+            list(type(now.phase)).index(now.phase),
         )
         return np.random.default_rng(
-            (abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up], *moment)
+            (abs(self.seed), *purpose.encode(), _NUMBER[now.turn_up], *moment)
         )
 
     def _luck_of_hand(self, view: BuraView, purpose: str) -> np.random.Generator:
         return np.random.default_rng(
-            (abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up])
+            (abs(self.seed), *purpose.encode(), _NUMBER[view.public.turn_up])
         )
 
 

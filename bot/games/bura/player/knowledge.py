@@ -53,7 +53,7 @@ class Knowledge:
     @property
     def turn_up(self) -> int:
         """The number of the turn-up."""
-        return self.names.number(self.view.turn_up)
+        return self.names.number(self.view.public.turn_up)
 
     @property
     def known(self) -> int:
@@ -63,7 +63,7 @@ class Knowledge:
     @property
     def up(self) -> int:
         """The set of the turn-up while it lies under the stock."""
-        return 1 << self.turn_up if self.view.turn_up_taken_by is None else 0
+        return 1 << self.turn_up if self.view.public.turn_up_taken_by is None else 0
 
     @property
     def all_laid(self) -> int:
@@ -111,7 +111,7 @@ class Knowledge:
     @property
     def after(self) -> int:
         """How many play after this seat in the trick."""
-        return self.rules.seats - 1 - len(self.view.trick)
+        return self.rules.seats - 1 - len(self.view.public.trick)
 
 
 def know(
@@ -127,10 +127,11 @@ def know(
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None or view.own is None:
+    now = view.public
+    if view.seat is None:
         raise ValueError("the public decides nothing")
-    names = Numbering(view.trump)
-    seats = len(view.tricks)
+    names = Numbering(now.trump)
+    seats = len(now.tricks)
     gone = [
         card
         for trick in recollection.tricks
@@ -141,10 +142,10 @@ def know(
     captured = sum(trick.cards for trick in recollection.tricks)
     return Knowledge(
         view=view,
-        rules=Rules.of(view.options, seats, asked=bool(view.asking)),
+        rules=Rules.of(now.options, seats, asked=bool(now.asking)),
         names=names,
         seat=view.seat,
-        hand=tuple(sorted(names.number(card) for card in view.own.hand)),
+        hand=tuple(sorted(names.number(card) for card in view.hand)),
         laid=tuple(_laid(view, names, Seat(seat)) for seat in range(seats)),
         gone=names.bits(remembered),
         lost=captured - len(remembered),
@@ -166,7 +167,7 @@ def _laid(view: BuraView, names: Numbering, seat: Seat) -> tuple[int, ...]:
     """Return what a seat has laid in the trick in progress."""
     return tuple(
         names.number(card)
-        for play in view.trick
+        for play in view.public.trick
         if play.seat == seat
         for card in play.cards
     )
@@ -175,9 +176,10 @@ def _laid(view: BuraView, names: Numbering, seat: Seat) -> tuple[int, ...]:
 def _holder_of_turn_up(view: BuraView, gone: Sequence[Card]) -> Seat | None:
     """Return which other seat is known to hold the turn-up: it has drawn it, and has
     not played it."""
-    played = {card for play in view.trick for card in play.cards}.union(gone)
-    taker = view.turn_up_taken_by
-    return None if taker == view.seat or view.turn_up in played else taker
+    now = view.public
+    played = {card for play in now.trick for card in play.cards}.union(gone)
+    taker = now.turn_up_taken_by
+    return None if taker == view.seat or now.turn_up in played else taker
 
 
 def _captured(tricks: Sequence[Seen], seat: Seat) -> float:
@@ -215,8 +217,8 @@ def sight(known: Knowledge) -> Sight:
     view, rules = known.view, known.rules
     others = [held for seat, held in enumerate(known.points) if seat != known.seat]
     tops = np.full((1, HAND), NONE, dtype=np.int8)
-    count = len(view.trick[0].cards) if view.trick else 0
-    tops[0, :count] = [known.names.number(card) for card in view.tops]
+    count = len(view.public.trick[0].cards) if view.public.trick else 0
+    tops[0, :count] = [known.names.number(card) for card in view.public.tops]
     return Sight(
         hand=_set(sum(1 << card for card in known.hand)),
         tops=tops,
@@ -233,11 +235,13 @@ def sight(known: Knowledge) -> Sight:
         ),
         points=_float(known.points[known.seat]),
         most=_float(max(others)),
-        holders=_float(0.0 if view.holder is None else known.points[view.holder]),
+        holders=_float(
+            0.0 if view.public.holder is None else known.points[view.public.holder]
+        ),
         size=np.array([known.size]),
         count=np.array([count]),
-        stock=np.array([view.stock]),
-        after=np.array([known.after if view.trick else rules.seats - 1]),
+        stock=np.array([view.public.stock]),
+        after=np.array([known.after if view.public.trick else rules.seats - 1]),
         fresh=np.array([known.fresh]),
     )
 
@@ -251,7 +255,10 @@ def choices(known: Knowledge, actions: Sequence[Action]) -> Laying:
     for row, action in enumerate(actions):
         if action.verb == Verb.PLAY:
             laid = lay(
-                known.view.options, known.view.trump, known.view.tops, action.cards
+                known.view.public.options,
+                known.view.public.trump,
+                known.view.public.tops,
+                action.cards,
             )
             _write(cards[row], known.names.numbers(laid.cards))
             _write(tops[row], known.names.numbers(laid.tops))

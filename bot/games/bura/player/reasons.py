@@ -63,11 +63,11 @@ def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
     ]
     if not prices:
         return False
-    replied = {play.seat for play in known.view.trick} | {known.seat}
+    replied = {play.seat for play in known.view.public.trick} | {known.seat}
     able = [
         seat
         for seat in range(known.rules.seats)
-        if seat == known.view.holder or seat not in replied
+        if seat == known.view.public.holder or seat not in replied
     ]
     most = max(known.points[seat] for seat in able)
     return most + _on_table(known) + min(prices) >= known.rules.target

@@ -45,15 +45,16 @@ class Recollection:
 
     def observe(self, view: BuraView) -> None:
         """Look at the hand; a new one wipes the memory of the old."""
-        if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
+        now = view.public
+        if now.turn_up != self._turn_up or sum(now.tricks) < sum(self._tricks):
             self.tricks = []
             self._under_way = {}
             self.drawn = [_FULL]
             self._size = _FULL
-            self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
-        if view.tricks != self._tricks:
+            self._turn_up, self._tricks = now.turn_up, (0,) * len(now.tricks)
+        if now.tricks != self._tricks:
             self._finish(view)
-        self._under_way.update((play.seat, play) for play in view.trick)
+        self._under_way.update((play.seat, play) for play in now.trick)
 
     def laid(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Remember cards that the seat itself lays, in case it does not see them on the
@@ -63,46 +64,48 @@ class Recollection:
     def _finish(self, view: BuraView) -> None:
         """Note the tricks that ended since the last look: the last one is shown, or was
         seen under way in part."""
-        seats = len(view.tricks)
+        now = view.public
+        seats = len(now.tricks)
         taken = [
             Seat(seat)
             for seat, (new, old) in enumerate(
-                zip(view.tricks, self._tricks, strict=True)
+                zip(now.tricks, self._tricks, strict=True)
             )
             for _ in range(new - old)
         ]
-        if view.log:
+        if now.log:
             self.tricks = [
                 Seen(t.plays, t.winner, sum(len(play.cards) for play in t.plays))
-                for t in view.log
+                for t in now.log
             ]
-        elif view.last_trick is not None and len(taken) == 1:
-            plays = view.last_trick.plays
+        elif now.last_trick is not None and len(taken) == 1:
+            plays = now.last_trick.plays
             self.tricks.append(
                 Seen(
                     plays,
-                    view.last_trick.winner,
+                    now.last_trick.winner,
                     sum(len(play.cards) for play in plays),
                 )
             )
         else:
             self._miss(view, taken)
         each = self.tricks[-1].cards // seats
-        laid = {play.seat: len(play.cards) for play in view.trick}
-        size = view.hand_sizes[0] + laid.get(Seat(0), 0)
+        laid = {play.seat: len(play.cards) for play in now.trick}
+        size = len(view.hands[0]) + laid.get(Seat(0), 0)
         # Of tricks that were missed it knows only what was drawn in all.
         self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn)) + [
             size - (self._size - each)
         ]
         self._size = size
-        self._under_way, self._tricks = {}, view.tricks
+        self._under_way, self._tricks = {}, now.tricks
 
     def _miss(self, view: BuraView, taken: list[Seat]) -> None:
         """Note tricks whose end was not seen: what was seen of the first one, and how
         many cards there were in all."""
-        seats = len(view.tricks)
-        on_table = sum(len(play.cards) for play in view.trick)
-        captured = 36 - sum(view.hand_sizes) - view.stock - on_table
+        now = view.public
+        seats = len(now.tricks)
+        on_table = sum(len(play.cards) for play in now.trick)
+        captured = 36 - sum(map(len, view.hands)) - now.stock - on_table
         missing = captured - sum(trick.cards for trick in self.tricks)
         plays = tuple(self._under_way.values())
         for left in range(len(taken), 0, -1):

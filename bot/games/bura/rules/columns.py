@@ -24,20 +24,19 @@ def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
     Raises:
         ValueError: it is no reply to the trick in progress.
     """
-    if action.verb != Verb.PLAY or len(action.cards) != len(view.tops):
+    now = view.public
+    if action.verb != Verb.PLAY or len(action.cards) != len(now.tops):
         raise ValueError(f"no reply to this trick: {action}")
-    laid = lay(view.options, view.trump, view.tops, action.cards)
-    return tuple(zip(laid.cards, view.tops, strict=True))
+    laid = lay(now.options, now.trump, now.tops, action.cards)
+    return tuple(zip(laid.cards, now.tops, strict=True))
 
 
 def order_matters(view: BuraView, action: Action) -> bool:
     """Whether another legal reply of the viewing seat lays the same cards otherwise,
     with another effect."""
-    if view.own is None:
-        return False
     same = [
         other
-        for other in view.own.legal
+        for other in view.legal
         if other.verb == action.verb and {*other.cards} == {*action.cards}
     ]
     return action.verb == Verb.PLAY and len(same) > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.legal import legal_actions
 from bot.games.bura.rules.options import Memory
@@ -11,36 +13,51 @@ from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState, turn
 from bot.games.bura.rules.tricks import standing_trick
-from bot.games.bura.rules.view import BuraView, Own
+from bot.games.bura.rules.view import BuraView, Public
 from bot.games.contract import Seat
 
 
 def view(state: BuraState, seat: Seat | None) -> BuraView:
-    """Return what this seat, or the public (None), may know: never others' decisions.
+    """Return what this seat, or the public (None), may know: never others' cards or
+    decisions.
 
     Captured cards and one's own points only where the table's memory is open
     (rules/bura.md 11)."""
-    standing = state.standing if state.result is None else state.result.standing
+    result = state.result
+    shown = BuraView(
+        _public(state),
+        seat,
+        tuple(
+            cards if place == seat else (None,) * len(cards)
+            for place, cards in enumerate(state.hands)
+        ),
+        () if seat is None else legal_actions(state, seat),
+        (state.standing if result is None else result.standing).scores,
+        None if result is None else result.places,
+        None if seat is None else state.sealed[seat],
+    )
+    return shown if seat is None else _own(shown, state, seat)
+
+
+def _public(state: BuraState) -> Public:
+    """Return what everybody knows: nobody's orders, which the standing holds too."""
     holder, tops = (
         standing_trick(state.options, state.trump, state.trick)
         if state.trick
         else (None, ())
     )
-    return BuraView(
-        seat=seat,
-        own=None if seat is None else _own(state, seat),
+    return Public(
         options=state.options,
-        phase=state.phase,
-        dealer=state.standing.dealer,
+        standing=replace(state.standing, note=""),
         turn=turn(state),
+        turns=state.serial,
+        phase=state.phase,
         entitled=state.entitled,
         trump=state.trump,
         turn_up=state.turn_up,
         turn_up_taken_by=state.turn_up_taken_by,
         stock=len(state.stock),
-        hand_sizes=tuple(map(len, state.hands)),
         tricks=state.tricks,
-        scores=standing.scores,
         trick=state.trick,
         last_trick=state.last_trick,
         last_taker=state.last_taker,
@@ -54,18 +71,15 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
     )
 
 
-def _own(state: BuraState, seat: Seat) -> Own:
-    hand = state.hands[seat]
-    own_points = (
-        points(state.piles[seat]) if state.options.memory is Memory.OPEN else None
-    )
-    return Own(
-        hand=hand,
-        legal=legal_actions(state, seat),
+def _own(shown: BuraView, state: BuraState, seat: Seat) -> BuraView:
+    """Add what only the viewing seat knows."""
+    hand, orders = state.hands[seat], state.options.takes_orders
+    is_open = state.options.memory is Memory.OPEN
+    return replace(
+        shown,
         kind=kind_of(hand, state.trump),
-        sealed=state.sealed[seat],
         row=row(hand, state.places[seat], HAND_SIZE),
-        order=state.orders[seat] if state.options.takes_orders else None,
-        next_order=state.next_orders[seat] if state.options.takes_orders else None,
-        points=own_points,
+        order=state.orders[seat] if orders else None,
+        next_order=state.next_orders[seat] if orders else None,
+        points=points(state.piles[seat]) if is_open else None,
     )

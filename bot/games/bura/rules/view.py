@@ -9,7 +9,7 @@ from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
-from bot.games.kit.game import Action
+from bot.games.kit.game import KitPublic, KitView
 
 
 class Phase(StrEnum):
@@ -77,63 +77,30 @@ class Finish:
         return self.winner if self.claimant is None else self.claimant
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
-    """What only the viewing seat knows."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Public(KitPublic):
+    """What everybody knows of a hand. Tuples by seat have one entry a seat."""
 
-    hand: tuple[Card, ...]
-    """Sorted by suit, trumps last, high to low within a suit."""
-    legal: tuple[Action, ...]
-    kind: Kind | None
-    """The special hand it holds, if any."""
-    sealed: Action | None
-    """What it has decided and nobody has seen yet: a lead, an announcement or a
-    pass."""
-    row: tuple[Card | None, ...] = ()
-    """The hand as it lies before its player: each card keeps its place, and None is an
-    empty one, where the next card drawn will lie. Empty if nobody has laid it; then it
-    lies as in `hand`."""
-    order: Order | None = None
-    """Its standing order in this hand; None where there are none."""
-    next_order: Order | None = None
-    """The one that counts from the next hand on."""
-    points: int | None = None
-    """The points it has captured, where the memory is open (rules/bura.md 11); else
-    nobody is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class BuraView:
-    """A hand as one seat or the public (`seat` None, `own` None) sees it. Tuples by
-    seat have one entry a seat."""
-
-    seat: Seat | None
-    own: Own | None
     options: BuraOptions
     phase: Phase
-    dealer: Seat
-    turn: tuple[Seat, ...]
-    """Whom the table waits for, as far as everybody may know (in ANNOUNCE: the seat
-    entitled to lead)."""
     entitled: Seat
-    """Who leads unless somebody announces; the leader of the trick in progress."""
+    """Who leads unless somebody announces, whose turn it is while others may; the
+    leader of the trick in progress."""
     trump: Suit
     turn_up: Card
-    turn_up_taken_by: Seat | None
+    turn_up_taken_by: Seat | None = None
     """Who drew the turn-up; None while it lies under the stock."""
     stock: int
     """Cards left, the turn-up included."""
-    hand_sizes: tuple[int, ...]
     tricks: tuple[int, ...]
     """Tricks captured."""
-    scores: tuple[int, ...]
-    trick: tuple[Play, ...]
+    trick: tuple[Play, ...] = ()
     """The trick in progress, lead first."""
-    last_trick: Trick | None
+    last_trick: Trick | None = None
     """The last finished trick, until the next lead is shown."""
-    announced: tuple[tuple[Seat, Kind], ...]
+    announced: tuple[tuple[Seat, Kind], ...] = ()
     """Kinds announced for the present lead."""
-    finish: Finish | None
+    finish: Finish | None = None
     tops: tuple[Card, ...] = ()
     """The card on top of each column of the trick in progress."""
     holder: Seat | None = None
@@ -150,3 +117,23 @@ class BuraView:
     log: tuple[Trick, ...] = ()
     """All finished tricks of the hand, where the memory is open (rules/bura.md 11);
     else none."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuraView(KitView[Public]):
+    """A hand as one seat or the public sees it. One's own cards are sorted by suit,
+    trumps last, high to low within a suit."""
+
+    kind: Kind | None = None
+    """The special hand that the viewer holds, if any."""
+    row: tuple[Card | None, ...] = ()
+    """The viewer's hand as it lies before them: each card keeps its place, and None is
+    an empty one, where the next card drawn will lie. Empty if nobody has laid it; then
+    it lies as in `hand`."""
+    order: Order | None = None
+    """The viewer's standing order in this hand; None where there are none."""
+    next_order: Order | None = None
+    """The one that counts from the next hand on."""
+    points: int | None = None
+    """The points the viewer has captured, where the memory is open (rules/bura.md 11);
+    else nobody is told."""

@@ -29,25 +29,34 @@ class Memory:
     def observe(self, view: BuraView) -> None:
         """Look at the table: a trick is counted when it is seen finished, else as far
         as it was seen."""
-        if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
-            self.gone, self.points, self._laid = set(), [0] * len(view.tricks), {}
-            self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
-        if view.tricks != self._tricks:
+        if view.public.turn_up != self._turn_up or sum(view.public.tricks) < sum(
+            self._tricks
+        ):
+            self.gone, self.points, self._laid = (
+                set(),
+                [0] * len(view.public.tricks),
+                {},
+            )
+            self._turn_up, self._tricks = (
+                view.public.turn_up,
+                (0,) * len(view.public.tricks),
+            )
+        if view.public.tricks != self._tricks:
             taken = [
                 seat
-                for seat, tricks in enumerate(view.tricks)
+                for seat, tricks in enumerate(view.public.tricks)
                 if tricks > self._tricks[seat]
             ]
             plays = (
                 tuple(self._laid.values())
-                if view.last_trick is None
-                else view.last_trick.plays
+                if view.public.last_trick is None
+                else view.public.last_trick.plays
             )
             cards = [card for play in plays for card in play.cards]
             self.gone.update(cards)
             self.points[taken[0]] += points(cards)
-            self._tricks, self._laid = view.tricks, {}
-        self._laid.update((play.seat, play) for play in view.trick)
+            self._tricks, self._laid = view.public.tricks, {}
+        self._laid.update((play.seat, play) for play in view.public.trick)
 
     def lay(self, seat: Seat, cards: tuple[Card, ...]) -> None:
         """Remember what the seat itself is about to lay."""
@@ -81,7 +90,8 @@ class RandomPlayer:
         for action in legal_actions:
             if (
                 action.verb == Verb.CLAIM
-                and self._memory.points[_seat(view)] >= view.options.target_points
+                and self._memory.points[_seat(view)]
+                >= view.public.options.target_points
             ):
                 return action
         others = [action for action in legal_actions if action.verb != Verb.CLAIM]
@@ -140,32 +150,30 @@ class _Position:
     """A decision of one of two players, in bits."""
 
     def __init__(self, view: BuraView, memory: Memory, random: Random) -> None:
-        if len(view.tricks) != 2 or view.own is None:
+        if len(view.public.tricks) != 2 or view.seat is None:
             raise ValueError("flat search is for two players")
         self._random = random
-        seat, trump = _seat(view), view.trump
-        self._duel, self._phase = Duel.of(view.options), view.phase
+        seat, trump = _seat(view), view.public.trump
+        self._duel, self._phase = Duel.of(view.public.options), view.public.phase
         self._other = Seat(1 - seat)
         self._bits = {card: bit(card, trump) for card in PACK}
-        on_table = {card for play in view.trick for card in play.cards}
-        self._mine = self._mask(view.own.hand)
+        on_table = {card for play in view.public.trick for card in play.cards}
+        self._mine = self._mask(view.hand)
         self._led = self._mask(tuple(on_table))
-        self._sealed = (
-            None if view.own.sealed is None else self._mask(view.own.sealed.cards)
-        )
+        self._sealed = None if view.sealed is None else self._mask(view.sealed.cards)
         self._points = (memory.points[seat], memory.points[self._other])
-        seen = {*view.own.hand, *on_table, *memory.gone, view.turn_up}
+        seen = {*view.hand, *on_table, *memory.gone, view.public.turn_up}
         self._pool = [self._bits[card] for card in PACK if card not in seen]
-        lies = view.turn_up_taken_by is None
+        lies = view.public.turn_up_taken_by is None
         holds = (
-            view.turn_up_taken_by == self._other
-            and view.turn_up not in on_table | memory.gone
+            view.public.turn_up_taken_by == self._other
+            and view.public.turn_up not in on_table | memory.gone
         )
-        self._bottom = [self._bits[view.turn_up]] if lies else []
-        self._held = self._bits[view.turn_up] if holds else 0
-        self._dealt = view.hand_sizes[self._other] - holds
-        self._hidden = view.stock - lies
-        announced = dict(view.announced).get(self._other)
+        self._bottom = [self._bits[view.public.turn_up]] if lies else []
+        self._held = self._bits[view.public.turn_up] if holds else 0
+        self._dealt = len(view.hands[self._other]) - holds
+        self._hidden = view.public.stock - lies
+        announced = dict(view.public.announced).get(self._other)
         self._kind = (
             None
             if announced is None

@@ -135,7 +135,7 @@ def test_a_claim_out_of_turn_goes_before_the_card_of_who_is_asked() -> None:
             self, view: BuraView, legal_actions: Sequence[Action]
         ) -> Action | None:
             others = [action for action in legal_actions if action.verb != Verb.CLAIM]
-            if others or view.phase is not Phase.FOLLOW:
+            if others or view.public.phase is not Phase.FOLLOW:
                 return super().consider(view, others) if others else None
             return super().consider(view, legal_actions)
 
@@ -298,22 +298,24 @@ def test_flat_search_deals_just_what_it_has_not_seen(preset: str) -> None:
         def _pick(self, view: BuraView, actions: Sequence[Action]) -> Action:
             position = _Position(view, self._memory, Random(1))
             theirs, stock = position.world()
-            gone = sum(bit(card, view.trump) for card in self._memory.gone)
+            gone = sum(bit(card, view.public.trump) for card in self._memory.gone)
             table = sum(
-                bit(card, view.trump) for play in view.trick for card in play.cards
+                bit(card, view.public.trump)
+                for play in view.public.trick
+                for card in play.cards
             )
-            assert theirs.bit_count() == view.hand_sizes[1 - self.seat]
-            assert len(stock) == view.stock
+            assert theirs.bit_count() == len(view.hands[1 - self.seat])
+            assert len(stock) == view.public.stock
             assert position._mine | theirs | sum(stock) | gone | table == (1 << 36) - 1
-            assert view.turn_up_taken_by is not None or stock[-1] == bit(
-                view.turn_up, view.trump
+            assert view.public.turn_up_taken_by is not None or stock[-1] == bit(
+                view.public.turn_up, view.public.trump
             )
             if (
-                view.turn_up_taken_by == 1 - self.seat
-                and view.turn_up not in self._memory.gone
-                and not view.trick
+                view.public.turn_up_taken_by == 1 - self.seat
+                and view.public.turn_up not in self._memory.gone
+                and not view.public.trick
             ):
-                assert theirs & bit(view.turn_up, view.trump)
+                assert theirs & bit(view.public.turn_up, view.public.trump)
             Checked.checked += 1
             return super()._pick(view, actions)
 

@@ -135,8 +135,7 @@ def test_what_is_hidden_changes_nothing(preset: str, seats: int) -> None:
             for place, look in enumerate((view, again)):
                 _luck_elsewhere(place)
                 player = shown(HousePlayer(level, seed), views)
-                assert look.own is not None
-                answers.append(player.consider(look, look.own.legal))
+                answers.append(player.consider(look, look.legal))
             assert answers[0] == answers[1]
             asked, changed = asked + 1, changed + (other.hands != state.hands)
     assert asked > 8
@@ -272,12 +271,9 @@ def test_who_looks_away_never_claims_wrongly(
 def test_it_goes_on_the_same_after_being_pickled(level: Level) -> None:
     for state, seat, views in list(decisions(PRESETS["classic"], 2, 4))[::4]:
         view = BURA.view(state, seat)
-        assert view.own is not None
         player = shown(HousePlayer(level, 9), views)
         copy: HousePlayer = pickle.loads(pickle.dumps(player))  # noqa: S301 - written a moment ago
-        assert copy.consider(view, view.own.legal) == player.consider(
-            view, view.own.legal
-        )
+        assert copy.consider(view, view.legal) == player.consider(view, view.legal)
 
 
 @pytest.mark.parametrize(
@@ -294,9 +290,8 @@ def test_a_new_hand_wipes_the_memory_of_the_old(preset: str, seats: int) -> None
                 fresh = shown(HousePlayer(Level.EXPERT, 5), views)
                 veteran = shown(HousePlayer(Level.EXPERT, 5), (*old[seat], *views))
                 view = BURA.view(state, seat)
-                assert view.own is not None
-                assert veteran.consider(view, view.own.legal) == fresh.consider(
-                    view, view.own.legal
+                assert veteran.consider(view, view.legal) == fresh.consider(
+                    view, view.legal
                 )
 
 

@@ -104,8 +104,8 @@ def test_a_hand_that_was_lost_by_a_wrong_claim_was_worth_nothing() -> None:
         state, _ = BURA.apply(state, move.seat, move.action, move.at_ms)
     state, _ = BURA.apply(state, Seat(0), CLAIM)
     ends = [BURA.view(state, Seat(seat)) for seat in range(2)]
-    assert ends[0].finish is not None
-    assert ends[0].finish.winner is None
+    assert ends[0].public.finish is not None
+    assert ends[0].public.finish.winner is None
     assert [PLAYER.outcome(end, end) for end in ends] == [0.0, 0.5]
 
 
@@ -182,7 +182,7 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(
         given = worker.answer(QuestionKind.ADVISE, decision.question)
         assert isinstance(given, Advice)
         assert given.choices
-    finish = pages[-1].public.finish
+    finish = pages[-1].public.public.finish
     assert finish is not None
     assert done.won == (finish.winner == seat)
 

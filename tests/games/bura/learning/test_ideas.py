@@ -57,7 +57,7 @@ def seen(state: BuraState) -> TableView:
     seats = replace(table(hand), seats=people)
     return replace(
         seats,
-        options=hand.options,
+        options=hand.public.options,
         stake=0,
         host=ALICE,
         guided=True,
