@@ -22,12 +22,6 @@ from fluent.syntax.visitor import Visitor
 from bot.games import catalogue
 from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.options import (
-    BuraEffect,
-    BuraVsBura,
-    ClaimTiming,
-    DrawOrder,
-    LastCall,
-    ShortStock,
     Special,
 )
 from bot.games.bura.rules.view import Conclusion, Kind, Phase
@@ -83,17 +77,9 @@ NAMED: dict[str, Iterable[str]] = {
     "bura-hint": _BURA_DECIDES,
     "bura-instead": _BURA_WORDS,
     "bura-kind": Kind,
-    "bura-lesson-bura": set(BuraEffect) - {BuraEffect.LEAD_ONLY},
     "bura-lesson-ordered": set(Special) - {Special.ON_PLAY},
     "bura-lesson-special": Special,
     "bura-order": Order,
-    "bura-rules-bura": BuraEffect,
-    "bura-rules-claim": ClaimTiming,
-    "bura-rules-draw": DrawOrder,
-    "bura-rules-last": LastCall,
-    "bura-rules-short": ShortStock,
-    "bura-rules-special": Special,
-    "bura-rules-versus": BuraVsBura,
     "bura-turn": Phase,
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "button-cancel": Meaning,

@@ -27,6 +27,9 @@ REPLIED: Final = (Card(Rank.ACE, Suit.CLUBS), Card(Rank.SEVEN, Suit.DIAMONDS))
 paired (rules/bura.md 5.2)."""
 TRUMP: Final = Suit.DIAMONDS
 
+SPADES: Final = tuple(Card(rank, Suit.SPADES) for rank in RANKS)
+"""A suit from high to low."""
+
 _EXAMPLE: Final = TrickPart(
     (Laid(1, LED), Laid(2, REPLIED)), 2, REPLIED, TRUMP, points((*LED, *REPLIED))
 )
@@ -35,7 +38,7 @@ _EXAMPLE: Final = TrickPart(
 def lesson_picture(texts: Texts) -> Picture:
     """Return the picture of the lesson: the order of the cards with their points, and
     the trick it explains."""
-    order = OrderPart(_ranked(Card(rank, Suit.SPADES) for rank in RANKS))
+    order = OrderPart(_ranked(SPADES))
     words = trick_in_words(_EXAMPLE, TRUMP, texts)
     return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
 
