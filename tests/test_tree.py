@@ -19,6 +19,7 @@ import discord
 import pytest
 
 from bot.process.settings import Settings, read_settings
+from tests.helpers.private_parts import Libraries
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = {"bot", "cogs", "db", "tests", "docs"}
@@ -224,6 +225,26 @@ def test_tests_have_the_rooms_of_the_product() -> None:
     rooms = {room.rpartition(".")[2] for room in _order()} - {"__main__"}
     unmirrored = {"records"}  # tests of play and of the economy read them
     assert rooms - unmirrored <= {path.name for path in (ROOT / "tests").iterdir()}
+
+
+def test_private_parts_of_a_library_are_touched_in_one_module(
+    tracked: tuple[Path, ...],
+) -> None:
+    """The contracts say that delivery knows no aiosqlite, and storage no discord.py."""
+    libraries = Libraries("discord", "aiosqlite")
+    touched = {
+        str(path): found
+        for path in tracked
+        if path.suffix == ".py" and path.parts[0] in PRODUCT
+        if (found := libraries.touched(_readable(path), _module(path)))
+    }
+    homes = {"bot/delivery/discord_internals.py", "db/thread.py"}
+    assert {path: touched[path] for path in touched if path not in homes} == {}
+    assert touched.keys() == homes
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def _plain(name: str) -> str:

@@ -1,21 +1,23 @@
-"""What discord.py makes of the gateway's events, less what is no longer so."""
+"""What discord.py remembers of the gateway's events, less what is no longer so."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from discord.state import AutoShardedConnectionState
+import discord
+
+from bot.delivery.discord_internals import before_event, forget_server
 
 
-class Connection(AutoShardedConnectionState[Any]):
-    """The state of the connection."""
+def forget_lost_servers(client: discord.Client) -> None:
+    """Let the client forget, whenever a shard is ready, the servers that it had in a
+    session before and has no more: they removed the bot."""
 
-    def parse_ready(self, data: Any) -> None:  # noqa: ANN401 - JSON
-        """Know the servers of a shard, and no longer those that it had in a session
-        before: they removed the bot."""
-        here, (shard, _) = {int(guild["id"]) for guild in data["guilds"]}, data["shard"]
-        for guild in [
-            one for one in self.guilds if one.shard_id == shard and one.id not in here
-        ]:
-            self._remove_guild(guild)
-        super().parse_ready(data)
+    def forget(ready: Any) -> None:  # noqa: ANN401 - JSON
+        here = {int(guild["id"]) for guild in ready["guilds"]}
+        shard, _ = ready["shard"]
+        for guild in client.guilds:
+            if guild.shard_id == shard and guild.id not in here:
+                forget_server(client, guild)
+
+    before_event(client, "READY", forget)

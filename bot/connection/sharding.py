@@ -22,6 +22,13 @@ from discord.shard import EventItem, EventType, Shard
 from bot.connection.backoff import LONGEST, Backoff
 from bot.connection.identifying import IDENTIFY_SECONDS, Limits, Pacing, SessionBudget
 from bot.connection.login import until_reached
+from bot.delivery.discord_internals import (
+    PausingShard,
+    expect_shards,
+    may_reconnect,
+    reports_of,
+    shards_of,
+)
 from bot.ground.clock import Clock
 from cogs.services import ServingBot
 from db.database import Database
@@ -39,18 +46,14 @@ MORE_SHARDS: Final = frozenset({4010, 4011})
 Discord wants."""
 
 
-class Connected(Shard):
+class Connected(PausingShard):
     """A shard of the client that has been connected once."""
 
     def __init__(
         self, socket: DiscordWebSocket, client: ShardedBot, clock: Clock
     ) -> None:
-        super().__init__(socket, client, client.queue.put_nowait)
         self.pauses = Backoff(clock.monotonic)
-        self._backoff = self.pauses  # type: ignore[assignment]
-        # Or else a gateway that hangs up at once is tried again without a pause, or
-        # ends the bot.
-        self._handled_exceptions += (ReconnectWebSocket,)
+        super().__init__(socket, client, self.pauses)
         self._bot = client
         self.last_try = clock.monotonic()
         """When the last try to connect, or the connection after it, ended, in seconds
@@ -74,10 +77,10 @@ class Connected(Shard):
         self._resumes += 1
         return True
 
-    async def _handle_disconnect(self, e: Exception) -> None:
+    async def lost(self, error: Exception) -> None:
         """Pause beside whatever is done for the other shards."""
         self.last_try = self._bot.clock.monotonic()
-        self._bot.background(super()._handle_disconnect(e), f"pause of shard {self.id}")
+        self._bot.background(super().lost(error), f"pause of shard {self.id}")
 
 
 class ShardedBot(ServingBot):
@@ -107,12 +110,6 @@ class ShardedBot(ServingBot):
         """Whether this process has taken what it could of the shards when it began."""
 
     @property
-    def queue(self) -> asyncio.PriorityQueue[EventItem]:
-        """What has become of shards that are connected no more."""
-        queue: asyncio.PriorityQueue[EventItem] = self._AutoShardedClient__queue  # type: ignore[attr-defined]
-        return queue
-
-    @property
     @abstractmethod
     def mine(self) -> Collection[int]:
         """The shards that this process has."""
@@ -140,7 +137,7 @@ class ShardedBot(ServingBot):
             discord.ConnectionClosed: Discord closed a connection for good.
             Exception: the client cannot go on.
         """
-        self._reconnect = reconnect
+        may_reconnect(self, reconnect=reconnect)
         await until_reached(
             self.launch_shards, lambda: self.is_closed() or self.has_taken, self._api
         )
@@ -149,7 +146,7 @@ class ShardedBot(ServingBot):
     def launch(self, shards: Collection[int]) -> None:
         """Connect more of this process's shards, each by itself: a gateway may say
         nothing to one of them."""
-        self._connection.shard_ids = sorted(self.mine)
+        expect_shards(self, self.mine)
         DiscordWebSocket.DEFAULT_GATEWAY = self._gateway
         for shard_id in sorted(shards):
             self.background(self._connect(shard_id), f"connection of shard {shard_id}")
@@ -164,7 +161,7 @@ class ShardedBot(ServingBot):
                 self._api,
             )
         except Exception as error:  # noqa: BLE001 - it ends the bot
-            self.queue.put_nowait(EventItem(EventType.terminate, None, error))
+            self._report(None, error)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -183,7 +180,7 @@ class ShardedBot(ServingBot):
             )
             socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
         shard = Connected(socket, self, self.clock)
-        self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
+        shards_of(self)[shard_id] = shard
         shard.launch()
 
     async def before_identify_hook(
@@ -200,13 +197,19 @@ class ShardedBot(ServingBot):
         self._connected(shard_id).is_back()
 
     def _connected(self, shard_id: int) -> Connected:
-        shard: Connected = self._AutoShardedClient__shards[shard_id]  # type: ignore[attr-defined]
+        shard = shards_of(self)[shard_id]
+        if not isinstance(shard, Connected):
+            raise TypeError(f"Shard {shard_id} was connected by discord.py.")
         return shard
+
+    def _report(self, shard: Shard | None, mistake: Exception) -> None:
+        """Report what ends the bot."""
+        reports_of(self).put_nowait(EventItem(EventType.terminate, shard, mistake))
 
     async def _tend(self) -> None:
         """Connect again what was connected once, until the client is closed."""
         while True:
-            item = await self.queue.get()
+            item = await reports_of(self).get()
             shard, error = item.shard, item.error
             if item.type == EventType.clean_close:
                 return
@@ -249,7 +252,7 @@ class ShardedBot(ServingBot):
             else:
                 await self._identify(shard, shard.reconnect)
         except Exception as mistake:  # noqa: BLE001 - it ends the bot
-            self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
+            self._report(shard, mistake)
 
     async def _obey(self, shard: Shard, again: ReconnectWebSocket) -> None:
         """Connect a shard again as Discord wants it."""
@@ -263,7 +266,7 @@ class ShardedBot(ServingBot):
             else:
                 await self._identify(shard, reidentify, least=IDENTIFY_SECONDS)
         except Exception as mistake:  # noqa: BLE001 - it ends the bot
-            self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
+            self._report(shard, mistake)
 
     async def _identify(
         self, shard: Shard, call: Callable[[], Awaitable[None]], *, least: float = 0.0
@@ -280,4 +283,4 @@ class ShardedBot(ServingBot):
         async with asyncio.timeout(CONNECT_SECONDS) as limit:
             await call()
         if limit.expired():  # discord.py takes it as the end of the client
-            await shard._handle_disconnect(TimeoutError())  # noqa: SLF001
+            await self._connected(shard.id).lost(TimeoutError())

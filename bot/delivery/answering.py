@@ -22,7 +22,8 @@ from typing import Any, Final
 
 import aiohttp
 import discord
-from discord import Webhook, utils
+import orjson
+from discord import Webhook
 from discord.http import MultipartParameters, Route
 
 from bot.delivery.interaction import Interaction
@@ -151,7 +152,7 @@ def request(
     for each: it can be sent once."""
     content: dict[str, Any]
     if not params.files:
-        body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
+        body = orjson.dumps(params.payload)
         content = {"data": body, "headers": {"Content-Type": "application/json"}}
     else:
         form = aiohttp.FormData(quote_fields=False)

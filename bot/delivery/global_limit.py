@@ -10,6 +10,8 @@ import logging
 
 import discord
 
+from bot.delivery.discord_internals import passage_of
+
 _log = logging.getLogger(__name__)
 
 
@@ -23,9 +25,9 @@ class GlobalLimit:
     def look(self) -> None:
         """Let all requests go if they were held back at the last look too: Discord asks
         for less than a minute, which has to lie between two looks."""
-        over = self._client.http._global_over  # noqa: SLF001 - see above
-        is_held = not over.is_set()
+        passage = passage_of(self._client)
+        is_held = not passage.is_set()
         if is_held and self._was_held:
             _log.warning("requests were held back for a minute, and go on")
-            over.set()
+            passage.set()
         self._was_held = is_held

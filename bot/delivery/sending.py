@@ -21,6 +21,7 @@ from discord.webhook.async_ import async_context
 
 from bot.delivery.answering import Tries, callback_url, refusal, request
 from bot.delivery.attachment import Attachment
+from bot.delivery.discord_internals import note_answer
 from bot.delivery.interaction import Interaction
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
@@ -70,7 +71,7 @@ class Sender:
                 async with request(hook, "POST", url, params, query) as response:
                     tries.replied(response, await json_or_text(response))
             await tries.pause()
-        interaction.response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
+        note_answer(interaction, kind)
         return _message_of(tries.reply)
 
     async def by_token(

@@ -12,10 +12,11 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.connection.gateway_state import Connection
+from bot.connection.gateway_state import forget_lost_servers
 from bot.connection.registration import register
 from bot.connection.sharding import ShardedBot
 from bot.delivery.budget import Budget, Use
+from bot.delivery.discord_internals import PassingTree
 from bot.delivery.global_limit import GlobalLimit
 from bot.delivery.request import Request
 from bot.economy import recount
@@ -50,14 +51,15 @@ FIRST_SHARD: Final = 0
 """The process that has it does what is done once for all servers."""
 
 
-class BuraTree(app_commands.CommandTree["BuraBot"]):
+class BuraTree(PassingTree["BuraBot"]):
     """The commands: served only while the door is open, and answered whatever
     happens."""
 
-    async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
+    async def serve(self, interaction: discord.Interaction[BuraBot]) -> None:
+        """Serve a command if the door is open; or else answer that it is shut."""
         try:
             with self.client.services.gate.enter(interaction):
-                await super()._call(interaction)
+                await super().serve(interaction)
         except (Closing, OwnedElsewhere) as closed:
             await self.client.services.errors.answer(
                 Request.of(interaction), closed, "a command"
@@ -141,6 +143,7 @@ class BuraBot(ShardedBot):
         clock = clock or SystemClock()
         budget = Budget(clock, settings.requests_per_second or None)
         super().__init__(database, clock, api, **_client_options(budget, patience))
+        forget_lost_servers(self)
         self.services = assemble(
             self, settings, database, clock, locale_of=self._locale_of, budget=budget
         )
@@ -165,16 +168,6 @@ class BuraBot(ShardedBot):
         self._sweeps = False
         """Whether what was kept long enough is looked for."""
 
-    def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
-        """Make the state that discord.py asks for."""
-        return Connection(
-            dispatch=self.dispatch,
-            handlers=self._handlers,
-            hooks=self._hooks,
-            http=self.http,
-            **options,
-        )
-
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
@@ -196,9 +189,7 @@ class BuraBot(ShardedBot):
         if self.is_closed():
             return
         advised = await self.ask_gateway()
-        count = self.shard_count = (
-            self._connection.shard_count
-        ) = await self.fleet.count(advised)
+        count = self.shard_count = await self.fleet.count(advised)
         self.services.presence.take(Shards(count, frozenset()))
         if self.services.database.is_shared:
             self.background(self.fleet.beat(), "signs of life")
