@@ -10,16 +10,22 @@ import gc
 import os
 import shutil
 import signal
+import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.helpers.clock import HANG, IDLE, WORK, HandLoop, threads
 from tests.helpers.sizes import LONG, is_everyday, only_everyday, seed_of
+
+if TYPE_CHECKING:
+    from db.database import Database
+    from tests.tables.play import World
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
@@ -256,3 +262,31 @@ def seed(request: pytest.FixtureRequest) -> int:
 def new_seed(request: pytest.FixtureRequest) -> int:
     """A new one each time, every day too: for kills and storms."""
     return seed_of(request)
+
+
+@pytest.fixture
+def c() -> Iterator[sqlite3.Connection]:
+    """A connection to a new database that has all tables."""
+    from tests.helpers.engines import empty
+
+    with empty() as connection:
+        yield connection
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """An empty database, as a bot opens it."""
+    from db.database import Database
+
+    opened = await Database.open(tmp_path / "bura.sqlite3")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    """Tables without Discord."""
+    from tests.tables.play import world
+
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        yield opened

@@ -227,6 +227,26 @@ def test_tests_have_the_rooms_of_the_product() -> None:
     assert rooms - unmirrored <= {path.name for path in (ROOT / "tests").iterdir()}
 
 
+def test_no_fixture_is_defined_twice_under_one_name(tracked: tuple[Path, ...]) -> None:
+    places: dict[str, list[str]] = {}
+    for path in tracked:
+        if path.parts[0] == "tests" and path.suffix == ".py":
+            for name in _fixtures(_readable(path)):
+                places.setdefault(name, []).append(str(path))
+    assert "room" in places
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def _fixtures(code: str) -> Iterator[str]:
+    """Yield the name of each fixture that code defines."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for decorator in map(ast.unparse, node.decorator_list):
+                if re.match(r"(?:\w+\.)?fixture\b", decorator):
+                    named = re.search(r"\bname='(\w+)'", decorator)
+                    yield named[1] if named else node.name
+
+
 def test_private_parts_of_a_library_are_touched_in_one_module(
     tracked: tuple[Path, ...],
 ) -> None:

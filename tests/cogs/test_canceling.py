@@ -22,7 +22,7 @@ AGREE, PLAY_ON = "Agree to cancel", "Play on"
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def canceling_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as opened:
         yield opened
         assert await opened.faults() == []
@@ -55,256 +55,300 @@ async def propose(room: CardRoom, person: Person) -> None:
     "in_public", [True, False], ids=["at the table", "on the panel"]
 )
 async def test_a_proposal_stands_at_the_table_and_on_all_panels_and_one_tap_accepts_it(
-    room: CardRoom, *, in_public: bool
+    canceling_room: CardRoom, *, in_public: bool
 ) -> None:
-    await room.sit_down(stake=10)
-    await propose(room, room.alice)
-    assert await room.purses() == (10, 10), "nobody undoes a hand by asking"
-    for shown in (at_table(room.bob), own(room.bob), own(room.alice)):
-        assert f"{room.alice.mention} proposes to cancel the game" in plain(shown)
+    await canceling_room.sit_down(stake=10)
+    await propose(canceling_room, canceling_room.alice)
+    assert await canceling_room.purses() == (10, 10), "nobody undoes a hand by asking"
+    for shown in (
+        at_table(canceling_room.bob),
+        own(canceling_room.bob),
+        own(canceling_room.alice),
+    ):
+        assert f"{canceling_room.alice.mention} proposes to cancel the game" in plain(
+            shown
+        )
         assert "pot of 20 tokens" in shown.text
         assert {AGREE, PLAY_ON} <= shown.buttons.keys()
-    assert own(room.alice).buttons[AGREE].disabled
-    await room.bob.click(AGREE, at_table(room.bob) if in_public else own(room.bob))
-    await room.settle(2)
-    assert not await is_open(room)
-    assert await room.purses() == (20, 20)
+    assert own(canceling_room.alice).buttons[AGREE].disabled
+    await canceling_room.bob.click(
+        AGREE, at_table(canceling_room.bob) if in_public else own(canceling_room.bob)
+    )
+    await canceling_room.settle(2)
+    assert not await is_open(canceling_room)
+    assert await canceling_room.purses() == (20, 20)
     assert (
-        "Everyone agreed to cancel the game: nobody wins." in at_table(room.clara).text
+        "Everyone agreed to cancel the game: nobody wins."
+        in at_table(canceling_room.clara).text
     )
 
 
-async def test_one_tap_declines_it_and_the_table_says_so(room: CardRoom) -> None:
-    await room.sit_down(stake=10)
-    before = at_table(room.bob), own(room.bob)
-    await propose(room, room.alice)
-    for shown, now in zip(before, (at_table(room.bob), own(room.bob)), strict=True):
+async def test_one_tap_declines_it_and_the_table_says_so(
+    canceling_room: CardRoom,
+) -> None:
+    await canceling_room.sit_down(stake=10)
+    before = at_table(canceling_room.bob), own(canceling_room.bob)
+    await propose(canceling_room, canceling_room.alice)
+    for shown, now in zip(
+        before, (at_table(canceling_room.bob), own(canceling_room.bob)), strict=True
+    ):
         assert list(now.buttons)[: len(shown.buttons)] == list(shown.buttons), (
             "no button moves for it"
         )
-    old = own(room.bob)
+    old = own(canceling_room.bob)
     agree, decline = (old.buttons[label].custom_id for label in (AGREE, PLAY_ON))
-    await room.bob.click(PLAY_ON, old)
-    await room.settle(2)
-    for shown in (at_table(room.clara), own(room.alice), own(room.bob)):
+    await canceling_room.bob.click(PLAY_ON, old)
+    await canceling_room.settle(2)
+    for shown in (
+        at_table(canceling_room.clara),
+        own(canceling_room.alice),
+        own(canceling_room.bob),
+    ):
         assert "Not everyone agreed to cancel the game" in shown.text
         assert AGREE not in shown.buttons
     for custom_id in (agree, decline):
-        told = await room.bob.press(own(room.bob).id, str(custom_id))
+        told = await canceling_room.bob.press(
+            own(canceling_room.bob).id, str(custom_id)
+        )
         assert "⚠️" in told.text, "an old button is answered with how things stand"
         assert "Resign" in told.buttons
-    assert "once a hand" in (await room.alice.run("cards cancel", table=1)).text
-    assert await is_open(room)
+    assert (
+        "once a hand" in (await canceling_room.alice.run("cards cancel", table=1)).text
+    )
+    assert await is_open(canceling_room)
 
 
 async def test_it_lapses_by_itself_and_a_bot_that_is_started_again_still_knows_of_it(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    await room.sit_down(stake=10)
-    await propose(room, room.alice)
-    await room.restart()
-    await room.settle(2)
-    assert AGREE in at_table(room.bob).buttons
-    await room.tick(Timing().proposal)
-    await room.settle(2)
-    assert "Not everyone agreed" in at_table(room.bob).text
-    assert await is_open(room)
+    await canceling_room.sit_down(stake=10)
+    await propose(canceling_room, canceling_room.alice)
+    await canceling_room.restart()
+    await canceling_room.settle(2)
+    assert AGREE in at_table(canceling_room.bob).buttons
+    await canceling_room.tick(Timing().proposal)
+    await canceling_room.settle(2)
+    assert "Not everyone agreed" in at_table(canceling_room.bob).text
+    assert await is_open(canceling_room)
 
 
-async def test_strangers_cannot_answer_it_nor_propose_it(room: CardRoom) -> None:
-    await room.sit_down(stake=10)
-    await propose(room, room.alice)
+async def test_strangers_cannot_answer_it_nor_propose_it(
+    canceling_room: CardRoom,
+) -> None:
+    await canceling_room.sit_down(stake=10)
+    await propose(canceling_room, canceling_room.alice)
     for label in (AGREE, PLAY_ON):
         assert (
             "not your table"
-            in (await room.clara.click(label, at_table(room.clara))).text
+            in (
+                await canceling_room.clara.click(label, at_table(canceling_room.clara))
+            ).text
         )
-    assert "not your table" in (await room.clara.run("cards cancel", table=1)).text
-    assert AGREE in at_table(room.bob).buttons
+    assert (
+        "not your table"
+        in (await canceling_room.clara.run("cards cancel", table=1)).text
+    )
+    assert AGREE in at_table(canceling_room.bob).buttons
 
 
 async def test_who_opened_a_table_cancels_it_before_the_first_hand(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    await room.alice.run("bura table", seats=3)
-    await room.bob.click("Join")
-    assert "who opened the table" in (await room.bob.run("cards cancel")).text
-    asked = await room.alice.run("cards cancel")
+    await canceling_room.alice.run("bura table", seats=3)
+    await canceling_room.bob.click("Join")
+    assert "who opened the table" in (await canceling_room.bob.run("cards cancel")).text
+    asked = await canceling_room.alice.run("cards cancel")
     assert "No hand has been dealt yet." in asked.text
     assert (
         "canceled the game"
-        in (await room.alice.click("Cancel the game", asked.message)).text
+        in (await canceling_room.alice.click("Cancel the game", asked.message)).text
     )
-    assert not await is_open(room)
+    assert not await is_open(canceling_room)
 
 
 async def test_the_button_of_a_former_version_still_works_and_does_no_more_than_the_new_one(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    await room.sit_down(stake=10)
-    shown = await room.alice.press(own(room.alice).id, "bura:1:0:void")
+    await canceling_room.sit_down(stake=10)
+    shown = await canceling_room.alice.press(
+        own(canceling_room.alice).id, "bura:1:0:void"
+    )
     assert "⚠️" in shown.text, "what could be voided before the deal is not after it"
-    shown = await room.alice.press(own(room.alice).id, "bura:1:1000:void")
+    shown = await canceling_room.alice.press(
+        own(canceling_room.alice).id, "bura:1:1000:void"
+    )
     assert "Still to agree" in shown.text
-    assert await is_open(room)
+    assert await is_open(canceling_room)
 
 
 async def test_between_two_hands_and_against_the_house_it_says_what_there_is_instead(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    room.playground.make_manager("alice")
-    await room.alice.run("settings", house_cap=60)
-    await room.alice.run("bura table", seats=2, stake=2)
-    await room.alice.click("Add the house")
-    await room.alice.click("Beginner")
-    await room.alice.click("Start", at_table(room.alice))
-    refused = await room.alice.run("cards cancel", table=1)
+    canceling_room.playground.make_manager("alice")
+    await canceling_room.alice.run("settings", house_cap=60)
+    await canceling_room.alice.run("bura table", seats=2, stake=2)
+    await canceling_room.alice.click("Add the house")
+    await canceling_room.alice.click("Beginner")
+    await canceling_room.alice.click("Start", at_table(canceling_room.alice))
+    refused = await canceling_room.alice.run("cards cancel", table=1)
     assert "To leave it and lose" in refused.text
-    assert await is_open(room)
+    assert await is_open(canceling_room)
 
 
-async def test_practice_is_given_up(room: CardRoom) -> None:
-    await room.alice.run("bura practice")
-    asked = await room.alice.run("cards cancel")
+async def test_practice_is_given_up(canceling_room: CardRoom) -> None:
+    await canceling_room.alice.run("bura practice")
+    asked = await canceling_room.alice.run("cards cancel")
     assert "It counts as lost." in asked.text
     assert "gives up" in (
-        await room.alice.click("Give up", asked.message)
-    ).text or not await is_open(room)
-    assert await rows(room, "SELECT end_reason FROM tables") == [("resigned",)]
+        await canceling_room.alice.click("Give up", asked.message)
+    ).text or not await is_open(canceling_room)
+    assert await rows(canceling_room, "SELECT end_reason FROM tables") == [
+        ("resigned",)
+    ]
 
 
 @pytest.mark.parametrize("command", ["cards cancel", "cards resign"])
 async def test_somebody_who_sits_at_several_tables_is_asked_which_one(
-    room: CardRoom, command: str
+    canceling_room: CardRoom, command: str
 ) -> None:
-    await room.sit_down(stake=10)
-    await room.bob.run("bura practice")
-    asked = await room.bob.run(command)
+    await canceling_room.sit_down(stake=10)
+    await canceling_room.bob.run("bura practice")
+    asked = await canceling_room.bob.run(command)
     assert "Which table do you mean?" in asked.text
     assert f"`/{command} table:`" in asked.text
     assert list(asked.buttons) == ["My hand 1", "My hand 2"]
-    named = await room.bob.run(command, table=1)
+    named = await canceling_room.bob.run(command, table=1)
     assert {"Propose it", "Yes, resign"} & named.buttons.keys()
 
 
 async def test_a_proposal_that_was_asked_about_gives_up_nothing_once_the_last_opponent_has_left(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
     options = "turn_seconds=300"
-    opened = await room.alice.run(
+    opened = await canceling_room.alice.run(
         "bura table", seats=3, stake=0, order="joining", options=options
     )
-    await room.bob.click("Join", opened.message)
-    await room.alice.click("Add the house", opened.message)
-    await room.alice.click("Regular", own(room.alice))
-    await room.alice.click("Start", own(room.alice))
-    await room.settle(2)
-    asked = await room.alice.run("cards cancel", table=1)
-    await room.bob.click("Resign", own(room.bob))
-    await room.bob.click("Yes, resign", own(room.bob))
-    await room.tick(2)
-    shown = await room.alice.click("Propose it", asked.message)
+    await canceling_room.bob.click("Join", opened.message)
+    await canceling_room.alice.click("Add the house", opened.message)
+    await canceling_room.alice.click("Regular", own(canceling_room.alice))
+    await canceling_room.alice.click("Start", own(canceling_room.alice))
+    await canceling_room.settle(2)
+    asked = await canceling_room.alice.run("cards cancel", table=1)
+    await canceling_room.bob.click("Resign", own(canceling_room.bob))
+    await canceling_room.bob.click("Yes, resign", own(canceling_room.bob))
+    await canceling_room.tick(2)
+    shown = await canceling_room.alice.click("Propose it", asked.message)
     assert "Resign" in shown.buttons, "it is answered with the panel as it is now"
-    await room.tick(1)
-    assert await rows(room, "SELECT status, end_reason FROM tables") == [
+    await canceling_room.tick(1)
+    assert await rows(canceling_room, "SELECT status, end_reason FROM tables") == [
         ("playing", None)
     ]
 
 
 async def test_practice_is_given_up_between_two_hands_too(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    canceling_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH])
-    await room.alice.run("bura practice")
-    in_hand = await room.alice.run("cards cancel")
-    await room.alice.click(RICH_TRICKS[0][0])
-    await room.tick(20)
-    await room.alice.click("Claim 31")
-    assert await rows(room, "SELECT status FROM tables") == [("between",)]
-    await room.alice.click("Give up", in_hand.message)
-    assert await is_open(room), "that was another question"
-    in_pause = await room.alice.run("cards cancel")
-    await room.alice.click("Give up", in_pause.message)
-    assert await rows(room, "SELECT end_reason FROM tables") == [("left",)]
+    await canceling_room.alice.run("bura practice")
+    in_hand = await canceling_room.alice.run("cards cancel")
+    await canceling_room.alice.click(RICH_TRICKS[0][0])
+    await canceling_room.tick(20)
+    await canceling_room.alice.click("Claim 31")
+    assert await rows(canceling_room, "SELECT status FROM tables") == [("between",)]
+    await canceling_room.alice.click("Give up", in_hand.message)
+    assert await is_open(canceling_room), "that was another question"
+    in_pause = await canceling_room.alice.run("cards cancel")
+    await canceling_room.alice.click("Give up", in_pause.message)
+    assert await rows(canceling_room, "SELECT end_reason FROM tables") == [("left",)]
 
 
 async def test_a_moderator_may_cancel_a_game_they_play_in_and_all_read_who_did(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    room.playground.make_moderator("alice")
-    await room.sit_down(stake=10)
-    assert await room.purses() == (10, 10)
-    await room.alice.run("cancel", table=1, reason="the wrong stake")
-    await room.settle(2)
-    assert await room.purses() == (20, 20)
-    assert f"{room.alice.mention} canceled the game: nobody wins" in plain(
-        at_table(room.bob)
+    canceling_room.playground.make_moderator("alice")
+    await canceling_room.sit_down(stake=10)
+    assert await canceling_room.purses() == (10, 10)
+    await canceling_room.alice.run("cancel", table=1, reason="the wrong stake")
+    await canceling_room.settle(2)
+    assert await canceling_room.purses() == (20, 20)
+    assert f"{canceling_room.alice.mention} canceled the game: nobody wins" in plain(
+        at_table(canceling_room.bob)
     )
-    (noted,) = await rows(room, "SELECT actor, detail FROM audit WHERE act = 'cancel'")
-    assert noted[0] == int(room.alice.id)
+    (noted,) = await rows(
+        canceling_room, "SELECT actor, detail FROM audit WHERE act = 'cancel'"
+    )
+    assert noted[0] == int(canceling_room.alice.id)
     assert "the wrong stake" in noted[1]
 
 
 async def test_a_moderator_of_one_channel_cancels_the_tables_of_that_channel_with_a_reason(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    room.playground.add_channel("elsewhere")
-    here = next(iter(room.playground.world.channels))
-    room.playground.make_moderator("clara")
-    await room.sit_down(stake=5)
-    refused = await room.clara.run(
+    canceling_room.playground.add_channel("elsewhere")
+    here = next(iter(canceling_room.playground.world.channels))
+    canceling_room.playground.make_moderator("clara")
+    await canceling_room.sit_down(stake=5)
+    refused = await canceling_room.clara.run(
         "cancel", table=1, reason="spam", in_channel="elsewhere"
     )
     assert "Only moderators" in refused.text
     with pytest.raises(ClientRefused, match="no command 'cancel' for Bob"):
-        await room.bob.run("cancel", table=1, reason="I lose", in_channel=here)
+        await canceling_room.bob.run(
+            "cancel", table=1, reason="I lose", in_channel=here
+        )
     with pytest.raises(ClientRefused, match="reason"):
-        await room.clara.run("cancel", table=1, in_channel=here)
-    assert await is_open(room)
+        await canceling_room.clara.run("cancel", table=1, in_channel=here)
+    assert await is_open(canceling_room)
     assert (
         "table 1 is canceled"
         in (
-            await room.clara.run("cancel", table=1, reason="spam", in_channel=here)
+            await canceling_room.clara.run(
+                "cancel", table=1, reason="spam", in_channel=here
+            )
         ).text
     )
-    assert not await is_open(room)
-    assert await room.purses() == (20, 20)
-    noted = await rows(room, "SELECT act, detail FROM audit")
+    assert not await is_open(canceling_room)
+    assert await canceling_room.purses() == (20, 20)
+    noted = await rows(canceling_room, "SELECT act, detail FROM audit")
     assert noted == [("cancel", '{"game": "bura", "reason": "spam", "table": 1}')]
 
 
 async def test_who_manages_the_server_cancels_any_game_and_its_list_names_game_and_players(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    room.playground.add_channel("elsewhere")
-    room.playground.make_moderator("clara")
-    room.playground.make_manager("clara")
-    await room.alice.run("settings", threads="on")
-    await room.sit_down(stake=5)
-    await room.settle(2)
+    canceling_room.playground.add_channel("elsewhere")
+    canceling_room.playground.make_moderator("clara")
+    canceling_room.playground.make_manager("clara")
+    await canceling_room.alice.run("settings", threads="on")
+    await canceling_room.sit_down(stake=5)
+    await canceling_room.settle(2)
     (thread,) = [
-        one for one in room.playground.world.channels.values() if one.type == 11
+        one
+        for one in canceling_room.playground.world.channels.values()
+        if one.type == 11
     ]
-    table = await room.bot.services.tables.look(TableId(1))
+    table = await canceling_room.bot.services.tables.look(TableId(1))
     assert table.location.channel == int(thread.id), "it is played in a thread"
-    (choice,) = await room.clara.autocomplete(
+    (choice,) = await canceling_room.clara.autocomplete(
         "cancel", focused="table", in_channel="elsewhere"
     )
     assert choice.name == "1 · Bura · Alice, Bob"
-    await room.clara.run("cancel", table=1, reason="spam", in_channel="elsewhere")
-    assert not await is_open(room)
+    await canceling_room.clara.run(
+        "cancel", table=1, reason="spam", in_channel="elsewhere"
+    )
+    assert not await is_open(canceling_room)
 
 
 async def test_a_moderator_of_a_channel_is_offered_the_tables_in_its_threads(
-    room: CardRoom,
+    canceling_room: CardRoom,
 ) -> None:
-    here = next(iter(room.playground.world.channels))
-    room.playground.make_moderator("clara")
-    await room.alice.run("settings", threads="on")
-    await room.sit_down(stake=5)
-    await room.settle(2)
-    await room.restart()
-    (choice,) = await room.clara.autocomplete(
+    here = next(iter(canceling_room.playground.world.channels))
+    canceling_room.playground.make_moderator("clara")
+    await canceling_room.alice.run("settings", threads="on")
+    await canceling_room.sit_down(stake=5)
+    await canceling_room.settle(2)
+    await canceling_room.restart()
+    (choice,) = await canceling_room.clara.autocomplete(
         "cancel", focused="table", in_channel=here
     )
     assert choice.name == "1 · Bura · Alice, Bob", (
@@ -313,6 +357,8 @@ async def test_a_moderator_of_a_channel_is_offered_the_tables_in_its_threads(
     assert (
         "is canceled"
         in (
-            await room.clara.run("cancel", table=1, reason="spam", in_channel=here)
+            await canceling_room.clara.run(
+                "cancel", table=1, reason="spam", in_channel=here
+            )
         ).text
     )

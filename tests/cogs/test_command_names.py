@@ -27,7 +27,9 @@ Payload = dict[str, Any]
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def room(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[CardRoom]:
+async def common_room(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[CardRoom]:
     async with card_room(tmp_path_factory.mktemp("room")) as room:
         yield room
 
@@ -81,15 +83,15 @@ def of_all_games(key: str) -> list[str]:
     return [f"command-{game}-{verb}" for game in games]
 
 
-async def test_the_english_names_are_those_of_the_code(room: CardRoom) -> None:
+async def test_the_english_names_are_those_of_the_code(common_room: CardRoom) -> None:
     assert names_in(REFERENCE) == {
-        key: (name, about) for key, name, about in menus(room)
+        key: (name, about) for key, name, about in menus(common_room)
     }
 
 
 @pytest.mark.parametrize("locale", [one for one in LOCALES if one != REFERENCE])
 async def test_every_name_is_there_in_every_language(
-    room: CardRoom, locale: str
+    common_room: CardRoom, locale: str
 ) -> None:
     english, names = names_in(REFERENCE), names_in(locale)
     assert {key: about is None for key, (_, about) in names.items()} == {
@@ -97,7 +99,7 @@ async def test_every_name_is_there_in_every_language(
     }
     told = {
         command["name"]: command["name_localizations"]
-        for command in room.playground.world.commands
+        for command in common_room.playground.world.commands
     }
     assert {name: called[locale] for name, called in told.items()} == {
         name: names[command_key(name.lower().split())][0] for name in told
@@ -105,7 +107,9 @@ async def test_every_name_is_there_in_every_language(
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_texts_name_commands_that_there_are(room: CardRoom, locale: str) -> None:
+async def test_texts_name_commands_that_there_are(
+    common_room: CardRoom, locale: str
+) -> None:
     texts, named = Texts(locale), set()
     for path in sorted((TEXTS / locale).glob("*.ftl")):
         source = (
@@ -117,9 +121,13 @@ async def test_texts_name_commands_that_there_are(room: CardRoom, locale: str) -
         named |= {span[0] for span in SPAN.finditer(source)}
     assert len(named) >= 5
     for command in named:
-        assert is_command(room.playground.world.commands, command, REFERENCE), command
+        assert is_command(common_room.playground.world.commands, command, REFERENCE), (
+            command
+        )
         assert is_command(
-            room.playground.world.commands, as_shown(command, texts.in_menus), locale
+            common_room.playground.world.commands,
+            as_shown(command, texts.in_menus),
+            locale,
         ), command
 
 

@@ -27,7 +27,7 @@ LASTS = pack_of("6d7d8d", "6s7s8s", "6c")
 
 
 @pytest_asyncio.fixture
-async def room(
+async def first_hand_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[CardRoom]:
     with_puppets(monkeypatch)
@@ -100,30 +100,30 @@ async def knows(room: CardRoom, person: Person, game: str = "bura") -> bool:
 
 
 async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_of_that(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    first_hand_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alice = room.alice
-    mine = await begin(room, alice)
+    alice = first_hand_room.alice
+    mine = await begin(first_hand_room, alice)
     assert TITLE in mine.text
     assert "<t:" not in mine.text, "there is no clock"
     assert {JUST_PLAY, CLAIM, "Resign"} <= mine.buttons.keys()
     assert not {"Hint", "Rules"} & mine.buttons.keys()
     assert advised(mine)
-    assert not await knows(room, alice)
-    ended = await finish(room, alice)
-    assert await knows(room, alice)
+    assert not await knows(first_hand_room, alice)
+    ended = await finish(first_hand_room, alice)
+    assert await knows(first_hand_room, alice)
     assert "`/bura challenge`" in ended.text
-    assert public(room.bob) == [], "nobody is disturbed"
+    assert public(first_hand_room.bob) == [], "nobody is disturbed"
 
     deal_from(monkeypatch, [LASTS, LASTS])
     await alice.click(AGAIN, ended)
-    mine = await turn(room, alice)
+    mine = await turn(first_hand_room, alice)
     assert TITLE not in mine.text
     assert "<t:" in mine.text, "with the clock"
     assert "(beginner)" in mine.text, "as the hand before"
     assert {"Hint", "Rules"} <= mine.buttons.keys()
-    await surely(room, alice, "Resign")
-    mine = await begin(room, alice)
+    await surely(first_hand_room, alice, "Resign")
+    mine = await begin(first_hand_room, alice)
     assert (TITLE in mine.text, "<t:" in mine.text, "(regular)" in mine.text) == (
         False,
         False,
@@ -131,48 +131,54 @@ async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_
     )
 
 
-async def test_each_decision_meets_another_idea(room: CardRoom) -> None:
-    alice, ideas = room.alice, list[str]()
-    mine = await begin(room, alice)
+async def test_each_decision_meets_another_idea(
+    first_hand_room: CardRoom,
+) -> None:
+    alice, ideas = first_hand_room.alice, list[str]()
+    mine = await begin(first_hand_room, alice)
     for _ in range(4):
         if AGAIN in mine.buttons:
             break
         ideas.append(mine.text.partition(TITLE)[2].partition("##")[0])
-        await surely(room, alice, advised(mine) or CLAIM)
-        await room.tick()
-        mine = await turn(room, alice)
+        await surely(first_hand_room, alice, advised(mine) or CLAIM)
+        await first_hand_room.tick()
+        mine = await turn(first_hand_room, alice)
     assert len(set(ideas)) == len(ideas) > 1
 
 
-async def test_just_play_is_the_end_of_it_for_this_hand(room: CardRoom) -> None:
-    alice = room.alice
-    await begin(room, alice)
-    await press(room, alice, JUST_PLAY)
-    await room.until(lambda: JUST_PLAY not in shown(alice).buttons)
+async def test_just_play_is_the_end_of_it_for_this_hand(
+    first_hand_room: CardRoom,
+) -> None:
+    alice = first_hand_room.alice
+    await begin(first_hand_room, alice)
+    await press(first_hand_room, alice, JUST_PLAY)
+    await first_hand_room.until(lambda: JUST_PLAY not in shown(alice).buttons)
     for _ in range(2):
         mine = (await alice.run("cards hand")).message
         assert mine is not None
         assert TITLE not in mine.text
         assert not advised(mine)
         assert {"Hint", "Rules"} <= mine.buttons.keys()
-        await room.restart()
-    await surely(room, alice, "Resign")
-    assert not await knows(room, alice), "no hand was finished"
-    assert TITLE in (await begin(room, alice)).text
+        await first_hand_room.restart()
+    await surely(first_hand_room, alice, "Resign")
+    assert not await knows(first_hand_room, alice), "no hand was finished"
+    assert TITLE in (await begin(first_hand_room, alice)).text
 
 
-async def test_a_restart_in_the_middle_keeps_it(room: CardRoom) -> None:
-    alice = room.alice
-    mine = await begin(room, alice)
+async def test_a_restart_in_the_middle_keeps_it(
+    first_hand_room: CardRoom,
+) -> None:
+    alice = first_hand_room.alice
+    mine = await begin(first_hand_room, alice)
     await alice.click(advised(mine), mine)
-    await room.restart()
+    await first_hand_room.restart()
     mine = (await alice.run("cards hand")).message or mine
-    await room.settle(2)
-    mine = await turn(room, alice)
+    await first_hand_room.settle(2)
+    mine = await turn(first_hand_room, alice)
     assert TITLE in mine.text
     assert advised(mine)
-    await finish(room, alice)
-    assert await knows(room, alice)
+    await finish(first_hand_room, alice)
+    assert await knows(first_hand_room, alice)
 
 
 @pytest.mark.parametrize(
@@ -181,55 +187,62 @@ async def test_a_restart_in_the_middle_keeps_it(room: CardRoom) -> None:
     ids=str,
 )
 async def test_who_names_something_gets_what_they_named(
-    room: CardRoom, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    first_hand_room: CardRoom,
+    options: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deal_from(monkeypatch, [LASTS])
-    assert TITLE not in (await begin(room, room.alice, **options)).text
+    assert (
+        TITLE
+        not in (await begin(first_hand_room, first_hand_room.alice, **options)).text
+    )
 
 
 async def test_who_names_seats_is_guided_too(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    first_hand_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [LASTS])
-    assert TITLE in (await begin(room, room.alice, seats=3)).text
+    assert TITLE in (await begin(first_hand_room, first_hand_room.alice, seats=3)).text
 
 
 async def test_the_buttons_guide_newcomers_and_who_asks_for_it(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    first_hand_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alice, bob = room.alice, room.bob
+    alice, bob = first_hand_room.alice, first_hand_room.bob
     greeting = (await alice.run("help")).message
     await alice.click("Practice", greeting)
-    assert TITLE in (await turn(room, alice)).text
-    await room.bot.services.database.run(
+    assert TITLE in (await turn(first_hand_room, alice)).text
+    await first_hand_room.bot.services.database.run(
         lambda c: taught.teach(c, int(bob.id), "bura", 1)
     )
     deal_from(monkeypatch, [LASTS, LASTS])
     rules = (await bob.run("bura rules")).message
     await bob.click("Practice", rules)
-    assert TITLE not in (await turn(room, bob)).text
-    await surely(room, bob, "Resign")
+    assert TITLE not in (await turn(first_hand_room, bob)).text
+    await surely(first_hand_room, bob, "Resign")
     await bob.click("Guided hand", rules)
-    assert TITLE in (await turn(room, bob)).text
+    assert TITLE in (await turn(first_hand_room, bob)).text
 
 
-async def test_a_hand_with_people_teaches_as_well(room: CardRoom) -> None:
-    alice, bob = room.alice, room.bob
-    await room.sit_down(options="turn_seconds=5 announce_seconds=0")
+async def test_a_hand_with_people_teaches_as_well(
+    first_hand_room: CardRoom,
+) -> None:
+    alice, bob = first_hand_room.alice, first_hand_room.bob
+    await first_hand_room.sit_down(options="turn_seconds=5 announce_seconds=0")
     while not any(
         "hand 1" in message.text and "-# ♣" in message.text
-        for message in public(room.clara)
+        for message in public(first_hand_room.clara)
     ):
         for person in (alice, bob):
             mine = shown(person)
             able = [label for label in pressable(mine) if label[0] in "AKQJ1987654"]
             if able:
                 await person.click(able[0], mine)
-        await room.tick()
-    assert await knows(room, alice)
-    assert await knows(room, bob)
-    assert not await knows(room, room.clara)
-    assert not await knows(room, alice, "toy")
+        await first_hand_room.tick()
+    assert await knows(first_hand_room, alice)
+    assert await knows(first_hand_room, bob)
+    assert not await knows(first_hand_room, first_hand_room.clara)
+    assert not await knows(first_hand_room, alice, "toy")
 
 
 async def read_all(room: CardRoom, person: Person, texts: Texts) -> None:
@@ -248,26 +261,30 @@ async def read_all(room: CardRoom, person: Person, texts: Texts) -> None:
 
 
 @pytest.mark.parametrize("locale", ["ru", "uk"])
-async def test_it_is_told_in_the_readers_language(room: CardRoom, locale: str) -> None:
+async def test_it_is_told_in_the_readers_language(
+    first_hand_room: CardRoom, locale: str
+) -> None:
     texts = Texts(locale)
-    room.alice.speak(locale)
-    await room.alice.run("bura practice")
-    await read_all(room, room.alice, texts)
-    mine = shown(room.alice)
+    first_hand_room.alice.speak(locale)
+    await first_hand_room.alice.run("bura practice")
+    await read_all(first_hand_room, first_hand_room.alice, texts)
+    mine = shown(first_hand_room.alice)
     assert texts("guide-title") in mine.text
     assert texts("button-just-play") in mine.buttons
     assert advised(mine)
 
 
 @pytest.mark.parametrize("place", first_of(["direct", "foreign"], 1))
-async def test_it_works_wherever_somebody_is(room: CardRoom, place: str) -> None:
+async def test_it_works_wherever_somebody_is(
+    first_hand_room: CardRoom, place: str
+) -> None:
     alice = (
-        room.alice.in_direct_messages()
+        first_hand_room.alice.in_direct_messages()
         if place == "direct"
-        else room.alice.in_foreign_server()
+        else first_hand_room.alice.in_foreign_server()
     )
-    assert TITLE in (await begin(room, alice)).text
-    ended = await finish(room, alice)
+    assert TITLE in (await begin(first_hand_room, alice)).text
+    ended = await finish(first_hand_room, alice)
     assert "in a server that I was added to" in ended.text
 
 
@@ -286,10 +303,12 @@ async def test_a_game_of_the_kit_is_guided_by_what_the_kit_knows(
             assert JUST_PLAY in shown(room.alice).buttons
 
 
-async def test_who_gives_up_has_not_had_a_first_hand(room: CardRoom) -> None:
-    alice = room.alice
-    await begin(room, alice)
-    await surely(room, alice, "Resign")
-    await room.until(lambda: "Rematch" in shown(alice).buttons)
+async def test_who_gives_up_has_not_had_a_first_hand(
+    first_hand_room: CardRoom,
+) -> None:
+    alice = first_hand_room.alice
+    await begin(first_hand_room, alice)
+    await surely(first_hand_room, alice, "Resign")
+    await first_hand_room.until(lambda: "Rematch" in shown(alice).buttons)
     assert AGAIN not in shown(alice).buttons
-    assert not await knows(room, alice)
+    assert not await knows(first_hand_room, alice)

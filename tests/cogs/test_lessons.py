@@ -36,7 +36,7 @@ MINUTES, YES = 20, "Yes, claim"
 
 
 @pytest_asyncio.fixture
-async def room(
+async def newcomers_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[CardRoom]:
     with_puppets(monkeypatch)
@@ -44,28 +44,30 @@ async def room(
         yield room
 
 
-async def test_the_house_waits_until_what_is_told_was_read(room: CardRoom) -> None:
-    alice = room.alice
+async def test_the_house_waits_until_what_is_told_was_read(
+    newcomers_room: CardRoom,
+) -> None:
+    alice = newcomers_room.alice
     await alice.run("bura practice")
     opening = shown(alice)
     assert list(pressable(opening)) == [NEXT, "Just play"]
     for _ in range(MINUTES):
-        await room.tick(60)
+        await newcomers_room.tick(60)
     assert shown(alice).text == opening.text, "nothing was played meanwhile"
     await alice.click(NEXT, opening)
-    assert "Aim" not in (await turn(room, alice)).text
+    assert "Aim" not in (await turn(newcomers_room, alice)).text
 
 
-async def test_just_play_lets_the_house_go_on(room: CardRoom) -> None:
-    await room.alice.run("bura practice")
-    await press(room, room.alice, "Just play")
-    await room.until(lambda: "Your turn" in shown(room.alice).text)
+async def test_just_play_lets_the_house_go_on(newcomers_room: CardRoom) -> None:
+    await newcomers_room.alice.run("bura practice")
+    await press(newcomers_room, newcomers_room.alice, "Just play")
+    await newcomers_room.until(lambda: "Your turn" in shown(newcomers_room.alice).text)
 
 
 async def test_the_house_goes_on_after_another_program_held_the_database(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    newcomers_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables, failures = room.bot.services.tables, [DatabaseLocked("a backup")]
+    tables, failures = newcomers_room.bot.services.tables, [DatabaseLocked("a backup")]
     release = tables.release
 
     async def locked_at_first(table_id: TableId, seq: int) -> Table:
@@ -74,21 +76,21 @@ async def test_the_house_goes_on_after_another_program_held_the_database(
         return await release(table_id, seq)
 
     monkeypatch.setattr(tables, "release", locked_at_first)
-    await room.alice.run("bura practice")
-    assert "Your turn" in (await turn(room, room.alice)).text
+    await newcomers_room.alice.run("bura practice")
+    assert "Your turn" in (await turn(newcomers_room, newcomers_room.alice)).text
     assert failures == []
 
 
 async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(
-    room: CardRoom,
+    newcomers_room: CardRoom,
 ) -> None:
     panels = []
-    for person in (room.alice, room.bob):
+    for person in (newcomers_room.alice, newcomers_room.bob):
         await person.run("bura practice")
-        panels.append((await turn(room, person)).text)
+        panels.append((await turn(newcomers_room, person)).text)
     assert panels[0] == panels[1]
-    await finish(room, room.alice)
-    record = await recorded(room)
+    await finish(newcomers_room, newcomers_room.alice)
+    record = await recorded(newcomers_room)
     (hand,) = record.hands
     seed = lesson_seed("bura", "classic", BURA.profile.lessons["classic"])
     assert (hand.seed, hand.mix, hand.commitment) == (
@@ -101,19 +103,21 @@ async def test_a_lesson_has_the_same_cards_for_everybody_and_can_be_verified(
 
 @pytest.mark.parametrize("seats", [2, 3])
 async def test_cards_are_chosen_for_the_fewest_players_only(
-    room: CardRoom, seats: int
+    newcomers_room: CardRoom, seats: int
 ) -> None:
-    await room.alice.run("sedma practice", seats=seats)
+    await newcomers_room.alice.run("sedma practice", seats=seats)
     first = "SELECT mix FROM hands WHERE mix IS NOT NULL"
-    mixes = await room.bot.services.database.read(
+    mixes = await newcomers_room.bot.services.database.read(
         lambda connection: connection.execute(first).fetchall()
     )
     assert [mix == LESSON for (mix,) in mixes] == [seats == 2]
 
 
-async def test_fair_deal_says_that_the_cards_were_chosen(room: CardRoom) -> None:
-    ended = await read_to_the_end(room)
-    told = (await room.alice.click("Fair deal", ended)).message
+async def test_fair_deal_says_that_the_cards_were_chosen(
+    newcomers_room: CardRoom,
+) -> None:
+    ended = await read_to_the_end(newcomers_room)
+    told = (await newcomers_room.alice.click("Fair deal", ended)).message
     assert told is not None
     assert "chosen to teach" in told.text
     assert "nobody could choose" not in told.text
@@ -125,18 +129,22 @@ async def read_to_the_end(room: CardRoom) -> VisibleMessage:
     return await finish(room, room.alice)
 
 
-async def test_a_chosen_deal_is_refused_where_it_is_no_lesson(room: CardRoom) -> None:
-    await read_to_the_end(room)
-    record = await recorded(room)
-    several = record.model_copy(update={"joined": (record.joined[0], int(room.bob.id))})
+async def test_a_chosen_deal_is_refused_where_it_is_no_lesson(
+    newcomers_room: CardRoom,
+) -> None:
+    await read_to_the_end(newcomers_room)
+    record = await recorded(newcomers_room)
+    several = record.model_copy(
+        update={"joined": (record.joined[0], int(newcomers_room.bob.id))}
+    )
     assert Claim.MIX in {check.claim for check in prove(several) if not check.holds}
 
 
 async def test_a_record_with_other_cards_is_no_lesson_to_either_checker(
-    room: CardRoom,
+    newcomers_room: CardRoom,
 ) -> None:
-    await read_to_the_end(room)
-    record = await recorded(room)
+    await read_to_the_end(newcomers_room)
+    record = await recorded(newcomers_room)
     told = documented()
     assert len(list(told(json.loads(record.write())))) == 1
     (hand,) = record.hands
@@ -159,14 +167,16 @@ async def test_a_record_with_other_cards_is_no_lesson_to_either_checker(
         list(told(json.loads(false.write())))
 
 
-async def test_a_lesson_counts_nowhere(room: CardRoom) -> None:
-    ended = await read_to_the_end(room)
-    assert await counted(room) == []
-    await room.alice.click(AGAIN, ended)
-    await turn(room, room.alice)
-    await surely(room, room.alice, "Resign")
-    await room.until(lambda: "Rematch" in shown(room.alice).buttons)
-    assert await counted(room) == ["house_tallies"], "practice has a board of its own"
+async def test_a_lesson_counts_nowhere(newcomers_room: CardRoom) -> None:
+    ended = await read_to_the_end(newcomers_room)
+    assert await counted(newcomers_room) == []
+    await newcomers_room.alice.click(AGAIN, ended)
+    await turn(newcomers_room, newcomers_room.alice)
+    await surely(newcomers_room, newcomers_room.alice, "Resign")
+    await newcomers_room.until(lambda: "Rematch" in shown(newcomers_room.alice).buttons)
+    assert await counted(newcomers_room) == ["house_tallies"], (
+        "practice has a board of its own"
+    )
 
 
 async def counted(room: CardRoom) -> list[str]:

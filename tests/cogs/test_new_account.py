@@ -22,7 +22,7 @@ DAY = 86_400
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def new_account_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     async with card_room(
         tmp_path, QUICK, rate_limits=False, clock=HandClock(MADE + timedelta(days=2))
     ) as room:
@@ -31,9 +31,9 @@ async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
 
 
 async def test_a_new_account_reads_when_it_can_play_for_tokens_and_plays_without(
-    room: CardRoom,
+    new_account_room: CardRoom,
 ) -> None:
-    alice, bob = room.alice, room.bob
+    alice, bob = new_account_room.alice, new_account_room.bob
     when = f"<t:{old_at(int(alice.id), 7) // 1000}:R>"
     for command, options in (
         ("bura challenge", {"opponent": bob, "stake": 2}),
@@ -56,27 +56,34 @@ async def test_a_new_account_reads_when_it_can_play_for_tokens_and_plays_without
     assert not free.ephemeral
 
 
-async def test_it_gets_its_tokens_once_it_is_old_enough(room: CardRoom) -> None:
-    await room.clock.advance(6 * DAY)
-    got = (await room.alice.run("tokens daily")).text
+async def test_it_gets_its_tokens_once_it_is_old_enough(
+    new_account_room: CardRoom,
+) -> None:
+    await new_account_room.clock.advance(6 * DAY)
+    got = (await new_account_room.alice.run("tokens daily")).text
     assert "To begin with, you get **20 tokens**" in got
     assert "You hold **25 tokens** now" in got
-    challenge = await room.alice.run("bura challenge", opponent=room.bob, stake=2)
+    challenge = await new_account_room.alice.run(
+        "bura challenge", opponent=new_account_room.bob, stake=2
+    )
     assert not challenge.ephemeral
 
 
 async def test_who_manages_the_server_says_how_old_an_account_must_be(
-    room: CardRoom,
+    new_account_room: CardRoom,
 ) -> None:
-    room.playground.make_manager("alice")
-    await room.alice.run("settings")
-    page = await room.alice.click("Tokens")
+    new_account_room.playground.make_manager("alice")
+    await new_account_room.alice.run("settings")
+    page = await new_account_room.alice.click("Tokens")
     assert "Age of an account: **7 days**" in page.text
-    refused = await fill(room.alice, "Change tokens", account_days="91")
+    refused = await fill(new_account_room.alice, "Change tokens", account_days="91")
     assert "from 0 to 90" in refused.text
-    saved = await fill(room.alice, "Change tokens", account_days="0")
+    saved = await fill(new_account_room.alice, "Change tokens", account_days="0")
     assert "Age of an account: **any**" in saved.text
-    assert "You hold **20 tokens**" in (await room.alice.run("tokens balance")).text
+    assert (
+        "You hold **20 tokens**"
+        in (await new_account_room.alice.run("tokens balance")).text
+    )
 
 
 def test_when_the_accounts_of_the_playground_were_made() -> None:

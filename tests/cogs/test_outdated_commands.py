@@ -71,7 +71,7 @@ async def send(
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def unlimited_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     async with card_room(tmp_path, rate_limits=False) as room:
         yield room
 
@@ -111,17 +111,19 @@ WRONG: list[object] = ["9", None, 1.5, True, [1], {"n": 1}]
 
 @pytest.mark.usefixtures("_no_errors")
 async def test_a_value_of_another_type_is_answered_by_a_sentence_in_private(
-    room: CardRoom,
+    unlimited_room: CardRoom,
 ) -> None:
-    room.playground.make_manager(room.alice.name)
+    unlimited_room.playground.make_manager(unlimited_room.alice.name)
     for command in ("tokens give", "tokens grant"):
         for value in WRONG:
-            answer = await send(room, room.alice, command, tokens=value)
+            answer = await send(
+                unlimited_room, unlimited_room.alice, command, tokens=value
+            )
             assert answer.ephemeral, (command, value)
             assert GONE in answer.text, (command, value)
-    answer = await send(room, room.alice, "tokens grant", reason=5)
+    answer = await send(unlimited_room, unlimited_room.alice, "tokens grant", reason=5)
     assert GONE in answer.text
-    answer = await send(room, room.alice, "tokens give", user="Bob")
+    answer = await send(unlimited_room, unlimited_room.alice, "tokens give", user="Bob")
     assert GONE in answer.text
 
 
@@ -135,11 +137,11 @@ OTHER_TYPES = {
 
 
 async def test_no_option_of_any_command_takes_a_value_of_another_type(
-    room: CardRoom,
+    unlimited_room: CardRoom,
 ) -> None:
     options = [
         (command.qualified_name, option)
-        for command in room.bot.tree.walk_commands()
+        for command in unlimited_room.bot.tree.walk_commands()
         if isinstance(command, app_commands.Command)
         for option in command.parameters
     ]
@@ -194,10 +196,13 @@ async def test_an_option_that_must_be_there_and_is_not_is_answered_too(
 
 @pytest.mark.usefixtures("_no_errors")
 async def test_a_command_that_has_moved_is_answered_by_its_new_name(
-    room: CardRoom,
+    unlimited_room: CardRoom,
 ) -> None:
     words = find_command(
-        room.playground.world, room.alice.account, room.alice._channel(None), "bura"
+        unlimited_room.playground.world,
+        unlimited_room.alice.account,
+        unlimited_room.alice._channel(None),
+        "bura",
     )
     for verb, now in MOVED.items():
         body: Json = {"id": words["id"], "name": "bura", "type": 1}
@@ -207,9 +212,9 @@ async def test_a_command_that_has_moved_is_answered_by_its_new_name(
             ("ru", "`/карты "),
             ("uk", "`/карти "),
         ):
-            room.alice.speak(locale)
-            answer = await room.alice.invoke(
-                Invocation(f"bura {verb}", body), room.alice._channel(None)
+            unlimited_room.alice.speak(locale)
+            answer = await unlimited_room.alice.invoke(
+                Invocation(f"bura {verb}", body), unlimited_room.alice._channel(None)
             )
             assert answer.ephemeral, verb
             assert named in answer.text, verb
@@ -218,15 +223,18 @@ async def test_a_command_that_has_moved_is_answered_by_its_new_name(
 
 @pytest.mark.usefixtures("_no_errors")
 async def test_a_renamed_command_of_the_cards_is_answered_by_its_new_name(
-    room: CardRoom,
+    unlimited_room: CardRoom,
 ) -> None:
     words = find_command(
-        room.playground.world, room.alice.account, room.alice._channel(None), "cards"
+        unlimited_room.playground.world,
+        unlimited_room.alice.account,
+        unlimited_room.alice._channel(None),
+        "cards",
     )
     body: Json = {"id": words["id"], "name": "cards", "type": 1}
     body["options"] = [{"name": "deck", "type": 1, "options": []}]
-    answer = await room.alice.invoke(
-        Invocation("cards deck", body), room.alice._channel(None)
+    answer = await unlimited_room.alice.invoke(
+        Invocation("cards deck", body), unlimited_room.alice._channel(None)
     )
     assert answer.ephemeral
     assert "`/cards style`" in answer.text

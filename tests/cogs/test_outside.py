@@ -35,7 +35,7 @@ PRACTICE = {"en-US": "Practice", "ru": "Тренировка", "uk": "Трену
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def installed_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     async with card_room(tmp_path) as room:
         room.alice.install()
         yield room
@@ -56,13 +56,15 @@ async def accounts(room: CardRoom) -> list[tuple[int, ...]]:
     )
 
 
-async def test_commands_are_declared_for_where_they_work(room: CardRoom) -> None:
+async def test_commands_are_declared_for_where_they_work(
+    installed_room: CardRoom,
+) -> None:
     declared = {
         command["name"]: (
             sorted(command["integration_types"]),
             sorted(command["contexts"]),
         )
-        for command in room.playground.world.commands
+        for command in installed_room.playground.world.commands
     }
     everywhere, in_servers = ([0, 1], [0, 1, 2]), ([0], [0])
     assert {name for name, where in declared.items() if where == in_servers} == {
@@ -79,9 +81,9 @@ async def test_commands_are_declared_for_where_they_work(room: CardRoom) -> None
 
 @pytest.mark.parametrize("place", first_of(PLACES, 1))
 async def test_what_works_everywhere_answers_privately(
-    room: CardRoom, place: str
+    installed_room: CardRoom, place: str
 ) -> None:
-    alice = placed(room.alice, place)
+    alice = placed(installed_room.alice, place)
     found = {}
     for command, options in (
         ("help", {}),
@@ -96,7 +98,7 @@ async def test_what_works_everywhere_answers_privately(
         ("privacy erase", {}),
     ):
         reply = await alice.run(command, **options)
-        await room.tick()
+        await installed_room.tick()
         assert reply.ephemeral, command
         assert "error" not in reply.text, command
         found[command] = reply.text
@@ -107,39 +109,39 @@ async def test_what_works_everywhere_answers_privately(
     assert "outside of servers" in found["privacy export"]
     turned = await alice.click("All the rules")
     assert turned.ephemeral
-    assert public(room.bob.in_foreign_server()) == []
-    assert await accounts(room) == []
+    assert public(installed_room.bob.in_foreign_server()) == []
+    assert await accounts(installed_room) == []
 
 
 @pytest.mark.parametrize("place", PLACES)
 async def test_what_needs_a_server_says_so_and_offers_what_does_not(
-    room: CardRoom, place: str
+    installed_room: CardRoom, place: str
 ) -> None:
-    alice = placed(room.alice, place)
+    alice = placed(installed_room.alice, place)
     for locale, (command, options) in product(
         NEEDS_A_SERVER,
         (
-            ("bura challenge", {"opponent": room.bob}),
+            ("bura challenge", {"opponent": installed_room.bob}),
             ("bura table", {}),
             ("bura leaderboard", {}),
             ("cards cancel", {}),
             ("cards stats", {}),
-            ("cards history", {"user": room.bob}),
+            ("cards history", {"user": installed_room.bob}),
         ),
     ):
-        room.alice.speak(locale)
+        installed_room.alice.speak(locale)
         reply = await alice.run(command, **options)
         assert reply.ephemeral, command
         assert NEEDS_A_SERVER[locale] in reply.text, command
         assert list(reply.buttons) == [PRACTICE[locale]], command
-    assert await accounts(room) == []
+    assert await accounts(installed_room) == []
 
 
 @pytest.mark.parametrize("place", PLACES)
 async def test_forged_presses_open_nothing_and_move_nothing_outside(
-    room: CardRoom, place: str
+    installed_room: CardRoom, place: str
 ) -> None:
-    alice, bob = placed(room.alice, place), UserId(int(room.bob.id))
+    alice, bob = placed(installed_room.alice, place), UserId(int(installed_room.bob.id))
     own = UserId(int(alice.id))
     message = (await alice.run("help")).message
     assert message is not None
@@ -151,51 +153,57 @@ async def test_forged_presses_open_nothing_and_move_nothing_outside(
     ):
         reply = await alice.press(message.id, str(forged))
         assert NEEDS_A_SERVER["en-US"] in reply.text, forged
-    assert await accounts(room) == []
+    assert await accounts(installed_room) == []
     assert (
-        await room.bot.services.database.read(lambda c: ledger.held(c, NOBODYS, own))
+        await installed_room.bot.services.database.read(
+            lambda c: ledger.held(c, NOBODYS, own)
+        )
         is None
     )
 
 
 async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(
-    room: CardRoom,
+    installed_room: CardRoom,
 ) -> None:
-    assert "Settings" in (await room.alice.run("help")).buttons
-    room.playground.remove_bot()
-    await room.tick()
-    assert "Settings" not in (await room.alice.run("help")).buttons
-    assert NEEDS_A_SERVER["en-US"] in (await room.alice.run("bura table")).text
+    assert "Settings" in (await installed_room.alice.run("help")).buttons
+    installed_room.playground.remove_bot()
+    await installed_room.tick()
+    assert "Settings" not in (await installed_room.alice.run("help")).buttons
+    assert (
+        NEEDS_A_SERVER["en-US"] in (await installed_room.alice.run("bura table")).text
+    )
 
 
 async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the_bot(
-    room: CardRoom,
+    installed_room: CardRoom,
 ) -> None:
-    alice = room.alice.in_direct_messages()
+    alice = installed_room.alice.in_direct_messages()
     await alice.run("cards style")
     chosen = await alice.click("Four colours")
     assert chosen.ephemeral
-    await room.restart()
-    later = room.clock.now().timestamp() * 1000 + 1e12
+    await installed_room.restart()
+    later = installed_room.clock.now().timestamp() * 1000 + 1e12
     assert (
-        await room.bot.services.database.read(
+        await installed_room.bot.services.database.read(
             lambda c: retention.due(c, EVERYWHERE, int(later))
         )
         is None
     )
     assert (await alice.run("cards style")).text == chosen.text
-    assert (await room.alice.run("cards style")).text != chosen.text
+    assert (await installed_room.alice.run("cards style")).text != chosen.text
     await alice.run("privacy erase")
     assert "outside of servers" in (await alice.click("Yes, delete it")).text
     assert (await alice.run("cards style")).text != chosen.text
 
 
 async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(
-    room: CardRoom,
+    installed_room: CardRoom,
 ) -> None:
-    database = room.bot.services.database
+    database = installed_room.bot.services.database
     await database.run(lambda c: guilds.ensure(c, NOBODYS, 0))
-    await database.run(lambda c: memberships.roll_call(c, EVERYWHERE, [room.guild], 1))
+    await database.run(
+        lambda c: memberships.roll_call(c, EVERYWHERE, [installed_room.guild], 1)
+    )
     left = await database.read(
         lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall()
     )

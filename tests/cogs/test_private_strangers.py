@@ -6,13 +6,13 @@ import pytest
 
 from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
-from tests.cogs.test_private_practice import OUTSIDE, placed, room
+from tests.cogs.test_private_practice import OUTSIDE, placed, private_room
 from tests.helpers.by_label import press
 from tests.helpers.card_room import CardRoom
 from tests.helpers.pressing import rows
 from tests.helpers.sizes import few_and_many, first_of
 
-__all__ = ["room"]
+__all__ = ["private_room"]
 
 GUESSED = dict.fromkeys(Press, "") | {
     **dict.fromkeys((Press.REVIEW, Press.SHARE, Press.FAIR, Press.READ), "1"),
@@ -30,25 +30,29 @@ GUESSED = dict.fromkeys(Press, "") | {
 @pytest.mark.parametrize("every", few_and_many(4, 1))
 @pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
 async def test_it_answers_its_owner_alone(
-    room: CardRoom, place: str, every: int
+    private_room: CardRoom, place: str, every: int
 ) -> None:
     """Whoever guesses what stands on its buttons is told just what they are told of a
     table that is not there."""
-    alice = placed(room, place)
+    alice = placed(private_room, place)
     dealt = await alice.run("bura practice", level="beginner")
     assert dealt.message is not None
-    await room.settle(3)
+    await private_room.settle(3)
     presses = [button.custom_id for button in dealt.buttons.values()]
     presses += [
         str(Click("bura", TableId(1), 1000, one, arg)) for one, arg in GUESSED.items()
     ]
-    room.bob.install()
+    private_room.bob.install()
     for number, bob in enumerate(
-        (room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server())
+        (
+            private_room.bob,
+            private_room.bob.in_direct_messages(),
+            private_room.bob.in_foreign_server(),
+        )
     ):
         helped = (await bob.run("help")).message
         assert helped is not None
-        before = await rows(room, "SELECT seq FROM tables")
+        before = await rows(private_room, "SELECT seq FROM tables")
         for custom_id in presses[number::every]:
             told = await bob.press(helped.id, custom_id)
             nowhere = await bob.press(
@@ -61,22 +65,26 @@ async def test_it_answers_its_owner_alone(
             assert (await bob.run(command, table=1)).text == (
                 await bob.run(command, table=77)
             ).text
-        assert await rows(room, "SELECT seq FROM tables") == before
-    asked = [one.path for one in room.playground.requests if "/channels/0" in one.path]
+        assert await rows(private_room, "SELECT seq FROM tables") == before
+    asked = [
+        one.path
+        for one in private_room.playground.requests
+        if "/channels/0" in one.path
+    ]
     assert asked == [], "whoever asks is told at once"
-    room.playground.make_moderator("bob")
+    private_room.playground.make_moderator("bob")
     for command, options in (
         ("cards cancel", {}),
         ("cancel", {"reason": "to learn of it"}),
     ):
         told = [
-            (await room.bob.run(command, table=number, **options)).text
+            (await private_room.bob.run(command, table=number, **options)).text
             for number in (1, 77)
         ]
         assert told[0] == told[1]
-        assert await room.bob.autocomplete(command, focused="table") == ()
-    await press(room, alice, "Resign", "Yes, resign")
+        assert await private_room.bob.autocomplete(command, focused="table") == ()
+    await press(private_room, alice, "Resign", "Yes, resign")
     assert (
         "has finished no table"
-        in (await room.bob.run("cards history", user=room.alice)).text
+        in (await private_room.bob.run("cards history", user=private_room.alice)).text
     )

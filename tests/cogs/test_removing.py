@@ -19,7 +19,7 @@ REMOVE = "Which player do you want to remove?"
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def removing_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     settings = {"BURA_ANNOUNCE_SECONDS": 0}
     async with card_room(tmp_path, settings, rate_limits=False) as room:
         yield room
@@ -48,145 +48,159 @@ def entries(options: Reply) -> list[str]:
 
 
 async def test_the_host_chooses_is_asked_and_the_person_is_told_without_a_ping(
-    room: CardRoom,
+    removing_room: CardRoom,
 ) -> None:
-    table = await opened(room, room.bob, room.clara, stake=1)
-    options = await room.alice.click("Table options", table)
+    table = await opened(removing_room, removing_room.bob, removing_room.clara, stake=1)
+    options = await removing_room.alice.click("Table options", table)
     assert entries(options) == ["2. Bob", "3. Clara"]
-    await room.alice.choose(REMOVE, ["2. Bob"], options.message)
+    await removing_room.alice.choose(REMOVE, ["2. Bob"], options.message)
     question = options.message
-    assert f"Remove {room.bob.mention} from the table?" in question.text
+    assert f"Remove {removing_room.bob.mention} from the table?" in question.text
     assert pressable(question) == ["Yes, remove", "Back"]
     assert list(question.buttons)[-1] == "Back", "where it always is"
     assert all(one.disabled for one in question.selects)
-    before = len(room.playground.requests)
-    await room.alice.click("Yes, remove", question)
-    await room.settle(2)
+    before = len(removing_room.playground.requests)
+    await removing_room.alice.click("Yes, remove", question)
+    await removing_room.settle(2)
     assert entries(options) == ["2. Clara"]
-    shown = public(room.clara)[-1].text
-    assert room.bob.mention not in shown
+    shown = public(removing_room.clara)[-1].text
+    assert removing_room.bob.mention not in shown
     assert "3. free" in shown
-    told = last_private(room.bob)
-    assert f"{room.alice.mention} removed you before the game began." in told.text
+    told = last_private(removing_room.bob)
+    assert (
+        f"{removing_room.alice.mention} removed you before the game began." in told.text
+    )
     assert "You have paid nothing." in told.text
-    sent = room.playground.requests[before:]
+    sent = removing_room.playground.requests[before:]
     assert not [one for one in sent if one.method == "POST" and "/messages" in one.path]
-    await room.bob.click("Join", table)
-    await room.settle(2)
-    assert room.bob.mention in public(room.clara)[-1].text
+    await removing_room.bob.click("Join", table)
+    await removing_room.settle(2)
+    assert removing_room.bob.mention in public(removing_room.clara)[-1].text
 
 
-async def test_back_leads_to_the_options_and_removes_nobody(room: CardRoom) -> None:
-    table = await opened(room, room.bob)
-    options = await room.alice.click("Table options", table)
-    await room.alice.choose(REMOVE, ["2. Bob"], options.message)
-    await room.alice.click("Back", options.message)
+async def test_back_leads_to_the_options_and_removes_nobody(
+    removing_room: CardRoom,
+) -> None:
+    table = await opened(removing_room, removing_room.bob)
+    options = await removing_room.alice.click("Table options", table)
+    await removing_room.alice.choose(REMOVE, ["2. Bob"], options.message)
+    await removing_room.alice.click("Back", options.message)
     assert entries(options) == ["2. Bob"]
-    assert room.bob.mention in public(room.clara)[-1].text
+    assert removing_room.bob.mention in public(removing_room.clara)[-1].text
 
 
-async def test_the_list_is_there_while_somebody_can_be_removed(room: CardRoom) -> None:
-    table = await opened(room)
-    options = await room.alice.click("Table options", table)
+async def test_the_list_is_there_while_somebody_can_be_removed(
+    removing_room: CardRoom,
+) -> None:
+    table = await opened(removing_room)
+    options = await removing_room.alice.click("Table options", table)
     assert entries(options) == []
-    await room.bob.click("Join", table)
-    await room.settle(2)
+    await removing_room.bob.click("Join", table)
+    await removing_room.settle(2)
     assert entries(options) == ["2. Bob"]
-    await room.bob.click("Leave", table)
-    await room.settle(2)
+    await removing_room.bob.click("Leave", table)
+    await removing_room.settle(2)
     assert entries(options) == []
 
 
 async def test_a_question_about_somebody_who_leaves_is_taken_back_for_good(
-    room: CardRoom,
+    removing_room: CardRoom,
 ) -> None:
-    table = await opened(room, room.bob)
-    options = await room.alice.click("Table options", table)
-    await room.alice.choose(REMOVE, ["2. Bob"], options.message)
+    table = await opened(removing_room, removing_room.bob)
+    options = await removing_room.alice.click("Table options", table)
+    await removing_room.alice.choose(REMOVE, ["2. Bob"], options.message)
     yes = options.message.buttons["Yes, remove"].custom_id
     for press in ("Leave", "Join"):
-        await room.bob.click(press, table)
-        await room.settle(2)
+        await removing_room.bob.click(press, table)
+        await removing_room.settle(2)
         assert "Yes, remove" not in options.message.buttons
-    await room.bob.click("Leave", table)
-    late = await room.alice.press(options.message.id, yes)
+    await removing_room.bob.click("Leave", table)
+    late = await removing_room.alice.press(options.message.id, yes)
     assert not late.failed
     assert "Table options" in options.message.text
 
 
-async def test_a_second_tap_on_yes_is_answered_like_the_first(room: CardRoom) -> None:
-    table = await opened(room, room.bob, room.clara)
-    options = await room.alice.click("Table options", table)
-    await room.alice.choose(REMOVE, ["2. Bob"], options.message)
+async def test_a_second_tap_on_yes_is_answered_like_the_first(
+    removing_room: CardRoom,
+) -> None:
+    table = await opened(removing_room, removing_room.bob, removing_room.clara)
+    options = await removing_room.alice.click("Table options", table)
+    await removing_room.alice.choose(REMOVE, ["2. Bob"], options.message)
     yes = options.message.buttons["Yes, remove"].custom_id
-    await room.alice.press(options.message.id, yes)
-    again = await room.alice.press(options.message.id, yes)
+    await removing_room.alice.press(options.message.id, yes)
+    again = await removing_room.alice.press(options.message.id, yes)
     assert not again.failed
     assert entries(options) == ["2. Clara"]
 
 
 async def test_an_old_yes_removes_nobody_once_the_game_has_begun(
-    room: CardRoom,
+    removing_room: CardRoom,
 ) -> None:
-    table = await opened(room, room.bob)
-    options = await room.alice.click("Table options", table)
-    await room.alice.choose(REMOVE, ["2. Bob"], options.message)
+    table = await opened(removing_room, removing_room.bob)
+    options = await removing_room.alice.click("Table options", table)
+    await removing_room.alice.choose(REMOVE, ["2. Bob"], options.message)
     yes = options.message.buttons["Yes, remove"].custom_id
-    await room.alice.click("Start", table)
-    await room.settle(2)
-    hand = last_private(room.alice)
-    await room.alice.press(hand.id, yes)
+    await removing_room.alice.click("Start", table)
+    await removing_room.settle(2)
+    hand = last_private(removing_room.alice)
+    await removing_room.alice.press(hand.id, yes)
     assert "earlier moment" in hand.text
-    assert "Resign" in (await room.bob.run("cards hand")).buttons
+    assert "Resign" in (await removing_room.bob.run("cards hand")).buttons
 
 
-async def test_others_cannot_remove_by_a_forged_press(room: CardRoom) -> None:
-    table = await opened(room, room.bob, room.clara)
+async def test_others_cannot_remove_by_a_forged_press(removing_room: CardRoom) -> None:
+    table = await opened(removing_room, removing_room.bob, removing_room.clara)
     join = Click.parse(table.buttons["Join"].custom_id or "")
     assert join is not None
     for press in (Press.ASK_REMOVE, Press.REMOVE):
-        forged = Click(join.kind, join.table, join.version, press, str(room.clara.id))
-        told = await room.bob.press(table.id, str(forged))
+        forged = Click(
+            join.kind, join.table, join.version, press, str(removing_room.clara.id)
+        )
+        told = await removing_room.bob.press(table.id, str(forged))
         assert told.ephemeral
         assert "who opened the table" in told.text
-    stranger = room.playground.person("dmitri")
+    stranger = removing_room.playground.person("dmitri")
     told = await stranger.press(table.id, str(forged))
     assert "not your table" in told.text
-    await room.settle(2)
-    assert room.clara.mention in public(room.bob)[-1].text
+    await removing_room.settle(2)
+    assert removing_room.clara.mention in public(removing_room.bob)[-1].text
 
 
 async def test_after_a_restart_the_list_has_numbers_and_the_question_the_person(
-    room: CardRoom,
+    removing_room: CardRoom,
 ) -> None:
-    table = await opened(room, room.bob, room.clara)
-    await room.restart()
-    options = await room.alice.click("Table options", table)
+    table = await opened(removing_room, removing_room.bob, removing_room.clara)
+    await removing_room.restart()
+    options = await removing_room.alice.click("Table options", table)
     assert entries(options) == ["Seat 2", "Seat 3"]
-    await room.alice.choose(REMOVE, ["Seat 3"], options.message)
-    assert f"Remove {room.clara.mention} from the table?" in options.message.text
+    await removing_room.alice.choose(REMOVE, ["Seat 3"], options.message)
+    assert (
+        f"Remove {removing_room.clara.mention} from the table?" in options.message.text
+    )
     yes = options.message.buttons["Yes, remove"].custom_id
-    await room.restart()
-    await room.tick()
-    await room.alice.press(options.message.id, yes)
-    await room.settle(2)
-    assert room.clara.mention not in public(room.bob)[-1].text
-    told = last_private(room.clara)
+    await removing_room.restart()
+    await removing_room.tick()
+    await removing_room.alice.press(options.message.id, yes)
+    await removing_room.settle(2)
+    assert removing_room.clara.mention not in public(removing_room.bob)[-1].text
+    told = last_private(removing_room.clara)
     assert "removed you before the game began" in told.text
 
 
-async def test_each_reads_it_in_their_language(room: CardRoom) -> None:
+async def test_each_reads_it_in_their_language(removing_room: CardRoom) -> None:
     for texts in map(Texts, ("ru", "uk")):
-        room.alice.speak(texts.locale)
-        room.bob.speak(texts.locale)
-        table = await opened(room, room.bob)
-        options = await room.alice.click("Table options", table)
-        await room.alice.choose(texts("options-remove"), [room.bob.id], options.message)
-        question = texts("remove-question", player=room.bob.mention)
+        removing_room.alice.speak(texts.locale)
+        removing_room.bob.speak(texts.locale)
+        table = await opened(removing_room, removing_room.bob)
+        options = await removing_room.alice.click("Table options", table)
+        await removing_room.alice.choose(
+            texts("options-remove"), [removing_room.bob.id], options.message
+        )
+        question = texts("remove-question", player=removing_room.bob.mention)
         assert question in options.message.text
-        await room.alice.click(texts("button-yes-remove"), options.message)
-        await room.settle(2)
-        told = last_private(room.bob)
+        await removing_room.alice.click(texts("button-yes-remove"), options.message)
+        await removing_room.settle(2)
+        told = last_private(removing_room.bob)
         said = {"table": "1" if texts.locale == "ru" else "2"}
-        line = texts("removed-table", player=room.alice.mention, **said)
+        line = texts("removed-table", player=removing_room.alice.mention, **said)
         assert line in told.text

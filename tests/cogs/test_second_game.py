@@ -21,7 +21,7 @@ VERBS = ["challenge", "leaderboard", "practice", "rules", "table"]
 
 
 @pytest_asyncio.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def two_games_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room whose bot deals two games."""
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
@@ -38,8 +38,8 @@ def option(verb: Json, name: str) -> Json:
     return next(one for one in verb["options"] if one["name"] == name)
 
 
-async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
-    toy, bura = commands_of(room, "toy"), commands_of(room, "bura")
+async def test_its_commands_are_made_of_its_profile(two_games_room: CardRoom) -> None:
+    toy, bura = commands_of(two_games_room, "toy"), commands_of(two_games_room, "bura")
     assert sorted(toy) == sorted(bura) == VERBS
     for verb in VERBS:
         names = [one["name"] for one in toy[verb]["options"]]
@@ -56,7 +56,9 @@ async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
     of_bura = option(bura["challenge"], "rules")["choices"]
     assert of_bura[0]["name"] == "classic"
     assert toy["challenge"]["description"] == "Challenge someone to a game of Toy"
-    (group,) = [one for one in room.playground.world.commands if one["name"] == "toy"]
+    (group,) = [
+        one for one in two_games_room.playground.world.commands if one["name"] == "toy"
+    ]
     assert group["name_localizations"] == {"ru": "игрушка", "uk": "забавка"}
     assert (
         group["description_localizations"]["ru"]
@@ -65,9 +67,9 @@ async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
 
 
 async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_language(
-    room: CardRoom,
+    two_games_room: CardRoom,
 ) -> None:
-    opened = await room.alice.run("toy table", seats=4)
+    opened = await two_games_room.alice.run("toy table", seats=4)
     for said in ("**Toy**", "short", "4. free"):
         assert said in opened.text
     for locale, named in (
@@ -75,9 +77,12 @@ async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_langu
         ("ru", "игрушка вызов"),
         ("uk", "забавка виклик"),
     ):
-        room.bob.speak(locale)
-        assert f"`/{named}`" in (await room.bob.click("Leave", opened.message)).text
-    assert "▲" in (await room.bob.run("toy rules")).text
+        two_games_room.bob.speak(locale)
+        assert (
+            f"`/{named}`"
+            in (await two_games_room.bob.click("Leave", opened.message)).text
+        )
+    assert "▲" in (await two_games_room.bob.run("toy rules")).text
 
 
 async def test_a_game_without_a_computer_player_has_no_practice(
@@ -114,8 +119,8 @@ async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path) -> 
             assert "Accept" in public(room.bob)[-1].buttons
 
 
-async def test_help_names_the_other_games(room: CardRoom) -> None:
-    told = await room.alice.run("help")
+async def test_help_names_the_other_games(two_games_room: CardRoom) -> None:
+    told = await two_games_room.alice.run("help")
     assert "Bura" in told.text
     assert (
         "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`"
@@ -124,19 +129,21 @@ async def test_help_names_the_other_games(room: CardRoom) -> None:
 
 
 async def test_the_menu_of_a_person_asks_which_game_and_challenges(
-    room: CardRoom,
+    two_games_room: CardRoom,
 ) -> None:
-    asked = await room.alice.run_on(room.bob, "Challenge to a game")
+    asked = await two_games_room.alice.run_on(two_games_room.bob, "Challenge to a game")
     assert asked.ephemeral
     assert "to which game?" in asked.text
     assert [*asked.message.buttons] == ["♣ Bura", "▲ Toy"]
-    await room.alice.click("♣ Bura", asked.message)
-    offer = public(room.bob)[-1]
+    await two_games_room.alice.click("♣ Bura", asked.message)
+    offer = public(two_games_room.bob)[-1]
     assert "challenges" in offer.text
     assert "**Bura**" in offer.text
-    await room.bob.click("Accept", offer)
-    await room.until(
-        lambda: any("to lead" in message.text for message in public(room.clara))
+    await two_games_room.bob.click("Accept", offer)
+    await two_games_room.until(
+        lambda: any(
+            "to lead" in message.text for message in public(two_games_room.clara)
+        )
     )
 
 
@@ -149,14 +156,14 @@ async def test_the_menu_of_a_person_asks_which_game_and_challenges(
     ],
 )
 async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near(
-    room: CardRoom, locale: str, said: str, name: str
+    two_games_room: CardRoom, locale: str, said: str, name: str
 ) -> None:
-    room.alice.speak(locale)
-    own = await room.alice.run_on(room.alice, "Challenge to a game")
+    two_games_room.alice.speak(locale)
+    own = await two_games_room.alice.run_on(two_games_room.alice, "Challenge to a game")
     assert own.ephemeral
     assert said in own.text
     (label,) = own.message.buttons
-    practised = await room.alice.click(label, own.message)
+    practised = await two_games_room.alice.click(label, own.message)
     assert practised.ephemeral
     assert name in practised.text
-    assert public(room.bob) == []
+    assert public(two_games_room.bob) == []

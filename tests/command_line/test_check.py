@@ -27,7 +27,7 @@ NOW = 1_700_000_000_000
 
 
 @pytest.fixture
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def purses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with a hundred purses; no settings but the defaults."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
@@ -95,13 +95,13 @@ def lose_a_rule(path: Path) -> None:
 
 
 @pytest.fixture
-def shown(database: Path) -> str:
+def shown(purses: Path) -> str:
     """What a message calls the database."""
-    return str(address(database))
+    return str(address(purses))
 
 
 def test_a_sound_database_is_called_sound(
-    database: Path, shown: str, capsys: pytest.CaptureFixture[str]
+    purses: Path, shown: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check"]) == 0
     said = capsys.readouterr()
@@ -118,13 +118,13 @@ def test_a_sound_database_is_called_sound(
     ],
 )
 def test_a_damaged_database_is_told_in_one_sentence(
-    database: Path,
+    purses: Path,
     shown: str,
     capsys: pytest.CaptureFixture[str],
     damage: Callable[[Path], None],
     words: str,
 ) -> None:
-    damage(database)
+    damage(purses)
     told_of_damage(capsys, shown, words)
 
 
@@ -137,19 +137,19 @@ def test_a_damaged_database_is_told_in_one_sentence(
     ],
 )
 def test_a_damaged_file_is_told_in_one_sentence(
-    database: Path,
+    purses: Path,
     shown: str,
     capsys: pytest.CaptureFixture[str],
     damage: Callable[[Path], None],
     words: str,
 ) -> None:
-    damage(database)
+    damage(purses)
     told_of_damage(capsys, shown, words)
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild"])
 def test_a_database_in_use_is_told(
-    database: Path,
+    purses: Path,
     shown: str,
     command: str,
     capsys: pytest.CaptureFixture[str],
@@ -158,7 +158,7 @@ def test_a_database_in_use_is_told(
     monkeypatch.setattr(postgresql, "TAKING_SECONDS", 0.3)
 
     async def meanwhile() -> int:
-        playing = await Database.open(database)
+        playing = await Database.open(purses)
         try:
             return await asyncio.to_thread(main, [command])
         finally:
@@ -172,18 +172,18 @@ def test_a_database_in_use_is_told(
 
 @pytest.mark.parametrize("command", ["check", "rebuild"])
 def test_a_server_that_is_away_is_told(
-    database: Path,
+    purses: Path,
     command: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv(
-        "BURA_DATABASE", f"postgresql://bura:secret@/bura?host={database.parent}"
+        "BURA_DATABASE", f"postgresql://bura:secret@/bura?host={purses.parent}"
     )
     assert main([command]) == 1
     said = capsys.readouterr().err
     assert said.startswith(
-        f"postgresql://bura@/bura?host={database.parent} cannot be reached: "
+        f"postgresql://bura@/bura?host={purses.parent} cannot be reached: "
     )
     assert said.count("\n") == 1
     assert "secret" not in said
@@ -203,7 +203,7 @@ def told_of_damage(capsys: pytest.CaptureFixture[str], shown: str, words: str) -
 
 
 def test_it_says_how_much_a_database_holds(
-    database: Path, capsys: pytest.CaptureFixture[str]
+    purses: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An empty copy is as sound as a full one, and must not read like it."""
     assert main(["check"]) == 0
@@ -229,7 +229,7 @@ async def test_it_says_how_many_tables_and_hands_there_are_and_when_something_la
 
 def test_a_mistyped_database_is_refused_and_nothing_is_made(
     tmp_path: Path,
-    database: Path,
+    purses: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -244,7 +244,7 @@ def test_a_mistyped_database_is_refused_and_nothing_is_made(
 
 def test_before_the_first_start_it_looks_at_the_rest_and_makes_nothing(
     tmp_path: Path,
-    database: Path,
+    purses: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -261,12 +261,12 @@ def test_before_the_first_start_it_looks_at_the_rest_and_makes_nothing(
 
 
 def test_a_copy_is_looked_at_without_a_file_beside_it(
-    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    purses: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
     copy = folder / "copy.sqlite3"
-    copy.write_bytes(database.read_bytes())
+    copy.write_bytes(purses.read_bytes())
     monkeypatch.setenv("BURA_DATABASE", str(copy))
     assert main(["check"]) == 0
     assert list(folder.iterdir()) == [copy]

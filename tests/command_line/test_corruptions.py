@@ -93,31 +93,33 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 
 
 @pytest.fixture
-def file(played: Kept, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def played_c(played: Kept, tmp_path: Path) -> Iterator[sqlite3.Connection]:
     path = tmp_path / "bura.sqlite3"
     lay(path, played)
     with raw(path) as c:
         yield c
 
 
-def test_a_file_nobody_has_touched_is_sound(file: sqlite3.Connection) -> None:
+def test_a_file_nobody_has_touched_is_sound(played_c: sqlite3.Connection) -> None:
     assert (
-        file.execute(
+        played_c.execute(
             "SELECT count(*) FROM hands WHERE ended_at IS NOT NULL"
         ).fetchone()[0]
         >= 6
     )
     assert (
-        file.execute("SELECT count(*) FROM tables WHERE status <> 'over'").fetchone()[0]
+        played_c.execute(
+            "SELECT count(*) FROM tables WHERE status <> 'over'"
+        ).fetchone()[0]
         == 2
     )
     assert (
-        file.execute(
+        played_c.execute(
             "SELECT count(*) FROM tables WHERE house_level = ?", (Level.REGULAR,)
         ).fetchone()[0]
         == 1
     )
-    assert [*faults_of(file), *unsound(file)] == []
+    assert [*faults_of(played_c), *unsound(played_c)] == []
 
 
 def a_movement_of_nine(c: sqlite3.Connection) -> str:
@@ -367,10 +369,10 @@ HARMS: dict[str, tuple[Harm, str]] = {
 
 
 @pytest.mark.parametrize("harm", first_of(HARMS, len(HARMS), every=6))
-def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> None:
+def test_tampering_is_found_and_named(played_c: sqlite3.Connection, harm: str) -> None:
     do, words = HARMS[harm]
-    do(file)
-    found = [*faults_of(file), *unsound(file)]
+    do(played_c)
+    found = [*faults_of(played_c), *unsound(played_c)]
     assert any(words in fault for fault in found), found
     assert all("\n" not in fault for fault in found)
 
@@ -391,12 +393,12 @@ def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> No
     ],
 )
 def test_rules_that_are_lost_are_missed(
-    file: sqlite3.Connection, lost: str, words: str
+    played_c: sqlite3.Connection, lost: str, words: str
 ) -> None:
-    file.execute("CREATE INDEX harmless ON entries (at)")
-    assert integrity.faults(file) == []
-    file.execute(lost)
-    assert integrity.faults(file) == [words]
+    played_c.execute("CREATE INDEX harmless ON entries (at)")
+    assert integrity.faults(played_c) == []
+    played_c.execute(lost)
+    assert integrity.faults(played_c) == [words]
 
 
 RECORDS = [
@@ -442,13 +444,13 @@ async def test_records_that_do_not_follow_from_the_log_are_told_and_left_as_they
 
 
 def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(
-    file: sqlite3.Connection,
+    played_c: sqlite3.Connection,
 ) -> None:
-    sql("DELETE FROM entries WHERE entry_id = 1")(file)
-    assert unsound(file) != []
-    file.execute("INSERT INTO settings VALUES ('removing:7', '')")
-    assert unsound(file) == []
-    assert ledger.audit(file) == []
+    sql("DELETE FROM entries WHERE entry_id = 1")(played_c)
+    assert unsound(played_c) != []
+    played_c.execute("INSERT INTO settings VALUES ('removing:7', '')")
+    assert unsound(played_c) == []
+    assert ledger.audit(played_c) == []
 
 
 def test_a_file_of_an_earlier_version_is_sound() -> None:

@@ -27,7 +27,7 @@ from tests.tables.play import ALICE, world
 
 
 @pytest.fixture
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database in which one hand was given up; no settings but the defaults."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
@@ -46,7 +46,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_database_in_order_stays_as_it_is(
-    database: Path, capsys: pytest.CaptureFixture[str]
+    given_up: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(2):
         assert main(["rebuild"]) == 0
@@ -54,9 +54,9 @@ def test_a_database_in_order_stays_as_it_is(
 
 
 def test_what_was_wrong_is_mended_and_told(
-    database: Path, capsys: pytest.CaptureFixture[str]
+    given_up: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with raw(database) as c:
+    with raw(given_up) as c:
         c.execute("UPDATE tallies SET won = 0, played = 9 WHERE period = 'all'")
         c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
     assert main(["rebuild"]) == 1
@@ -66,9 +66,9 @@ def test_what_was_wrong_is_mended_and_told(
 
 
 def test_records_of_an_earlier_version_are_made_anew_without_blame(
-    database: Path, capsys: pytest.CaptureFixture[str]
+    given_up: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with raw(database) as c:
+    with raw(given_up) as c:
         c.execute("UPDATE settings SET value = 'by hand' WHERE key = 'records'")
         c.execute("DELETE FROM outcomes")
     assert main(["rebuild"]) == 0

@@ -36,7 +36,7 @@ LOOKED_AT = (
 
 
 @pytest.fixture
-async def fleet(tmp_path: Path) -> AsyncIterator[Sharded]:
+async def practice_fleet(tmp_path: Path) -> AsyncIterator[Sharded]:
     clock, rules = HandClock(), GatewayRules(shards=COUNT)
     async with Playground(clock=clock, servers=2 * COUNT, gateway=rules) as playground:
         yield Sharded(playground, clock, tmp_path / "bura.sqlite3")
@@ -44,8 +44,8 @@ async def fleet(tmp_path: Path) -> AsyncIterator[Sharded]:
 
 
 @pytest.fixture
-def alice(fleet: Sharded) -> Person:
-    person = fleet.playground.person("alice")
+def installed_alice(practice_fleet: Sharded) -> Person:
+    person = practice_fleet.playground.person("alice")
     person.install()
     return person
 
@@ -80,22 +80,22 @@ async def test_the_foreign_server_is_of_another_shard_than_direct_messages() -> 
 
 
 async def test_a_process_with_all_shards_serves_practice_in_a_foreign_server(
-    fleet: Sharded, alice: Person
+    practice_fleet: Sharded, installed_alice: Person
 ) -> None:
-    foreign = alice.in_foreign_server()
-    click, message = await begin(fleet, foreign)
-    async with fleet.bot() as bot:
+    foreign = installed_alice.in_foreign_server()
+    click, message = await begin(practice_fleet, foreign)
+    async with practice_fleet.bot() as bot:
         assert TOLD not in (await foreign.press(message, str(click))).text
         assert TOLD not in (await foreign.run("cards style")).text
         assert (await stored(bot))[1] != []
 
 
 async def test_a_process_without_the_first_shard_changes_nothing_outside(
-    fleet: Sharded, alice: Person
+    practice_fleet: Sharded, installed_alice: Person
 ) -> None:
-    foreign = alice.in_foreign_server()
-    click, message = await begin(fleet, foreign)
-    async with fleet.bot(*OTHERS) as bot:
+    foreign = installed_alice.in_foreign_server()
+    click, message = await begin(practice_fleet, foreign)
+    async with practice_fleet.bot(*OTHERS) as bot:
         before = await stored(bot)
         for command, options in (
             ("bura practice", {}),
@@ -118,8 +118,8 @@ async def test_a_process_without_the_first_shard_changes_nothing_outside(
                     message, str(Click(click.kind, click.table, 0, press))
                 )
             ), press
-        user = UserId(int(alice.id))
-        seconds = int(fleet.clock.now().timestamp())
+        user = UserId(int(installed_alice.id))
+        seconds = int(practice_fleet.clock.now().timestamp())
         assert refused(
             await foreign.press(message, str(Erase(NOBODYS, user, seconds, "0" * 8)))
         )
@@ -129,16 +129,16 @@ async def test_a_process_without_the_first_shard_changes_nothing_outside(
         assert not refused(await foreign.run("cards style"))
         assert refused(await foreign.click("Four colours"))
         for _ in range(30):
-            await fleet.clock.advance(1)
+            await practice_fleet.clock.advance(1)
         assert await stored(bot) == before
 
 
 async def test_a_table_that_is_nobodys_is_not_changed_from_a_server_of_another_shard(
-    fleet: Sharded, alice: Person
+    practice_fleet: Sharded, installed_alice: Person
 ) -> None:
-    click, _ = await begin(fleet, alice.in_foreign_server())
-    async with fleet.bot(*OTHERS) as bot:
-        before, here = await stored(bot), fleet.alice(2)
+    click, _ = await begin(practice_fleet, installed_alice.in_foreign_server())
+    async with practice_fleet.bot(*OTHERS) as bot:
+        before, here = await stored(bot), practice_fleet.alice(2)
         message = (await here.run("help")).message
         assert message is not None
         assert refused(await here.press(message.id, str(click)))
@@ -150,11 +150,14 @@ async def test_a_table_that_is_nobodys_is_not_changed_from_a_server_of_another_s
 
 
 async def test_who_takes_the_first_shard_serves_what_others_have_changed_meanwhile(
-    fleet: Sharded, alice: Person
+    practice_fleet: Sharded, installed_alice: Person
 ) -> None:
-    foreign, direct = alice.in_foreign_server(), alice.in_direct_messages()
-    click, message = await begin(fleet, foreign)
-    async with fleet.bot(*OTHERS) as bot:
+    foreign, direct = (
+        installed_alice.in_foreign_server(),
+        installed_alice.in_direct_messages(),
+    )
+    click, message = await begin(practice_fleet, foreign)
+    async with practice_fleet.bot(*OTHERS) as bot:
         assert refused(await foreign.press(message, str(click)))
         tables = bot.services.tables
         known = await tables.look(TableId(1))
@@ -164,7 +167,7 @@ async def test_who_takes_the_first_shard_serves_what_others_have_changed_meanwhi
 
         await bot.services.database.run(change)
         await bot.services.database.give_back(LockKind.SHARD, 0)
-        await until(fleet, lambda: 0 in bot.services.presence.known.mine)
+        await until(practice_fleet, lambda: 0 in bot.services.presence.known.mine)
         assert (await tables.look(TableId(1))).seq > known.seq
         for person in (foreign, direct):
             reply = await person.run("cards hand")

@@ -23,13 +23,9 @@ WEEK = periods.week(NOW)
 ALIAS = 1_000_000
 
 
-@pytest.fixture
-def c() -> sqlite3.Connection:
-    with empty() as connection:
-        connection.execute(
-            "INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,)
-        )
-        yield connection
+@pytest.fixture(autouse=True)
+def _guild(c: sqlite3.Connection) -> None:
+    c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
 
 
 def give(c: sqlite3.Connection, user: int, tokens: int, guild: int = GUILD) -> None:

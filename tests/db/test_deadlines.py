@@ -4,7 +4,6 @@ that are owed."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -14,13 +13,6 @@ from db.rows import TableRow
 from db.shards import EVERYWHERE
 from db.tables import Moment
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, new_table
-from tests.helpers.engines import empty
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def timed(

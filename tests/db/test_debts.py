@@ -4,7 +4,6 @@ and sums stay zero."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,18 +11,16 @@ from db import boards, ledger, winnings
 from db.ledger import Account, InsufficientTokens, KeyReused
 from db.rows import BoardLine
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
-from tests.helpers.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError
 
 
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
+@pytest.fixture(autouse=True)
+def _purses(c: sqlite3.Connection) -> None:
     """A guild in which Alice and Boris hold the starting 20 tokens each, and a table
     with an empty pot."""
-    with empty() as connection:
-        new_table(connection)
-        for user in (ALICE, BORIS):
-            ledger.grant_start(connection, GUILD, user, NOW)
-        yield connection
+    new_table(c)
+    for user in (ALICE, BORIS):
+        ledger.grant_start(c, GUILD, user, NOW)
 
 
 def move(

@@ -4,7 +4,6 @@ by their index."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -23,15 +22,8 @@ from tests.db.rows import (
     new_table,
     seats_of,
 )
-from tests.helpers.engines import empty
 
 ELSEWHERE = GUILD + 1
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def played(

@@ -4,20 +4,13 @@ tables."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 
 import pytest
 
 from db import guilds, ledger
 from db.ledger import DAY, Account
 from tests.db.rows import ALICE, GUILD, NOW, new_table
-from tests.helpers.engines import IntegrityError, empty
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
+from tests.helpers.engines import IntegrityError
 
 
 def pay(

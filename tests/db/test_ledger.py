@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -20,12 +19,10 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, new_table, o
 from tests.helpers.engines import IntegrityError, empty
 
 
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    """A connection in memory, within one long transaction."""
-    with empty() as connection:
-        connection.execute("BEGIN")
-        yield connection
+@pytest.fixture(autouse=True)
+def _begun(c: sqlite3.Connection) -> None:
+    """One long transaction."""
+    c.execute("BEGIN")
 
 
 def give(c: sqlite3.Connection, user: int, tokens: int, key: str) -> bool:

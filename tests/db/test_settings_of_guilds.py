@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -17,7 +16,7 @@ from db.guild_settings import (
     Typed,
     setting_of,
 )
-from tests.helpers.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 
@@ -44,12 +43,6 @@ def another(name: str) -> SettingValue:
             return choices[0] if isinstance(choices, tuple) else "another"
         case unknown:
             assert_never(unknown)
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def test_a_server_that_is_not_known_has_the_settings_of_one_that_is_just_known(

@@ -60,7 +60,7 @@ LEFT: Final = tuple(guild + 1 for guild in SERVERS)
 
 
 @pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
+def full_c() -> Iterator[sqlite3.Connection]:
     """A database in which each guild has something of everything that is asked for."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         schema.prepare(connection, Path("memory"))
@@ -379,47 +379,52 @@ def test_each_question_of_shards_is_asked_below() -> None:
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_the_answer_is_about_own_shards_alone(c: sqlite3.Connection, name: str) -> None:
+def test_the_answer_is_about_own_shards_alone(
+    full_c: sqlite3.Connection, name: str
+) -> None:
     ask, about = QUESTIONS[name]
     for shards in [*some(), EVERYWHERE]:
-        c.execute("BEGIN")
-        assert sorted(ask(c, shards)) == [
+        full_c.execute("BEGIN")
+        assert sorted(ask(full_c, shards)) == [
             guild for guild in about if guild in shards
         ], shards
-        c.execute("ROLLBACK")
+        full_c.execute("ROLLBACK")
 
 
 def test_what_changed_lately_goes_by_the_last_change_in_the_same_shards(
-    c: sqlite3.Connection,
+    full_c: sqlite3.Connection,
 ) -> None:
     """Or else what a process did last that was killed would be hidden by those that
     play on."""
     mine = Shards(COUNT, frozenset({2}))
     for guild in GUILDS:
-        c.execute(
+        full_c.execute(
             "UPDATE tables SET changed_at = ? WHERE guild_id = ?",
             (NOW if guild in mine else 2 * NOW, guild),
         )
     first, second = (guild for guild in SERVERS if guild in mine)
-    assert {guild for _, guild in tables.changed_lately(c, mine, 10)} == {first, second}
-    c.execute(
+    assert {guild for _, guild in tables.changed_lately(full_c, mine, 10)} == {
+        first,
+        second,
+    }
+    full_c.execute(
         "UPDATE tables SET changed_at = changed_at - 11 WHERE guild_id = ?", (first,)
     )
-    assert {guild for _, guild in tables.changed_lately(c, mine, 10)} == {second}
+    assert {guild for _, guild in tables.changed_lately(full_c, mine, 10)} == {second}
 
 
-def test_a_roll_call_says_nothing_of_other_shards(c: sqlite3.Connection) -> None:
+def test_a_roll_call_says_nothing_of_other_shards(full_c: sqlite3.Connection) -> None:
     """The most dangerous line of the bot: a server it takes for left is deleted thirty
     days later."""
-    before = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
+    before = dict(full_c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
     mine = Shards(COUNT, frozenset({1}))
     still, back = (
         next(guild for guild in known if guild in mine) for known in (SERVERS, LEFT)
     )
-    memberships.roll_call(c, mine, [still, back], NOW + 9)
-    owed = messages.unsettled_of_servers(c, mine, NOW + 9)
+    memberships.roll_call(full_c, mine, [still, back], NOW + 9)
+    owed = messages.unsettled_of_servers(full_c, mine, NOW + 9)
     assert [row.guild_id for row in owed if row.occasion == NOW + 9] == [back]
-    after = dict(c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
+    after = dict(full_c.execute("SELECT guild_id, left_at FROM guilds").fetchall())
     assert {
         guild for guild in after if after[guild] != before[guild] and guild not in mine
     } == set()
@@ -431,14 +436,14 @@ def test_a_roll_call_says_nothing_of_other_shards(c: sqlite3.Connection) -> None
 
 @pytest.mark.parametrize("present", [[SERVERS[1]], [0, *SERVERS]])
 def test_a_roll_call_refuses_servers_of_other_shards(
-    c: sqlite3.Connection, present: list[int]
+    full_c: sqlite3.Connection, present: list[int]
 ) -> None:
     """Who calls them counts shards in another way, and would take servers of its own
     for lost."""
-    before = c.execute("SELECT * FROM guilds").fetchall()
+    before = full_c.execute("SELECT * FROM guilds").fetchall()
     with pytest.raises(ValueError, match="shards \\[0\\] of 4"):
-        memberships.roll_call(c, Shards(COUNT, frozenset({0})), present, NOW)
-    assert c.execute("SELECT * FROM guilds").fetchall() == before
+        memberships.roll_call(full_c, Shards(COUNT, frozenset({0})), present, NOW)
+    assert full_c.execute("SELECT * FROM guilds").fetchall() == before
 
 
 def test_a_server_belongs_to_the_shard_on_which_discord_tells_of_it() -> None:

@@ -4,7 +4,6 @@ never rewritten."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -26,13 +25,7 @@ from tests.db.rows import (
     new_table,
     over,
 )
-from tests.helpers.engines import IntegrityError, empty
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
+from tests.helpers.engines import IntegrityError
 
 
 def load(c: sqlite3.Connection, table: TableRow) -> TableRow:

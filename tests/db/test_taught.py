@@ -4,19 +4,9 @@ person."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-
-import pytest
 
 from db import aliases, taught
 from tests.db.rows import ALICE, BORIS, GUILD, NOW
-from tests.helpers.engines import empty
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def test_a_person_is_taught_a_game_once(c: sqlite3.Connection) -> None:

@@ -28,8 +28,8 @@ from bot.delivery.discord_internals import (
 )
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure
+from tests.delivery.calling import calling
 from tests.showing.scene import saying
-from tests.ui.calling import calling
 
 
 class NoPauses:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,24 +18,18 @@ from bot.delivery.request import Request
 from bot.delivery.rest import Failure, RouteKind, failure_of, guarded
 from bot.playground import Permission
 from bot.tables.ids import MessageId, UserId
+from tests.delivery.calling import Scene, button
 from tests.showing.scene import saying
-from tests.ui.calling import Scene, button, calling
 
 
-@pytest.fixture
-async def scene() -> AsyncIterator[Scene]:
-    async with calling() as scene:
-        yield scene
-
-
-async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:
-    alice = scene.playground.person("alice")
-    sent = await scene.rest.post(scene.cards, saying("one"))
+async def test_a_message_is_posted_edited_and_deleted(call_scene: Scene) -> None:
+    alice = call_scene.playground.person("alice")
+    sent = await call_scene.rest.post(call_scene.cards, saying("one"))
     assert not isinstance(sent, Failure)
     assert alice.sees("one")
-    assert await scene.rest.edit(scene.cards, sent, saying("two")) is None
+    assert await call_scene.rest.edit(call_scene.cards, sent, saying("two")) is None
     assert alice.sees("two")
-    assert await scene.rest.delete(scene.cards, sent) is None
+    assert await call_scene.rest.delete(call_scene.cards, sent) is None
     assert not alice.sees("two")
 
 
@@ -51,105 +44,126 @@ def test_a_thread_whose_channel_has_just_gone_may_take_files_for_all_one_knows()
     assert may_attach(thread)
 
 
-async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
-    first = await scene.rest.post(scene.cards, saying("one"), nonce="h41r3")
-    second = await scene.rest.post(scene.cards, saying("one"), nonce="h41r3")
+async def test_the_same_nonce_gives_the_same_message(call_scene: Scene) -> None:
+    first = await call_scene.rest.post(call_scene.cards, saying("one"), nonce="h41r3")
+    second = await call_scene.rest.post(call_scene.cards, saying("one"), nonce="h41r3")
     assert first == second
 
 
 async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(
-    scene: Scene,
+    call_scene: Scene,
 ) -> None:
-    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+    alice, bob = (
+        call_scene.playground.person("alice"),
+        call_scene.playground.person("bob"),
+    )
     words = f"{alice.mention} {bob.mention}"
-    sent = await scene.rest.post(
-        scene.cards, saying(words), ping=[UserId(int(alice.id))]
+    sent = await call_scene.rest.post(
+        call_scene.cards, saying(words), ping=[UserId(int(alice.id))]
     )
     assert not isinstance(sent, Failure)
     assert alice.newest(words).mentions == [alice.id]
-    assert await scene.rest.edit(scene.cards, sent, saying(f"again {words}")) is None
+    assert (
+        await call_scene.rest.edit(call_scene.cards, sent, saying(f"again {words}"))
+        is None
+    )
     assert alice.newest("again").mentions == []
 
 
-async def test_an_edit_that_names_somebody_keeps_their_highlight(scene: Scene) -> None:
-    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+async def test_an_edit_that_names_somebody_keeps_their_highlight(
+    call_scene: Scene,
+) -> None:
+    alice, bob = (
+        call_scene.playground.person("alice"),
+        call_scene.playground.person("bob"),
+    )
     words = f"{alice.mention} {bob.mention}"
-    sent = await scene.rest.post(scene.cards, saying(words))
+    sent = await call_scene.rest.post(call_scene.cards, saying(words))
     assert not isinstance(sent, Failure)
     named = [UserId(int(bob.id))]
-    edit = scene.rest.edit(scene.cards, sent, saying(f"again {words}"), named=named)
+    edit = call_scene.rest.edit(
+        call_scene.cards, sent, saying(f"again {words}"), named=named
+    )
     assert await edit is None
     assert alice.newest("again").mentions == [bob.id]
 
 
-async def test_answers_come_in_every_shape(scene: Scene) -> None:
-    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+async def test_answers_come_in_every_shape(call_scene: Scene) -> None:
+    alice, bob = (
+        call_scene.playground.person("alice"),
+        call_scene.playground.person("bob"),
+    )
     assert isinstance(
-        await scene.during(lambda i: scene.rest.respond(i, saying("private"))), int
+        await call_scene.during(
+            lambda i: call_scene.rest.respond(i, saying("private"))
+        ),
+        int,
     )
     assert alice.newest("private").ephemeral
     assert not bob.sees("private")
-    await scene.during(
-        lambda i: scene.rest.respond(i, saying("public"), ephemeral=False)
+    await call_scene.during(
+        lambda i: call_scene.rest.respond(i, saying("public"), ephemeral=False)
     )
     assert bob.sees("public")
 
     async def deferred(request: Request) -> object:
-        assert await scene.rest.defer(request, thinking=True) is None
-        return await scene.rest.respond(request, saying("after a while"))
+        assert await call_scene.rest.defer(request, thinking=True) is None
+        return await call_scene.rest.respond(request, saying("after a while"))
 
-    assert isinstance(await scene.during(deferred), int)
+    assert isinstance(await call_scene.during(deferred), int)
     assert alice.newest("after a while").ephemeral
 
     async def twice(request: Request) -> object:
-        await scene.rest.respond(request, saying("first"))
-        return await scene.rest.respond(request, saying("second"))
+        await call_scene.rest.respond(request, saying("first"))
+        return await call_scene.rest.respond(request, saying("second"))
 
-    assert isinstance(await scene.during(twice), int)
+    assert isinstance(await call_scene.during(twice), int)
     assert alice.newest("second").ephemeral
 
 
-async def test_a_click_updates_its_message(scene: Scene) -> None:
-    alice = scene.playground.person("alice")
-    shown = await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
-    scene.bot.handler = lambda i: scene.rest.update(i, saying("played"))
+async def test_a_click_updates_its_message(call_scene: Scene) -> None:
+    alice = call_scene.playground.person("alice")
+    shown = await call_scene.during(
+        lambda i: call_scene.rest.respond(i, button("hand", "Play"))
+    )
+    call_scene.bot.handler = lambda i: call_scene.rest.update(i, saying("played"))
     reply = await alice.click("Play")
     assert not reply.failed
-    assert scene.bot.result == shown
+    assert call_scene.bot.result == shown
     assert alice.sees("played")
 
 
-async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
-    alice = scene.playground.person("alice")
+async def test_a_panel_is_reached_through_its_token(call_scene: Scene) -> None:
+    alice = call_scene.playground.person("alice")
     tokens: list[tuple[int, str]] = []
 
     async def opened(request: Request) -> object:
         tokens.append((request.application_id, request.token))
-        return await scene.rest.respond(request, button("hand", "Play"))
+        return await call_scene.rest.respond(request, button("hand", "Play"))
 
-    message = await scene.during(opened)
+    message = await call_scene.during(opened)
     assert isinstance(message, int)
     [(app, token)] = tokens
     assert (
-        await scene.rest.show_by_token(app, token, message, saying("newer hand"))
+        await call_scene.rest.show_by_token(app, token, message, saying("newer hand"))
         == message
     )
     assert alice.sees("newer hand")
-    more = await scene.rest.show_by_token(
+    more = await call_scene.rest.show_by_token(
         app, token, None, button("another panel", "Play")
     )
     assert not isinstance(more, Failure)
     assert alice.newest("another panel").ephemeral
-    assert await scene.rest.delete_by_token(app, token, more) is None
+    assert await call_scene.rest.delete_by_token(app, token, more) is None
     assert not alice.sees("another panel")
     assert (
-        await scene.rest.show_by_token(app, token, more, saying("gone"))
+        await call_scene.rest.show_by_token(app, token, more, saying("gone"))
         is Failure.MESSAGE_GONE
     )
 
 
 async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
+    call_scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
     request = AsyncWebhookAdapter.request
@@ -161,44 +175,49 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
     monkeypatch.setattr(AsyncWebhookAdapter, "request", heard)
 
     async def three(request: Request) -> object:
-        await scene.rest.respond(request, saying("first"))
-        more = await scene.rest.respond(request, saying("second"))
+        await call_scene.rest.respond(request, saying("first"))
+        more = await call_scene.rest.respond(request, saying("second"))
         assert not isinstance(more, Failure)
-        return await scene.rest.show_by_token(
+        return await call_scene.rest.show_by_token(
             request.application_id, request.token, more, saying("third")
         )
 
-    assert isinstance(await scene.during(three), int)
+    assert isinstance(await call_scene.during(three), int)
     assert asked == [1, 1]
 
 
-async def test_no_view_is_kept(scene: Scene) -> None:
-    await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
-    await scene.rest.post(scene.cards, button("table", "My hand"))
-    assert not scene.bot.persistent_views
-    assert not scene.bot._connection._view_store._views
+async def test_no_view_is_kept(call_scene: Scene) -> None:
+    await call_scene.during(
+        lambda i: call_scene.rest.respond(i, button("hand", "Play"))
+    )
+    await call_scene.rest.post(call_scene.cards, button("table", "My hand"))
+    assert not call_scene.bot.persistent_views
+    assert not call_scene.bot._connection._view_store._views
 
 
 async def test_a_deleted_message_and_a_deleted_channel_are_told_apart(
-    scene: Scene,
+    call_scene: Scene,
 ) -> None:
-    sent = await scene.rest.post(scene.cards, saying("one"))
+    sent = await call_scene.rest.post(call_scene.cards, saying("one"))
     assert not isinstance(sent, Failure)
-    scene.playground.delete_message(str(sent))
+    call_scene.playground.delete_message(str(sent))
     assert (
-        await scene.rest.edit(scene.cards, sent, saying("two")) is Failure.MESSAGE_GONE
+        await call_scene.rest.edit(call_scene.cards, sent, saying("two"))
+        is Failure.MESSAGE_GONE
     )
-    channel = scene.cards
-    scene.playground.delete_channel("cards")
-    assert await scene.rest.post(channel, saying("three")) is Failure.CHANNEL_GONE
+    channel = call_scene.cards
+    call_scene.playground.delete_channel("cards")
+    assert await call_scene.rest.post(channel, saying("three")) is Failure.CHANNEL_GONE
 
 
-async def test_a_lost_permission_is_named(scene: Scene) -> None:
-    scene.playground.set_permissions("cards", Permission.VIEW_CHANNEL)
-    assert await scene.rest.post(scene.cards, saying("one")) is Failure.FORBIDDEN
-    assert await scene.during(_missing) == ("Send Messages",)
-    scene.playground.set_permissions("cards", Permission.SEND_MESSAGES)
-    assert await scene.during(_missing) == ("View Channel",)
+async def test_a_lost_permission_is_named(call_scene: Scene) -> None:
+    call_scene.playground.set_permissions("cards", Permission.VIEW_CHANNEL)
+    assert (
+        await call_scene.rest.post(call_scene.cards, saying("one")) is Failure.FORBIDDEN
+    )
+    assert await call_scene.during(_missing) == ("Send Messages",)
+    call_scene.playground.set_permissions("cards", Permission.SEND_MESSAGES)
+    assert await call_scene.during(_missing) == ("View Channel",)
 
 
 async def _missing(request: Request) -> object:
@@ -206,10 +225,12 @@ async def _missing(request: Request) -> object:
     return request.bot_lacks
 
 
-async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
-    scene.playground.fail("POST", "/callback", status=400, code=40060, applied=True)
+async def test_a_second_answer_is_no_harm(call_scene: Scene) -> None:
+    call_scene.playground.fail(
+        "POST", "/callback", status=400, code=40060, applied=True
+    )
     assert (
-        await scene.during(lambda i: scene.rest.respond(i, saying("one")))
+        await call_scene.during(lambda i: call_scene.rest.respond(i, saying("one")))
         is Failure.ANSWERED
     )
 
@@ -234,10 +255,13 @@ async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
     ],
 )
 async def test_failures_of_a_channel(
-    scene: Scene, status: int, code: int, failure: Failure
+    call_scene: Scene, status: int, code: int, failure: Failure
 ) -> None:
-    scene.playground.fail("PATCH", "/channels/", status=status, code=code)
-    assert await scene.rest.edit(scene.cards, MessageId(1), saying("one")) is failure
+    call_scene.playground.fail("PATCH", "/channels/", status=status, code=code)
+    assert (
+        await call_scene.rest.edit(call_scene.cards, MessageId(1), saying("one"))
+        is failure
+    )
 
 
 @pytest.mark.parametrize(
@@ -252,35 +276,35 @@ async def test_failures_of_a_channel(
     ],
 )
 async def test_failures_of_a_token(
-    scene: Scene, status: int, code: int, failure: Failure
+    call_scene: Scene, status: int, code: int, failure: Failure
 ) -> None:
-    scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
+    call_scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
     assert (
-        await scene.rest.show_by_token(1, "token", MessageId(1), saying("one"))
+        await call_scene.rest.show_by_token(1, "token", MessageId(1), saying("one"))
         is failure
     )
 
 
-async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
-    scene.playground.fail("POST", "/callback", status=404, code=10062)
+async def test_an_answer_that_comes_too_late_is_late(call_scene: Scene) -> None:
+    call_scene.playground.fail("POST", "/callback", status=404, code=10062)
 
     async def pressed(request: Request) -> object:
-        first = await scene.rest.respond(request, saying("one"))
+        first = await call_scene.rest.respond(request, saying("one"))
         # the playground's person did wait, after all
         await request.interaction.response.defer()
         return first
 
-    assert await scene.during(pressed) is Failure.LATE
+    assert await call_scene.during(pressed) is Failure.LATE
 
 
 async def test_a_failure_that_is_expected_is_no_error_in_the_log(
-    scene: Scene, caplog: pytest.LogCaptureFixture
+    call_scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Such as where a message has lost its picture, which is sent again then."""
     for expected in (Failure.REJECTED, None):
-        scene.playground.fail("PATCH", "/channels/", status=400, code=50035)
-        failure = await scene.rest.edit(
-            scene.cards, MessageId(1), saying("one"), expected=expected
+        call_scene.playground.fail("PATCH", "/channels/", status=400, code=50035)
+        failure = await call_scene.rest.edit(
+            call_scene.cards, MessageId(1), saying("one"), expected=expected
         )
         assert failure is Failure.REJECTED
     levels = [
@@ -290,11 +314,11 @@ async def test_a_failure_that_is_expected_is_no_error_in_the_log(
 
 
 async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
-    scene: Scene, caplog: pytest.LogCaptureFixture
+    call_scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
-    scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
+    call_scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
     with caplog.at_level(logging.ERROR, "bot.delivery.rest"):
-        await scene.rest.show_by_token(
+        await call_scene.rest.show_by_token(
             1, "very-secret-token", MessageId(1), saying("one")
         )
     assert "could not show a message by token: rejected" in caplog.text
@@ -302,7 +326,7 @@ async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
 
 
 async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(
-    scene: Scene,
+    call_scene: Scene,
 ) -> None:
     refused = {
         "code": 50035,
@@ -313,12 +337,12 @@ async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(
             }
         },
     }
-    scene.playground.fail("POST", "/channels/", status=400, body=refused)
-    sent = await scene.rest.post(
-        scene.cards, lambda: saying("letters" if scene.doubts else "pictures")
+    call_scene.playground.fail("POST", "/channels/", status=400, body=refused)
+    sent = await call_scene.rest.post(
+        call_scene.cards, lambda: saying("letters" if call_scene.doubts else "pictures")
     )
     assert not isinstance(sent, Failure)
-    assert scene.playground.person("alice").sees("letters")
+    assert call_scene.playground.person("alice").sees("letters")
 
 
 async def test_a_mistake_in_the_program_is_not_hidden() -> None:

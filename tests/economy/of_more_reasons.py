@@ -37,7 +37,7 @@ ASKED, NOW = 77, milliseconds(START)
 
 
 @pytest.fixture
-def bank() -> Iterator[sqlite3.Connection]:
+def bank_of_reasons() -> Iterator[sqlite3.Connection]:
     """A database in which tokens were moved for each reason."""
     with empty() as c:
         for user in (MEMBER, OTHER):
@@ -82,30 +82,34 @@ def history(c: sqlite3.Connection, user: UserId, locale: str) -> str:
     return words(movements(leaf, turn, GUILD, Texts(locale), own=True))
 
 
-def test_check_finds_nothing(bank: sqlite3.Connection) -> None:
+def test_check_finds_nothing(bank_of_reasons: sqlite3.Connection) -> None:
     made = "SELECT count(DISTINCT reason) FROM entries WHERE reason <> 'start'"
-    assert bank.execute(made).fetchone() == (len(INVENTED),)
-    assert unsound(bank) == []
+    assert bank_of_reasons.execute(made).fetchone() == (len(INVENTED),)
+    assert unsound(bank_of_reasons) == []
 
 
-def test_check_finds_an_award_that_nobody_noted(bank: sqlite3.Connection) -> None:
+def test_check_finds_an_award_that_nobody_noted(
+    bank_of_reasons: sqlite3.Connection,
+) -> None:
     reason = LedgerReason("trial_prize")
-    ledger.pay(bank, GUILD, MEMBER, 3, reason, key=reason.key(78), now=NOW)
-    (fault,) = unsound(bank)
+    ledger.pay(bank_of_reasons, GUILD, MEMBER, 3, reason, key=reason.key(78), now=NOW)
+    (fault,) = unsound(bank_of_reasons)
     assert reason.key(78) in fault
 
 
-def test_check_finds_a_flow_that_was_not_declared(bank: sqlite3.Connection) -> None:
+def test_check_finds_a_flow_that_was_not_declared(
+    bank_of_reasons: sqlite3.Connection,
+) -> None:
     reason = LedgerReason("trial_wage")
     key = reason.key(GUILD, MEMBER, "2026-11-25")
-    ledger.pay(bank, GUILD, MEMBER, -3, reason, key=key, now=NOW)
-    (fault,) = unsound(bank)
+    ledger.pay(bank_of_reasons, GUILD, MEMBER, -3, reason, key=key, now=NOW)
+    (fault,) = unsound(bank_of_reasons)
     assert key in fault
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
-def test_the_history_says_why(bank: sqlite3.Connection, locale: str) -> None:
-    own, theirs = (history(bank, user, locale) for user in (MEMBER, OTHER))
+def test_the_history_says_why(bank_of_reasons: sqlite3.Connection, locale: str) -> None:
+    own, theirs = (history(bank_of_reasons, user, locale) for user in (MEMBER, OTHER))
     for said in (
         f"a prize from <@{ADMIN}>: the cup",
         f"fined by <@{ADMIN}>: the cup",
@@ -116,8 +120,11 @@ def test_the_history_says_why(bank: sqlite3.Connection, locale: str) -> None:
     assert f"tribute of <@{MEMBER}>" in theirs
 
 
-def test_the_log_and_the_admin_are_told(bank: sqlite3.Connection) -> None:
-    told = [words(log_message(row, Texts())) for row in audit.page(bank, GUILD, 9)]
+def test_the_log_and_the_admin_are_told(bank_of_reasons: sqlite3.Connection) -> None:
+    told = [
+        words(log_message(row, Texts()))
+        for row in audit.page(bank_of_reasons, GUILD, 9)
+    ]
     assert len(told) == 2
     assert "pays 3 tokens (the cup)" in told[0]
     assert "wins 3 tokens (the cup)" in told[1]
@@ -125,11 +132,12 @@ def test_the_log_and_the_admin_are_told(bank: sqlite3.Connection) -> None:
     assert "pays 3 tokens and holds 20 tokens." in said
 
 
-def test_the_copy_has_it(bank: sqlite3.Connection) -> None:
-    account, _ = ledger.account(bank, GUILD, Account.purse(MEMBER))
+def test_the_copy_has_it(bank_of_reasons: sqlite3.Connection) -> None:
+    account, _ = ledger.account(bank_of_reasons, GUILD, Account.purse(MEMBER))
     crowd = Crowd(MEMBER)
     copied = [
-        export.movement(row, crowd) for row in privacy.entries(bank, account, 0, 9)
+        export.movement(row, crowd)
+        for row in privacy.entries(bank_of_reasons, account, 0, 9)
     ]
     assert [row["reason"] for row in copied if isinstance(row, dict)] == [
         "start",
@@ -137,6 +145,8 @@ def test_the_copy_has_it(bank: sqlite3.Connection) -> None:
     ]
 
 
-def test_a_forgotten_member_leaves_sound_entries(bank: sqlite3.Connection) -> None:
-    erasure.erase(Transaction(bank, NOW, Timing()), GUILD, MEMBER)
-    assert unsound(bank) == []
+def test_a_forgotten_member_leaves_sound_entries(
+    bank_of_reasons: sqlite3.Connection,
+) -> None:
+    erasure.erase(Transaction(bank_of_reasons, NOW, Timing()), GUILD, MEMBER)
+    assert unsound(bank_of_reasons) == []

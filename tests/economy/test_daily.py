@@ -29,10 +29,9 @@ def due_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None
     return None if found is None else milliseconds(found.at)
 
 
-@pytest.fixture
-def c(c: sqlite3.Connection) -> sqlite3.Connection:
+@pytest.fixture(autouse=True)
+def _guild_known(c: sqlite3.Connection) -> None:
     guilds.ensure(c, GUILD, 0)
-    return c
 
 
 def decide(c: sqlite3.Connection, **changes: int | str) -> None:

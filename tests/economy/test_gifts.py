@@ -43,10 +43,9 @@ AWARD = Award(
 HOUSE = house_user(Level.MASTER, 0)
 
 
-@pytest.fixture
-def c(c: sqlite3.Connection) -> sqlite3.Connection:
+@pytest.fixture(autouse=True)
+def _gifts_allowed(c: sqlite3.Connection) -> None:
     guilds.save(c, GUILD, {"gifts": 1}, 0)
-    return c
 
 
 def purses(c: sqlite3.Connection) -> tuple[int, int]:

@@ -3,9 +3,8 @@ everything like anybody else."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -30,19 +29,13 @@ from db.reasons import LedgerReason
 from tests.helpers.accounts import made
 from tests.helpers.clock import START
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World
 
 NOW: Final = milliseconds(START)
 
 
 NEW: Final = made(2)
 OLD: Final = made(7)
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def decide(room: World, **changes: int) -> None:

@@ -4,13 +4,9 @@ board, and move no rating."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Final
-
-import pytest
 
 from bot.economy import erasure
 from bot.economy.privacy import Privacy
@@ -41,17 +37,11 @@ from tests.economy.finished import (
 )
 from tests.helpers.accounts import made
 from tests.tables import asks, play
-from tests.tables.play import World, world
+from tests.tables.play import World
 
 DAVID: Final = 2004
 NEW, NEWER, NEWEST = (made(6.9, number, NOW) for number in range(3))
 GROWN: Final = made(7, now=NOW)
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 def tally(c: sqlite3.Connection, user: int, period: str = periods.ALL) -> TallyRow:

@@ -4,11 +4,10 @@ gave up early."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -40,17 +39,11 @@ from tests.economy.finished import (
 from tests.helpers.random_tables import KINDS, Kind, sit
 from tests.helpers.sizes import first_of
 from tests.tables import asks, play
-from tests.tables.play import World, world
+from tests.tables.play import World
 
 DAY: Final = 86_400_000
 MIDNIGHT: Final = int(datetime(2026, 11, 19, tzinfo=UTC).timestamp() * 1000)
 DAVID: Final = 2004
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 def tally(

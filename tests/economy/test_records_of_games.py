@@ -4,7 +4,7 @@ whoever was ever dealt to."""
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -35,18 +35,12 @@ from tests.economy.finished import (
     wrong,
 )
 from tests.economy.test_records import evening
-from tests.helpers.engines import IntegrityError, empty
+from tests.helpers.engines import IntegrityError
 from tests.tables import asks, play
 from tests.tables.play import World, world
 
 DAVID = 2004
 OTHER = "second"
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -15,17 +14,10 @@ from bot.tables.ids import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
 from db.seasons import Undone
-from tests.helpers.engines import empty
 
 GUILD, OTHER, ADMIN = GuildId(10**17), GuildId(10**17 + 1), UserId(10**17 + 5)
 ALICE, BOB, CLARA, ALIAS = 10**17 + 11, 10**17 + 12, 10**17 + 13, 2_000_000
 START = 1_700_000_000_000
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def act(asked: int, now: int = START, guild: GuildId = GUILD) -> AdminAct:

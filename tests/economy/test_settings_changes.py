@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 
 import pytest
 
@@ -19,18 +18,11 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.ids import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
-from tests.helpers.engines import empty
 
 BOUNDS = {
     name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER
 } | {"whist.turn_seconds": OF_GAMES["turn_seconds"].bounds}
 GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
-
-
-@pytest.fixture
-def c() -> Iterator[sqlite3.Connection]:
-    with empty() as connection:
-        yield connection
 
 
 def act(asked: int) -> AdminAct:

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -16,13 +14,6 @@ from db.engine.port import LockKind
 from tests.helpers.clock import HandClock
 
 COUNT = 4
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "bura.sqlite3")
-    yield opened
-    await opened.close()
 
 
 async def test_each_takes_as_many_free_shards_as_it_may(database: Database) -> None:

@@ -71,7 +71,7 @@ async def _opened(
 
 
 @pytest.fixture
-def url(monkeypatch: pytest.MonkeyPatch) -> str:
+def room_url(monkeypatch: pytest.MonkeyPatch) -> str:
     """The address of the database that the room opens for its file."""
     engines.demand_server()
     made = engines.new_database()
@@ -80,7 +80,7 @@ def url(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
-async def both(tmp_path: Path, url: str) -> AsyncIterator[Both]:
+async def both_owners(tmp_path: Path, room_url: str) -> AsyncIterator[Both]:
     clock = HandClock()
     async with (
         Playground(clock=clock) as playground,
@@ -89,38 +89,45 @@ async def both(tmp_path: Path, url: str) -> AsyncIterator[Both]:
     ):
         await owner.connect()
         await owner.event("GUILD_CREATE")
-        yield Both(playground, former, owner, url)
+        yield Both(playground, former, owner, room_url)
 
 
 async def test_a_process_that_has_lost_its_shard_tells_nobody_what_it_reads(
-    both: Both,
+    both_owners: Both,
 ) -> None:
-    async with both.lost():
-        asking, interaction = await both.asks("help")
+    async with both_owners.lost():
+        asking, interaction = await both_owners.asks("help")
         await asyncio.sleep(ENOUGH)
-        assert await both.owner_answers(interaction) == 204
-        assert both.former.services.database.taken.done()
+        assert await both_owners.owner_answers(interaction) == 204
+        assert both_owners.former.services.database.taken.done()
     assert "of the owner" in (await asking).text
-    assert both.playground.violations == []
+    assert both_owners.playground.violations == []
 
 
-async def test_a_process_that_knows_of_its_loss_answers_nothing(both: Both) -> None:
+async def test_a_process_that_knows_of_its_loss_answers_nothing(
+    both_owners: Both,
+) -> None:
     """It could say without its database that it knows no such button."""
-    alice, database = both.playground.person("alice"), both.former.services.database
-    channel = both.playground.world.channel_named("cards").id
-    await both.owner.rest("POST", f"/channels/{channel}/messages", v2(row(button())))
-    async with both.lost():
+    alice, database = (
+        both_owners.playground.person("alice"),
+        both_owners.former.services.database,
+    )
+    channel = both_owners.playground.world.channel_named("cards").id
+    await both_owners.owner.rest(
+        "POST", f"/channels/{channel}/messages", v2(row(button()))
+    )
+    async with both_owners.lost():
         with pytest.raises(OwnedElsewhere):
             await database.run(lambda c: c.execute("SELECT 1").fetchall())
-        asking, interaction = await both.owner.click(alice.click("Press"))
+        asking, interaction = await both_owners.owner.click(alice.click("Press"))
         await asyncio.sleep(ENOUGH)
-        assert await both.owner_answers(interaction) == 204
+        assert await both_owners.owner_answers(interaction) == 204
     assert "of the owner" in (await asking).text
-    assert both.playground.violations == []
+    assert both_owners.playground.violations == []
 
 
 async def test_an_answer_that_comes_after_the_owners_changes_nothing(
-    both: Both, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    both_owners: Both, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """No process can know of a loss in the very moment of its answer: Discord takes the
     first one."""
@@ -134,22 +141,22 @@ async def test_an_answer_that_comes_after_the_owners_changes_nothing(
 
     send = Sender.answer
     monkeypatch.setattr(Sender, "answer", late)
-    asking, interaction = await both.asks("help")
+    asking, interaction = await both_owners.asks("help")
     await drawn.wait()
-    async with both.lost():
-        assert await both.owner_answers(interaction) == 204
+    async with both_owners.lost():
+        assert await both_owners.owner_answers(interaction) == 204
         go_on.set()
-        await both.playground.wait_for(lambda: both.playground.violations)
+        await both_owners.playground.wait_for(lambda: both_owners.playground.violations)
         await asyncio.sleep(ENOUGH)
     assert "of the owner" in (await asking).text
-    assert [message.text for message in both.playground.person("alice").messages()] == [
-        "of the owner"
-    ]
+    assert [
+        message.text for message in both_owners.playground.person("alice").messages()
+    ] == ["of the owner"]
     told = [record for record in caplog.records if record.name == "bot.delivery.rest"]
     assert [(record.levelno, record.exc_info) for record in told] == [
         (logging.INFO, None)
     ]
     assert "40060" in told[0].getMessage()
-    assert [one.what for one in both.playground.violations] == [
+    assert [one.what for one in both_owners.playground.violations] == [
         "an interaction that several sessions have heard was answered twice (400, code 40060)"
     ]

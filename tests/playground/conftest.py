@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 
 import discord
 import pytest
+import pytest_asyncio
 from yarl import URL
 
 from bot.playground import Playground
 from tests.helpers.clock import HandClock
+from tests.playground.page_room import Room, open_room
 from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot
 
@@ -62,3 +64,10 @@ async def bot(
 ) -> AsyncIterator[SmallBot]:
     async with running_bot(playground, monkeypatch) as running:
         yield running
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def page_room() -> AsyncIterator[Room]:
+    """A playground and its page, for all tests of a module."""
+    async with open_room() as room:
+        yield room

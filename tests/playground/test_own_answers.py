@@ -3,25 +3,16 @@ moves nothing."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
 from discord import ui
 from playwright.async_api import Locator, Page, expect
 
 from tests.helpers.sizes import first_of
 from tests.playground.page_dealer import TABLE
-from tests.playground.page_room import Room, box, button, newest, open_room
+from tests.playground.page_room import Room, box, button, newest
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 WINDOWS = [(1280, 800), (390, 844)]
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def room() -> AsyncIterator[Room]:
-    async with open_room() as room:
-        yield room
 
 
 async def scroll_up_to(page: Page, words: str) -> float:
@@ -49,10 +40,10 @@ async def many_messages(room: Room) -> None:
 @pytest.mark.parametrize(("width", "height"), first_of(WINDOWS, 1))
 @pytest.mark.long
 async def test_the_answer_to_a_press_far_above_comes_into_sight(
-    room: Room, width: int, height: int
+    page_room: Room, width: int, height: int
 ) -> None:
-    await many_messages(room)
-    async with room.open_as("alice", width, height) as page:
+    await many_messages(page_room)
+    async with page_room.open_as("alice", width, height) as page:
         await scroll_up_to(page, "Table 41")
         await button(newest(page, "Table 41"), "My hand").click()
         await expect(newest(page, "Your hand")).to_be_in_viewport(ratio=1)
@@ -62,16 +53,16 @@ async def test_the_answer_to_a_press_far_above_comes_into_sight(
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
 async def test_the_answer_to_a_command_or_a_form_comes_into_sight(
-    room: Room, width: int, height: int
+    page_room: Room, width: int, height: int
 ) -> None:
-    await many_messages(room)
-    async with room.open_as("alice", width, height) as page:
+    await many_messages(page_room)
+    async with page_room.open_as("alice", width, height) as page:
         await scroll_up_to(page, "line 1")
         await box(page).fill("/bura challenge opponent:Bob stake:5")
         await page.keyboard.press("Enter")
         await expect(newest(page, "used /bura challenge")).to_be_in_viewport(ratio=1)
 
-        await room.post(ui.TextDisplay("the last line"))
+        await page_room.post(ui.TextDisplay("the last line"))
         await scroll_up_to(page, "line 1")
         await box(page).fill("/bura replay table:42")
         await page.keyboard.press("Enter")
@@ -79,7 +70,7 @@ async def test_the_answer_to_a_command_or_a_form_comes_into_sight(
             ratio=1
         )
 
-        await many_messages(room)
+        await many_messages(page_room)
         await scroll_up_to(page, "Table 41")
         await button(newest(page, "Table 41"), "Note").click()
         words = page.get_by_role("dialog", name="A note").get_by_role(
@@ -93,12 +84,12 @@ async def test_the_answer_to_a_command_or_a_form_comes_into_sight(
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
 async def test_what_one_says_comes_into_sight_and_what_others_say_or_get_does_not(
-    room: Room, width: int, height: int
+    page_room: Room, width: int, height: int
 ) -> None:
-    await many_messages(room)
+    await many_messages(page_room)
     async with (
-        room.open_as("alice", width, height) as alice,
-        room.open_as("bob", width, height) as bob,
+        page_room.open_as("alice", width, height) as alice,
+        page_room.open_as("bob", width, height) as bob,
     ):
         stood = await scroll_up_to(alice, "line 1")
         await box(bob).fill("/bura challenge opponent:Alice stake:5")

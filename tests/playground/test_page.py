@@ -7,18 +7,16 @@ import asyncio
 import io
 import re
 import time
-from collections.abc import AsyncIterator
 from typing import Literal
 
 import discord
 import pytest
-import pytest_asyncio
 from discord import ui
 from PIL import Image
 from playwright.async_api import expect
 
 from tests.playground.page_dealer import NOBODY, TABLE, row, shown
-from tests.playground.page_room import Room, box, button, newest, open_room
+from tests.playground.page_room import Room, box, button, newest
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ONCE_RECONNECTED = """() => new Promise((done) => {
@@ -61,17 +59,11 @@ FAINT_WORDS = r"""() => {
 }"""
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def room() -> AsyncIterator[Room]:
-    async with open_room() as room:
-        yield room
-
-
 @pytest.mark.long
 async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    async with room.open_as("alice") as page:
+    async with page_room.open_as("alice") as page:
         await expect(
             page.locator("#welcome").get_by_role("link", name="Show Bob beside")
         ).to_be_visible()
@@ -109,14 +101,14 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(
         await expect(answer).to_contain_text("Alice used /bura challenge")
         await expect(answer).to_contain_text("APP")
         await expect(page.get_by_text("Your first hand")).to_have_count(0)
-    assert room.bot.calls == [("challenge", "alice", "bob", 5)]
+    assert page_room.bot.calls == [("challenge", "alice", "bob", 5)]
 
 
 @pytest.mark.long
 async def test_somebody_reads_the_commands_in_a_language_of_their_own(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    bura = room.playground.world.commands[0]
+    bura = page_room.playground.world.commands[0]
     challenge = next(one for one in bura["options"] if one["name"] == "challenge")
     stake = next(one for one in challenge["options"] if one["name"] == "stake")
     for part, name in ((bura, "бура"), (challenge, "вызов"), (stake, "ставка")):
@@ -124,7 +116,7 @@ async def test_somebody_reads_the_commands_in_a_language_of_their_own(
             {"ru": name},
             {"ru": f"Это {name}"},
         )
-    async with room.open_as("clara") as page:
+    async with page_room.open_as("clara") as page:
         await page.get_by_label("Language of your Discord").select_option("Русский")
         for typed in ("/выз", "/chal"):  # either language finds it
             await box(page).fill(typed)
@@ -143,18 +135,18 @@ async def test_somebody_reads_the_commands_in_a_language_of_their_own(
             await expect(box(page)).to_be_visible()
         await page.reload()
         await expect(page.get_by_label("Language of your Discord")).to_have_value("ru")
-    await room.playground.wait_for(lambda: len(room.bot.calls) >= 2)
-    assert room.bot.calls[-2:] == [
+    await page_room.playground.wait_for(lambda: len(page_room.bot.calls) >= 2)
+    assert page_room.bot.calls[-2:] == [
         ("challenge", "clara", "bob", 7),
         ("challenge", "clara", "bob", 8),
     ]
-    assert room.playground.person("clara").account.locale == "ru"
+    assert page_room.playground.person("clara").account.locale == "ru"
 
 
 @pytest.mark.long
-async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None:
-    before = len(room.bot.calls)
-    async with room.open_as("alice", 390, 844, touch=True) as page:
+async def test_a_missing_option_is_named_and_nothing_is_sent(page_room: Room) -> None:
+    before = len(page_room.bot.calls)
+    async with page_room.open_as("alice", 390, 844, touch=True) as page:
         await button(page, "Use a command").tap()
         await page.get_by_role("option", name="/bura challenge").tap()
         await button(page, "Send").tap()
@@ -168,27 +160,30 @@ async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None
         assert picker["y"] >= 48
         assert picker["x"] >= 0
         assert picker["x"] + picker["width"] <= 390
-    assert len(room.bot.calls) == before
+    assert len(page_room.bot.calls) == before
 
 
 @pytest.mark.long
 async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    async with room.open_as("clara") as page:
+    async with page_room.open_as("clara") as page:
         await box(page).fill("/bura replay table:2")
         await page.get_by_role("option", name="table 42").click()
         await page.keyboard.press("Enter")
         await expect(page.get_by_text("Bura is thinking…")).to_be_visible()
-    assert room.bot.calls[-1] == ("replay", 42)
+    assert page_room.bot.calls[-1] == ("replay", 42)
 
 
 @pytest.mark.long
 async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_place(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("alice") as alice, room.open_as("bob", 390, 844) as bob:
+    await page_room.post(*TABLE)
+    async with (
+        page_room.open_as("alice") as alice,
+        page_room.open_as("bob", 390, 844) as bob,
+    ):
         await button(newest(alice, "Table 41"), "My hand").click()
         panel = newest(alice, "Your hand")
         await expect(panel).to_have_attribute("data-ephemeral", "true")
@@ -199,9 +194,9 @@ async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_p
         await expect(button(panel, "K♣")).to_have_count(0)
         await expect(panel).to_have_attribute("data-message-id", number or "")
         await expect(panel).to_be_focused()
-        assert room.bot.calls[-1] == ("play:K♣",)
+        assert page_room.bot.calls[-1] == ("play:K♣",)
 
-        room.playground.person("bob").say("seen")
+        page_room.playground.person("bob").say("seen")
         await expect(newest(bob, "seen")).to_be_visible()
         await expect(bob.get_by_text("Your hand")).to_have_count(0)
 
@@ -217,9 +212,11 @@ async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_p
 
 
 @pytest.mark.long
-async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("dmitri", 390, 844, touch=True) as page:
+async def test_a_select_of_several_cards_is_sent_when_it_is_done(
+    page_room: Room,
+) -> None:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("dmitri", 390, 844, touch=True) as page:
         await button(newest(page, "Table 41"), "My hand").tap()
         await button(page, "Throw cards").tap()
         await expect(button(page, "Done")).to_be_disabled()
@@ -230,19 +227,19 @@ async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> 
         )
         await button(page, "Done").tap()
         await expect(button(newest(page, "Your hand"), "K♣")).to_have_count(0)
-        assert room.bot.calls[-1] == ("throw", "K♣", "7♦")
+        assert page_room.bot.calls[-1] == ("throw", "K♣", "7♦")
         await button(page, "Throw cards").tap()
         await page.get_by_role("option", name="J♣").tap()
-        calls = len(room.bot.calls)
+        calls = len(page_room.bot.calls)
         await page.keyboard.press("Escape")
         await expect(page.get_by_role("listbox")).to_have_count(0)
-        assert len(room.bot.calls) == calls
+        assert len(page_room.bot.calls) == calls
 
 
 @pytest.mark.long
-async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("alice") as page:
+async def test_a_modal_checks_lengths_and_brings_its_words(page_room: Room) -> None:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("alice") as page:
         await button(newest(page, "Table 41"), "Note").click()
         dialog = page.get_by_role("dialog", name="A note")
         words = dialog.get_by_role("textbox", name="Words")
@@ -254,20 +251,22 @@ async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
         await page.keyboard.press("Enter")
         await expect(dialog).to_have_count(0)
         await expect(newest(page, "Noted.")).to_be_visible()
-    assert "a good hand" in str(room.bot.calls[-1])
+    assert "a good hand" in str(page_room.bot.calls[-1])
 
 
 @pytest.mark.long
-async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("alice") as page:
+async def test_a_press_without_an_answer_fails_under_the_message(
+    page_room: Room,
+) -> None:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("alice") as page:
         table = newest(page, "Table 41")
         silence = button(table, "Silence")
-        heard = asyncio.ensure_future(room.bot.wait_for("interaction", timeout=5))
+        heard = asyncio.ensure_future(page_room.bot.wait_for("interaction", timeout=5))
         await silence.click()
         await expect(silence).to_have_attribute("aria-busy", "true")
         await heard
-        await room.clock.advance(3.1)
+        await page_room.clock.advance(3.1)
         await expect(table.get_by_role("alert")).to_have_text(
             re.compile("This interaction failed")
         )
@@ -275,23 +274,25 @@ async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> 
 
 
 @pytest.mark.long
-async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
+async def test_markdown_emoji_and_stamps_look_as_in_discord(page_room: Room) -> None:
     picture = io.BytesIO()
     Image.new("RGBA", (16, 16), "red").save(picture, "PNG")
-    emoji = await room.bot.create_application_emoji(name="KC", image=picture.getvalue())
-    bob = room.playground.person("bob").id
+    emoji = await page_room.bot.create_application_emoji(
+        name="KC", image=picture.getvalue()
+    )
+    bob = page_room.playground.person("bob").id
     text = (
         f"## Table **nine**\n**b** *i* __u__ ~~s~~ `a*b*` ||8♠||\n-# deal\n> quoted\n- one\n  - two\n"
         f"[site](https://example.com/) <@{bob}> snake_case_name\n```\n**raw**\n```"
     )
-    await room.post(
+    await page_room.post(
         ui.TextDisplay(text),
         ui.TextDisplay(f"{emoji}{emoji}"),
         ui.TextDisplay(
             f"Trump {emoji} <:gone:1> <b>no</b> <t:{int(time.time()) + 30}:R> <t:1700000000:D>"
         ),
     )
-    async with room.open_as("alice") as page:
+    async with page_room.open_as("alice") as page:
         message = newest(page, "Table nine")
         await expect(message.get_by_role("heading", name="Table nine")).to_be_visible()
         for selector, words in {
@@ -325,12 +326,13 @@ async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
 
 @pytest.mark.long
 async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(
-    room: Room,
+    page_room: Room,
 ) -> None:
     messages = [
-        await room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6)) for n in range(8)
+        await page_room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6))
+        for n in range(8)
     ]
-    async with room.open_as("alice") as page:
+    async with page_room.open_as("alice") as page:
         scroller = page.locator("#scroller")
         left = (
             "node => Math.round(node.scrollHeight - node.scrollTop - node.clientHeight)"
@@ -354,7 +356,7 @@ async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(
             view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)),
             allowed_mentions=NOBODY,
         )
-        room.playground.person("bob").say("something new")
+        page_room.playground.person("bob").say("something new")
         await expect(button(page, "1 new message")).to_be_visible()
         await expect(newest(page, "line 1")).to_contain_text("longer")
         after = await newest(page, "line 2").bounding_box()
@@ -367,8 +369,10 @@ async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(
 
 
 @pytest.mark.long
-async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> None:
-    async with room.open_as("alice") as page:
+async def test_user_commands_and_other_people_are_one_menu_away(
+    page_room: Room,
+) -> None:
+    async with page_room.open_as("alice") as page:
         farid = page.locator("#members li").filter(has_text="Farid")
         await expect(page.locator("#members [aria-current]")).to_contain_text("Alice")
         await button(farid, "More about Farid").press("Enter")
@@ -386,7 +390,7 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
         await expect(newest(page, "You challenge @Farid.")).to_have_attribute(
             "data-ephemeral", "true"
         )
-        assert room.bot.calls[-1] == ("menu", "farid")
+        assert page_room.bot.calls[-1] == ("menu", "farid")
         await page.get_by_role("link", name="Farid", exact=True).click()
         await expect(page).to_have_url(re.compile("/as/farid$"))
         await expect(page.locator("#self")).to_contain_text("Farid")
@@ -395,13 +399,13 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
 @pytest.mark.long
 @pytest.mark.parametrize("colours", ["dark", "light"])
 async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
-    room: Room, colours: Literal["dark", "light"]
+    page_room: Room, colours: Literal["dark", "light"]
 ) -> None:
-    await room.post(*TABLE)
-    room.playground.person("bob").say(
-        f"<@{room.playground.person('alice').id}> `code` -- <t:1700000000:R>"
+    await page_room.post(*TABLE)
+    page_room.playground.person("bob").say(
+        f"<@{page_room.playground.person('alice').id}> `code` -- <t:1700000000:R>"
     )
-    async with room.open_as("alice", 390, 844, colours=colours) as page:
+    async with page_room.open_as("alice", 390, 844, colours=colours) as page:
         await button(newest(page, "Table 41"), "My hand").click()
         await expect(newest(page, "Your hand")).to_be_visible()
         assert await page.evaluate(FAINT_WORDS) == []
@@ -426,12 +430,12 @@ async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
 
 
 @pytest.mark.long
-async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None:
-    async with room.open_as("alice", 390, 844) as page:
+async def test_a_broken_limit_of_discord_is_shown_in_a_strip(page_room: Room) -> None:
+    async with page_room.open_as("alice", 390, 844) as page:
         await expect(box(page)).to_be_visible()
         await expect(page.locator("#members")).to_contain_text("Alice")
         with pytest.raises(discord.HTTPException):
-            await room.post(row(ui.Button(label="x" * 81, custom_id="long")))
+            await page_room.post(row(ui.Button(label="x" * 81, custom_id="long")))
         strip = page.locator(".strip-violation")
         await expect(strip).to_contain_text("Against Discord’s rules")
         await button(strip, "Close").click()
@@ -439,15 +443,15 @@ async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None
 
 
 @pytest.mark.long
-async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
-    async with room.open_as("alice") as page:
+async def test_a_lost_connection_is_told_and_mended(page_room: Room) -> None:
+    async with page_room.open_as("alice") as page:
         await box(page).fill("half a thought")
         lost = page.evaluate(ONCE_RECONNECTED)
         waiting = asyncio.ensure_future(lost)
         # the observer is set once a later question has been answered
         await page.evaluate("1")
-        await room.playground._page.close()
-        room.playground.person("bob").say("said meanwhile")
+        await page_room.playground._page.close()
+        page_room.playground.person("bob").say("said meanwhile")
         assert await waiting
         await expect(newest(page, "said meanwhile")).to_be_visible()
         await expect(box(page)).to_have_value("half a thought")
@@ -458,10 +462,10 @@ async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
 
 @pytest.mark.long
 async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_back(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("alice") as page:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("alice") as page:
         await button(newest(page, "Table 41"), "Note").click()
         dialog = page.get_by_role("dialog", name="A note")
         await dialog.get_by_role("textbox", name="Words").fill("a good hand")
@@ -471,7 +475,7 @@ async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_ba
         await page.evaluate("1")
         mended = asyncio.ensure_future(page.evaluate(ONCE_RECONNECTED))
         await page.evaluate("1")
-        await room.playground._page.close()
+        await page_room.playground._page.close()
         assert await submitted == "Not connected to the playground"
         assert await mended
         await expect(dialog.locator(".modal-error")).to_be_empty()

@@ -14,7 +14,7 @@ from tests.playground.raw import RawBot
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def page_folder(tmp_path: Path) -> Path:
     (tmp_path / "page.html").write_text(
         '<link rel="stylesheet" href="/static/a.css">\n  <script type="module" src="/static/main.js"></script>'
     )
@@ -29,8 +29,8 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_page_names_every_script_it_needs_at_once(folder: Path) -> None:
-    page = PageFiles(folder).document("page.html").text or ""
+def test_a_page_names_every_script_it_needs_at_once(page_folder: Path) -> None:
+    page = PageFiles(page_folder).document("page.html").text or ""
     named = re.findall(r'"/static/(\w{12})/([\w.]+)"', page)
     assert [name for _, name in named] == [
         "a.css",
@@ -43,8 +43,10 @@ def test_a_page_names_every_script_it_needs_at_once(folder: Path) -> None:
     assert page.count("modulepreload") == 3
 
 
-def test_a_file_is_kept_for_ever_under_its_versions_address_alone(folder: Path) -> None:
-    files = PageFiles(folder)
+def test_a_file_is_kept_for_ever_under_its_versions_address_alone(
+    page_folder: Path,
+) -> None:
+    files = PageFiles(page_folder)
     version = files.present().version
     kept, plain = files.file(f"{version}/dom.js"), files.file("dom.js")
     assert (kept.status, "immutable" in kept.headers["Cache-Control"]) == (200, True)
@@ -55,12 +57,12 @@ def test_a_file_is_kept_for_ever_under_its_versions_address_alone(folder: Path) 
     ] == [404] * 4
 
 
-def test_a_changed_file_has_another_address(folder: Path) -> None:
-    files = PageFiles(folder)
+def test_a_changed_file_has_another_address(page_folder: Path) -> None:
+    files = PageFiles(page_folder)
     before = files.present()
     assert files.present() is before, "what did not change is not read again"
-    (folder / "dom.js").write_text("export const h = 1;")
-    os.utime(folder / "dom.js", (1, 1))
+    (page_folder / "dom.js").write_text("export const h = 1;")
+    os.utime(page_folder / "dom.js", (1, 1))
     assert files.present().version != before.version
     assert files.file(f"{before.version}/dom.js").status == 404
     assert (

@@ -115,7 +115,7 @@ async def test_only_several_servers_have_a_list(
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def room() -> AsyncIterator[Room]:
+async def three_servers_room() -> AsyncIterator[Room]:
     async with open_room() as room:
         for _ in range(2):
             room.playground.add_server()
@@ -137,10 +137,12 @@ async def post(
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_going_to_another_server_and_back_to_what_one_read(room: Room) -> None:
-    _, second, third = servers_of(room)
-    await post(room, second, *TABLE)
-    async with room.open_as("alice") as page:
+async def test_going_to_another_server_and_back_to_what_one_read(
+    three_servers_room: Room,
+) -> None:
+    _, second, third = servers_of(three_servers_room)
+    await post(three_servers_room, second, *TABLE)
+    async with three_servers_room.open_as("alice") as page:
         servers = page.get_by_role("navigation", name="Servers").get_by_role("link")
         await expect(servers).to_have_count(3)
         await expect(page.get_by_role("heading", name="Card Room")).to_be_visible()
@@ -170,15 +172,17 @@ async def test_going_to_another_server_and_back_to_what_one_read(room: Room) -> 
         await expect(page).to_have_title("Alice · #cards · Tea House")
         await servers.nth(0).click()
         await expect(page).to_have_title("Alice · #cards · Card Room")
-        room.playground.person("alice").dismiss(
-            room.playground.person("alice").messages()[-1]
+        three_servers_room.playground.person("alice").dismiss(
+            three_servers_room.playground.person("alice").messages()[-1]
         )
 
-        cards = room.playground.world.channels_in(third.id)[0]
-        far = await post(room, third, ui.TextDisplay("Far away"))
+        cards = three_servers_room.playground.world.channels_in(third.id)[0]
+        far = await post(three_servers_room, third, ui.TextDisplay("Far away"))
         address = f"https://discord.com/channels/{third.id}/{cards.id}/{far.id}"
         await post(
-            room, servers_of(room)[0], ui.TextDisplay(f"[the other table]({address})")
+            three_servers_room,
+            servers_of(three_servers_room)[0],
+            ui.TextDisplay(f"[the other table]({address})"),
         )
         await page.get_by_role("link", name="the other table").click()
         await expect(page).to_have_title("Alice · #cards · Night Train")
@@ -187,13 +191,18 @@ async def test_going_to_another_server_and_back_to_what_one_read(room: Room) -> 
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_what_waits_elsewhere_is_marked_and_leads_there(room: Room) -> None:
-    first, second, _ = servers_of(room)
-    bob = room.playground.person("bob")
-    async with room.open_as("alice") as page, room.open_as("bob") as other:
+async def test_what_waits_elsewhere_is_marked_and_leads_there(
+    three_servers_room: Room,
+) -> None:
+    first, second, _ = servers_of(three_servers_room)
+    bob = three_servers_room.playground.person("bob")
+    async with (
+        three_servers_room.open_as("alice") as page,
+        three_servers_room.open_as("bob") as other,
+    ):
         await expect(page.get_by_role("heading", name="Card Room")).to_be_visible()
         await expect(other.get_by_role("heading", name="Card Room")).to_be_visible()
-        room.playground.person("clara").in_server(second).say(
+        three_servers_room.playground.person("clara").in_server(second).say(
             f"{bob.mention}, your turn"
         )
         there = other.get_by_role("navigation", name="Servers").get_by_role(
@@ -219,8 +228,8 @@ async def test_what_waits_elsewhere_is_marked_and_leads_there(room: Room) -> Non
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_phone_has_the_servers_in_its_drawer(room: Room) -> None:
-    async with room.open_as("alice", 390, 844, touch=True) as page:
+async def test_a_phone_has_the_servers_in_its_drawer(three_servers_room: Room) -> None:
+    async with three_servers_room.open_as("alice", 390, 844, touch=True) as page:
         await page.evaluate(RECORD)
         await page.get_by_role(
             "button", name="Show servers and channels of Card Room"
@@ -244,13 +253,13 @@ async def test_a_phone_has_the_servers_in_its_drawer(room: Room) -> None:
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
 async def test_the_ring_of_the_keyboard_is_within_its_row_and_a_finger_sees_none(
-    room: Room,
+    three_servers_room: Room,
 ) -> None:
     ring = """() => {
         const { outlineWidth, outlineOffset } = getComputedStyle(document.activeElement);
         return [document.activeElement.matches(':focus-visible'), parseFloat(outlineWidth) + parseFloat(outlineOffset)];
     }"""
-    async with room.open_as("alice", 390, 844, touch=True) as page:
+    async with three_servers_room.open_as("alice", 390, 844, touch=True) as page:
         for opener in (
             page.get_by_role("button", name=re.compile("^Show servers")),
             button(page, "Member list"),
@@ -266,9 +275,9 @@ async def test_the_ring_of_the_keyboard_is_within_its_row_and_a_finger_sees_none
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
 async def test_a_broken_limit_that_is_closed_in_one_view_is_closed_in_all(
-    room: Room,
+    three_servers_room: Room,
 ) -> None:
-    async with room.open_as("alice+bob") as page:
+    async with three_servers_room.open_as("alice+bob") as page:
         strips = [
             page.frame_locator("iframe").nth(at).locator(".strip-violation")
             for at in (0, 1)
@@ -279,8 +288,8 @@ async def test_a_broken_limit_that_is_closed_in_one_view_is_closed_in_all(
             ).to_contain_text("cards")
         with pytest.raises(discord.HTTPException):
             await post(
-                room,
-                servers_of(room)[0],
+                three_servers_room,
+                servers_of(three_servers_room)[0],
                 ui.ActionRow(ui.Button(label="x" * 81, custom_id="long")),
             )
         for strip in strips:
@@ -292,13 +301,13 @@ async def test_a_broken_limit_that_is_closed_in_one_view_is_closed_in_all(
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_axe_finds_nothing_wrong_with_the_list(room: Room) -> None:
-    clara = room.playground.person("clara")
-    async with room.open_as("clara") as page:
+async def test_axe_finds_nothing_wrong_with_the_list(three_servers_room: Room) -> None:
+    clara = three_servers_room.playground.person("clara")
+    async with three_servers_room.open_as("clara") as page:
         await expect(page.get_by_role("heading", name="Card Room")).to_be_visible()
-        room.playground.person("alice").in_server(servers_of(room)[1]).say(
-            f"{clara.mention}, come"
-        )
+        three_servers_room.playground.person("alice").in_server(
+            servers_of(three_servers_room)[1]
+        ).say(f"{clara.mention}, come")
         look = Look(page)
         for _ in range(8):  # every window
             await look.at("servers")
@@ -312,7 +321,7 @@ async def test_axe_finds_nothing_wrong_with_the_list(room: Room) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_the_bar_has_room_in_every_window(room: Room) -> None:
+async def test_the_bar_has_room_in_every_window(three_servers_room: Room) -> None:
     """The name of the channel can be read, and nothing hangs out of the bar, with a
     list of servers and without."""
     fits = """(several) => {
@@ -323,7 +332,7 @@ async def test_the_bar_has_room_in_every_window(room: Room) -> None:
         const title = document.querySelector('.bar-title').clientWidth;
         return title >= 40 && Math.max(...shown.map(edge)) <= edge(bar);
     }"""
-    async with room.open_as("alice") as page:
+    async with three_servers_room.open_as("alice") as page:
         await expect(page.locator("#beside")).to_be_visible()
         tight = []
         for width in range(320, 1700, 20):
@@ -338,9 +347,11 @@ async def test_the_bar_has_room_in_every_window(room: Room) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_a_reload_leads_to_what_was_read(room: Room) -> None:
-    lounge = room.playground.world.channels_in(servers_of(room)[1].id)[1]
-    async with room.open_as("alice?server=2") as page:
+async def test_a_reload_leads_to_what_was_read(three_servers_room: Room) -> None:
+    lounge = three_servers_room.playground.world.channels_in(
+        servers_of(three_servers_room)[1].id
+    )[1]
+    async with three_servers_room.open_as("alice?server=2") as page:
         channels = page.get_by_role("navigation", name="Channels")
         for name, title in (
             ("lounge", "#lounge · Tea House"),
@@ -369,8 +380,10 @@ async def test_a_reload_leads_to_what_was_read(room: Room) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
-async def test_side_by_side_the_address_says_what_each_reads(room: Room) -> None:
-    async with room.open_as("alice+bob", 1800) as page:
+async def test_side_by_side_the_address_says_what_each_reads(
+    three_servers_room: Room,
+) -> None:
+    async with three_servers_room.open_as("alice+bob", 1800) as page:
         halves = [page.frame_locator("iframe").nth(at) for at in (0, 1)]
 
         async def reads(half: int, server: str, channel: str) -> None:
@@ -389,7 +402,9 @@ async def test_side_by_side_the_address_says_what_each_reads(room: Room) -> None
         await expect(page).to_have_url(re.compile(r"/as/alice\+bob\?server=1,3$"))
         await halves[0].get_by_role("button", name="lounge").click()
         await reads(0, "Card Room", "lounge")
-        lounge = room.playground.world.channels_in(servers_of(room)[0].id)[1]
+        lounge = three_servers_room.playground.world.channels_in(
+            servers_of(three_servers_room)[0].id
+        )[1]
         await expect(page).to_have_url(
             re.compile(rf"/as/alice\+bob\?server=1,3&channel={lounge.id},$")
         )

@@ -6,32 +6,24 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-from collections.abc import AsyncIterator
 
 import discord
 import pytest
-import pytest_asyncio
 from discord import ui
 from playwright.async_api import expect
 
 from bot.playground import PEOPLE
 from tests.playground.page_dealer import NOBODY, TABLE, row, shown
-from tests.playground.page_room import Room, button, newest, open_room
+from tests.playground.page_room import Room, button, newest
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 HEAD = "node => Math.round(node.scrollTop)"
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def room() -> AsyncIterator[Room]:
-    async with open_room() as room:
-        yield room
-
-
 @pytest.mark.long
-async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("alice", 390, 844, touch=True) as page:
+async def test_a_waiting_panel_is_one_tap_away_on_a_phone(page_room: Room) -> None:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("alice", 390, 844, touch=True) as page:
         faces = page.get_by_role("navigation", name="Whose eyes")
         await expect(faces.get_by_role("link")).to_have_count(len(PEOPLE))
         await expect(faces.get_by_role("link", name="You are Alice")).to_have_attribute(
@@ -39,9 +31,9 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
         )
         await button(newest(page, "Table 41"), "My hand").tap()
         await expect(newest(page, "Your hand")).to_be_visible()
-        await room.playground.person("bob").click("My hand")
+        await page_room.playground.person("bob").click("My hand")
         for number in range(12):
-            room.playground.person("farid").say(f"line {number}")
+            page_room.playground.person("farid").say(f"line {number}")
         await faces.get_by_role("link", name="Be Bob, 1 private message waiting").tap()
         await expect(faces.get_by_role("link", name="You are Bob")).to_be_visible()
         await expect(page).to_have_url(re.compile("/as/bob$"))
@@ -63,13 +55,15 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
 
 
 @pytest.mark.long
-async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("clara", 844, 390, touch=True) as page:
+async def test_a_private_message_that_scrolled_away_is_pointed_at(
+    page_room: Room,
+) -> None:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("clara", 844, 390, touch=True) as page:
         await button(newest(page, "Table 41"), "My hand").tap()
         await expect(newest(page, "Your hand")).to_be_in_viewport()
         for number in range(12):
-            room.playground.person("farid").say(f"line {number}")
+            page_room.playground.person("farid").say(f"line {number}")
         await expect(newest(page, "line 11")).to_be_in_viewport()
         await button(page, "Your private message").tap()
         await expect(button(newest(page, "Your hand"), "K♣")).to_be_in_viewport()
@@ -78,20 +72,20 @@ async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) ->
 
 @pytest.mark.long
 async def test_the_private_message_that_changed_last_is_pointed_at_though_another_is_below_it(
-    room: Room,
+    page_room: Room,
 ) -> None:
-    await room.post(*TABLE)
-    async with room.open_as("dmitri", 844, 390, touch=True) as page:
+    await page_room.post(*TABLE)
+    async with page_room.open_as("dmitri", 844, 390, touch=True) as page:
         panels = page.get_by_role("article").filter(has_text="Your hand")
         for count in (1, 2):
             await button(newest(page, "Table 41"), "My hand").tap()
             await expect(panels).to_have_count(count)
         running = panels.first
-        await room.clock.advance(1)
+        await page_room.clock.advance(1)
         await button(running, "K♣").tap()
         await expect(button(running, "K♣")).to_have_count(0)
         for number in range(20):
-            room.playground.person("farid").say(f"line {number}")
+            page_room.playground.person("farid").say(f"line {number}")
         await newest(page, "line 19").scroll_into_view_if_needed()
         await expect(newest(page, "line 19")).to_be_in_viewport()
         await button(page, "Your private message").tap()
@@ -99,8 +93,8 @@ async def test_the_private_message_that_changed_last_is_pointed_at_though_anothe
 
 
 @pytest.mark.long
-async def test_a_key_switches_and_the_draft_is_not_taken_along(room: Room) -> None:
-    async with room.open_as("alice") as page:
+async def test_a_key_switches_and_the_draft_is_not_taken_along(page_room: Room) -> None:
+    async with page_room.open_as("alice") as page:
         message = page.get_by_role("combobox", name="Message #cards")
         await message.fill("/bura challenge")
         await page.keyboard.press("Alt+4")
@@ -109,9 +103,9 @@ async def test_a_key_switches_and_the_draft_is_not_taken_along(room: Room) -> No
 
 
 @pytest.mark.long
-async def test_a_thread_is_below_its_message_and_its_channel(room: Room) -> None:
-    message = await room.post(ui.TextDisplay("Table 77"))
-    async with room.open_as("alice", 390, 844, touch=True) as page:
+async def test_a_thread_is_below_its_message_and_its_channel(page_room: Room) -> None:
+    message = await page_room.post(ui.TextDisplay("Table 77"))
+    async with page_room.open_as("alice", 390, 844, touch=True) as page:
         await expect(newest(page, "Table 77")).to_be_visible()
         thread = await message.create_thread(name="Table 77 of six")
         line = newest(page, "Table 77").get_by_role("button", name="1 thread")
@@ -144,20 +138,22 @@ async def test_a_thread_is_below_its_message_and_its_channel(room: Room) -> None
             .tap()
         )
         await expect(newest(page, "said in it")).to_be_visible()
-        room.playground.archive_thread("Table 77 of six")
+        page_room.playground.archive_thread("Table 77 of six")
         await expect(
             page.get_by_text("This thread is archived. A message wakes it.")
         ).to_be_visible()
-        room.playground.delete_channel("Table 77 of six")
+        page_room.playground.delete_channel("Table 77 of six")
         await expect(newest(page, "Table 77")).to_be_visible()
         await expect(line).to_have_count(0)
 
 
 @pytest.mark.long
-async def test_a_thread_without_a_message_is_announced_by_a_line(room: Room) -> None:
-    channel = await room.bot.fetch_channel(room.channel.id)
+async def test_a_thread_without_a_message_is_announced_by_a_line(
+    page_room: Room,
+) -> None:
+    channel = await page_room.bot.fetch_channel(page_room.channel.id)
     assert isinstance(channel, discord.TextChannel)
-    async with room.open_as("elena") as page:
+    async with page_room.open_as("elena") as page:
         await channel.create_thread(
             name="All tables", type=discord.ChannelType.public_thread
         )
@@ -172,38 +168,40 @@ async def test_a_thread_without_a_message_is_announced_by_a_line(room: Room) -> 
 
 
 @pytest.mark.long
-async def test_a_file_is_a_card_to_download(room: Room) -> None:
-    async with room.open_as("alice", 390, 844) as page:
+async def test_a_file_is_a_card_to_download(page_room: Room) -> None:
+    async with page_room.open_as("alice", 390, 844) as page:
         layout = shown(ui.TextDisplay("Your data"), ui.File("attachment://export.json"))
-        await room.channel.send(
+        await page_room.channel.send(
             view=layout, file=discord.File(io.BytesIO(b"x" * 3500), "export.json")
         )
         card = page.get_by_role("link", name="Download export.json, 3.42 KB")
         await expect(card).to_have_attribute("download", "export.json")
         response = await page.request.get(
-            f"{room.playground.world.origin}{await card.get_attribute('href') or ''}"
+            f"{page_room.playground.world.origin}{await card.get_attribute('href') or ''}"
         )
         assert await response.body() == b"x" * 3500
-    assert room.playground.person("bob").download("export.json") == b"x" * 3500
+    assert page_room.playground.person("bob").download("export.json") == b"x" * 3500
 
 
 @pytest.mark.long
-async def test_the_owner_and_roles_are_seen_and_change_at_once(room: Room) -> None:
-    async with room.open_as("farid") as page:
+async def test_the_owner_and_roles_are_seen_and_change_at_once(page_room: Room) -> None:
+    async with page_room.open_as("farid") as page:
         crown = page.get_by_role("img", name="Server owner")
         rows = page.locator("#members li")
         await expect(rows.filter(has=crown)).to_contain_text("Alice")
-        room.playground.make_owner("dmitri")
-        room.playground.make_moderator("clara")
+        page_room.playground.make_owner("dmitri")
+        page_room.playground.make_moderator("clara")
         await expect(rows.filter(has=crown)).to_contain_text("Dmitri")
         await expect(rows.filter(has_text="Moderator")).to_contain_text("Clara")
-        room.playground.make_owner("alice")
-        room.playground.take_roles("clara")
+        page_room.playground.make_owner("alice")
+        page_room.playground.take_roles("clara")
         await expect(rows.filter(has_text="Moderator")).to_have_count(0)
 
 
 @pytest.mark.long
-async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -> None:
+async def test_an_edit_under_the_finger_does_not_swallow_the_press(
+    page_room: Room,
+) -> None:
     def table(version: int) -> ui.LayoutView:
         buttons = [
             ui.Button(label=label, custom_id=f"play:{label}:{version}")
@@ -215,8 +213,8 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
             )
         )
 
-    message = await room.channel.send(view=table(1), allowed_mentions=NOBODY)
-    async with room.open_as("bob") as page:
+    message = await page_room.channel.send(view=table(1), allowed_mentions=NOBODY)
+    async with page_room.open_as("bob") as page:
         hand = button(newest(page, "move"), "My hand")
         await hand.hover()
         await hand.focus()
@@ -234,12 +232,12 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
         assert await page.locator("#scroller").evaluate(HEAD) == before
         await page.mouse.up()
         await expect(newest(page, "Your hand")).to_be_visible()
-    assert room.bot.calls[-1] == ("play:My hand:5",)
+    assert page_room.bot.calls[-1] == ("play:My hand:5",)
 
 
 @pytest.mark.long
 async def test_a_button_that_became_another_is_not_pressed_in_its_place(
-    room: Room,
+    page_room: Room,
 ) -> None:
     def hand(*cards: str) -> ui.LayoutView:
         return shown(
@@ -247,23 +245,25 @@ async def test_a_button_that_became_another_is_not_pressed_in_its_place(
             row(*(ui.Button(label=c, custom_id=c) for c in cards)),
         )
 
-    message = await room.channel.send(view=hand("K♣", "J♣"), allowed_mentions=NOBODY)
-    before = len(room.bot.calls)
-    async with room.open_as("bob") as page:
+    message = await page_room.channel.send(
+        view=hand("K♣", "J♣"), allowed_mentions=NOBODY
+    )
+    before = len(page_room.bot.calls)
+    async with page_room.open_as("bob") as page:
         await button(newest(page, "cards"), "K♣").hover()
         await page.mouse.down()
         await message.edit(view=hand("7♦", "J♣"), allowed_mentions=NOBODY)
         await expect(button(newest(page, "cards"), "7♦")).to_be_visible()
         await page.mouse.up()
         await expect(newest(page, "cards").get_by_role("alert")).to_be_empty()
-    assert len(room.bot.calls) == before
+    assert len(page_room.bot.calls) == before
 
 
 @pytest.mark.long
-async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None:
-    await room.post(*TABLE)
+async def test_six_people_side_by_side_press_within_a_second(page_room: Room) -> None:
+    await page_room.post(*TABLE)
     people = PEOPLE[:6]
-    async with room.open_as(
+    async with page_room.open_as(
         "+".join(person.name for person in people), 1280, 800
     ) as page:
         frames = [
@@ -275,7 +275,7 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
         ]
         for table in tables:
             await expect(table).to_be_visible()
-        heard = len(room.playground.violations)
+        heard = len(page_room.playground.violations)
         await asyncio.gather(
             *(
                 table.get_by_role("button", name="My hand", exact=True).click()
@@ -288,7 +288,7 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
             await expect(
                 frame.get_by_role("navigation", name="Whose eyes")
             ).to_be_hidden()
-        assert len(room.playground.violations) == heard
+        assert len(page_room.playground.violations) == heard
         await page.get_by_role("button", name=re.compile("^Elena")).click()
         await expect(page.locator("iframe")).to_have_count(5)
         await expect(page).to_have_url(

@@ -24,7 +24,7 @@ from tests.helpers.without_bot import without_bot
 
 
 @pytest.fixture
-def database() -> Iterator[Path]:
+def exposed() -> Iterator[Path]:
     """A database in a folder in which everybody may write, which pytest's own is
     not."""
     with tempfile.TemporaryDirectory() as name:
@@ -45,13 +45,13 @@ async def told(database: Path) -> str:
 
 
 async def test_a_file_that_cannot_be_read_is_named_with_its_owner_and_its_mode(
-    database: Path,
+    exposed: Path,
 ) -> None:
-    state = playground_state(database)
+    state = playground_state(exposed)
     state.write_text("{}")
     state.chmod(0o000)
     owner = f"{pwd.getpwuid(os.geteuid()).pw_name} ({os.geteuid()})"
-    sentence = await told(database)
+    sentence = await told(exposed)
     assert (
         f"{state} cannot be read: Permission denied; {state} belongs to {owner} and has mode 0000"
         in sentence
@@ -60,28 +60,28 @@ async def test_a_file_that_cannot_be_read_is_named_with_its_owner_and_its_mode(
 
 
 async def test_a_folder_in_which_nothing_can_be_kept_is_named(
-    database: Path, monkeypatch: pytest.MonkeyPatch
+    exposed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = database.parent / "kept"
+    folder = exposed.parent / "kept"
     folder.mkdir(0o555)
     folder.chmod(0o555)
     state = folder / "playground.json"
     monkeypatch.setattr(
         "bot.process.playground_start.playground_state", lambda _: state
     )
-    assert f"{folder} belongs to" in (sentence := await told(database))
+    assert f"{folder} belongs to" in (sentence := await told(exposed))
     assert "has mode 0555" in sentence
 
 
 @pytest.mark.parametrize("kept", ["not json", '{"version": 99}', None])
 async def test_what_is_no_state_file_of_this_version_is_a_persons_to_mend(
-    database: Path, kept: str | None
+    exposed: Path, kept: str | None
 ) -> None:
-    state = playground_state(database)
+    state = playground_state(exposed)
     if kept is None:
         state.mkdir()
         state.chmod(0o777)
     else:
         state.write_text(kept)
         state.chmod(0o666)
-    assert str(state) in await told(database)
+    assert str(state) in await told(exposed)

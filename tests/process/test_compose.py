@@ -22,17 +22,17 @@ NAMED = re.compile(r"\b(?:BURA|DISCORD)_[A-Z_]+\b")
 
 
 @pytest.fixture(params=["compose.yaml", "docs/compose.fleet.yaml"])
-def file(request: pytest.FixtureRequest) -> str:
+def compose_file(request: pytest.FixtureRequest) -> str:
     return (ROOT / request.param).read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def services(file: str) -> dict[str, dict[str, Any]]:
+def services(compose_file: str) -> dict[str, dict[str, Any]]:
     """What is to run, with what Compose puts in the place of variables."""
     put_in = re.sub(
         r"\$\{\w+(?::-(\w*)|:\?[^}]*)\}",
         lambda found: "given" if found[1] is None else found[1],
-        file,
+        compose_file,
     )
     return yaml.safe_load(put_in)["services"]
 
@@ -61,8 +61,8 @@ def test_a_document_names_settings_there_are(document: str) -> None:
     )
 
 
-def test_what_is_put_in_is_a_setting_or_explained(file: str) -> None:
-    asked = set(re.findall(r"\$\{(\w+)", file))
+def test_what_is_put_in_is_a_setting_or_explained(compose_file: str) -> None:
+    asked = set(re.findall(r"\$\{(\w+)", compose_file))
     assert asked <= SETTINGS.keys() | OWN
     told = "".join(
         (ROOT / document).read_text(encoding="utf-8")
@@ -74,9 +74,9 @@ def test_what_is_put_in_is_a_setting_or_explained(file: str) -> None:
 
 
 def test_all_that_is_named_is_there_in_a_certain_version(
-    file: str, services: dict[str, dict[str, Any]]
+    compose_file: str, services: dict[str, dict[str, Any]]
 ) -> None:
-    volumes = yaml.safe_load(file)["volumes"].keys()
+    volumes = yaml.safe_load(compose_file)["volumes"].keys()
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
         "project"
     ]["optional-dependencies"]

@@ -24,7 +24,7 @@ from tests.process.test_locked import backup, in_vain
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+async def healthy_room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     async with card_room(tmp_path) as room:
         yield room
 
@@ -66,16 +66,18 @@ def full_disk() -> Iterator[None]:
 
 
 async def test_a_full_disk_is_told_and_passes(
-    room: CardRoom, caplog: pytest.LogCaptureFixture
+    healthy_room: CardRoom, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert await asked(room) == 200
-    await room.tick(SHARED_SECONDS)
+    assert await asked(healthy_room) == 200
+    await healthy_room.tick(SHARED_SECONDS)
     with full_disk():
-        assert await asked(room) == 503
-        assert await asked(room) == 503
-        assert await asked(room, "livez") == 200, "a new start would not mend it"
-    await room.tick(SHARED_SECONDS)
-    assert await asked(room) == 200
+        assert await asked(healthy_room) == 503
+        assert await asked(healthy_room) == 503
+        assert await asked(healthy_room, "livez") == 200, (
+            "a new start would not mend it"
+        )
+    await healthy_room.tick(SHARED_SECONDS)
+    assert await asked(healthy_room) == 200
     told = [
         record.message
         for record in caplog.records
@@ -87,46 +89,48 @@ async def test_a_full_disk_is_told_and_passes(
 
 
 async def test_the_lock_of_another_program_is_told_and_passes(
-    room: CardRoom, tmp_path: Path
+    healthy_room: CardRoom, tmp_path: Path
 ) -> None:
-    await room.settle()
+    await healthy_room.settle()
     with backup(tmp_path):
-        assert await in_vain(room, asked(room)) == 503
-    await room.tick(SHARED_SECONDS)
-    assert await asked(room) == 200
+        assert await in_vain(healthy_room, asked(healthy_room)) == 503
+    await healthy_room.tick(SHARED_SECONDS)
+    assert await asked(healthy_room) == 200
 
 
 async def test_a_database_that_says_nothing_holds_no_answer_up_and_is_asked_once(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    healthy_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     goes_on, tries = asyncio.Event(), 0
-    run = room.bot.services.database.run
+    run = healthy_room.bot.services.database.run
 
     async def hang(*_job: object, **_named: object) -> None:
         nonlocal tries
         tries += 1
         await goes_on.wait()
 
-    monkeypatch.setattr(room.bot.services.database, "run", hang)
+    monkeypatch.setattr(healthy_room.bot.services.database, "run", hang)
     for _ in range(3):
-        asking = asyncio.create_task(asked(room))
-        await room.tick(3)
+        asking = asyncio.create_task(asked(healthy_room))
+        await healthy_room.tick(3)
         assert await asking == 503
     assert tries == 1
-    monkeypatch.setattr(room.bot.services.database, "run", run)
+    monkeypatch.setattr(healthy_room.bot.services.database, "run", run)
     goes_on.set()
-    await room.tick(1)
-    assert await asked(room) == 200
+    await healthy_room.tick(1)
+    assert await asked(healthy_room) == 200
 
 
-async def test_what_was_tried_is_on_the_disk(room: CardRoom, tmp_path: Path) -> None:
-    assert await asked(room) == 200
+async def test_what_was_tried_is_on_the_disk(
+    healthy_room: CardRoom, tmp_path: Path
+) -> None:
+    assert await asked(healthy_room) == 200
     with closing(sqlite3.connect(tmp_path / "bura.sqlite3")) as other:
         assert notes.get(other, "probe") is not None
 
 
 async def test_everybody_who_asks_shares_a_write_for_some_seconds(
-    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+    healthy_room: CardRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Monitors ask each second, and strangers may reach the port: they must not fill
     the disk."""
@@ -138,30 +142,30 @@ async def test_everybody_who_asks_shares_a_write_for_some_seconds(
         put(*given)
 
     monkeypatch.setattr(notes, "put", count)
-    async with serving(room) as ask:
+    async with serving(healthy_room) as ask:
         for _ in range(4 * int(SHARED_SECONDS)):
             assert (
                 await asyncio.gather(*[ask("healthz") for _ in range(30)]) == [200] * 30
             )
-            await room.tick()
+            await healthy_room.tick()
     assert writes == 4
 
 
-async def test_a_failure_is_shared_as_well(room: CardRoom) -> None:
-    async with serving(room) as ask:
+async def test_a_failure_is_shared_as_well(healthy_room: CardRoom) -> None:
+    async with serving(healthy_room) as ask:
         with full_disk():
             assert await ask("healthz") == 503
-        await room.tick(SHARED_SECONDS - 1)
+        await healthy_room.tick(SHARED_SECONDS - 1)
         assert await ask("healthz") == 503
-        await room.tick()
+        await healthy_room.tick()
         assert await ask("healthz") == 200
 
 
 async def test_it_says_how_near_the_bot_is_to_what_discord_takes(
-    room: CardRoom,
+    healthy_room: CardRoom,
 ) -> None:
     settings = Settings(BURA_HEALTH_PORT=free_port())
-    bot = room.bot
+    bot = healthy_room.bot
     async with (
         health.served(settings, bot.well, bot.services.presence, use=bot.use),
         aiohttp.ClientSession() as session,

@@ -38,7 +38,7 @@ WRONG = "wrong-token"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def forks() -> AsyncIterator[Forks]:
+async def common_forks() -> AsyncIterator[Forks]:
     async with forking() as forks:
         yield forks
 
@@ -119,7 +119,7 @@ def one_sentence(text: str) -> bool:
 
 
 async def test_without_a_token_it_says_where_to_play_and_ends_in_order(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     async def plays_until(running: Run | Process, sign: signal.Signals) -> None:
         alice, bob = await addresses(running)
@@ -134,7 +134,7 @@ async def test_without_a_token_it_says_where_to_play_and_ends_in_order(
     two.mkdir()
     async with (
         program(one, BURA_PLAYGROUND_PORT=str(free_port())) as itself,
-        process(forks, two, BURA_PLAYGROUND_PORT=str(free_port())) as fork,
+        process(common_forks, two, BURA_PLAYGROUND_PORT=str(free_port())) as fork,
     ):
         await asyncio.gather(
             plays_until(itself, signal.SIGTERM), plays_until(fork, signal.SIGINT)
@@ -145,17 +145,19 @@ async def test_without_a_token_it_says_where_to_play_and_ends_in_order(
 
 @pytest.mark.long
 async def test_a_taken_port_is_passed_by_and_a_second_bot_on_the_same_file_refused(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = int(taken.getsockname()[1])
-        async with process(forks, tmp_path, BURA_PLAYGROUND_PORT=str(port)) as running:
+        async with process(
+            common_forks, tmp_path, BURA_PLAYGROUND_PORT=str(port)
+        ) as running:
             alice, _ = await addresses(running)
             assert f":{port}/" not in alice
             code, _, err = await outcome(
-                forks, tmp_path, BURA_PLAYGROUND_PORT=str(free_port())
+                common_forks, tmp_path, BURA_PLAYGROUND_PORT=str(free_port())
             )
             assert code == 1
             assert one_sentence(err)
@@ -164,7 +166,7 @@ async def test_a_taken_port_is_passed_by_and_a_second_bot_on_the_same_file_refus
 
 
 async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     port = free_port()
     async with Playground(clock=today(), token=RIGHT) as playground:
@@ -174,7 +176,7 @@ async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(
             "BURA_HEALTH_PORT": str(port),
             "BURA_EMOJI_INTERVAL": "0",
         }
-        async with process(forks, tmp_path, **settings) as running:
+        async with process(common_forks, tmp_path, **settings) as running:
             alice = playground.person("alice")
             await playground.wait_online()
             await playground.wait_for(lambda: playground.world.commands)
@@ -205,7 +207,9 @@ async def _healthy(port: int) -> bool:
                 assert answer.status == 503
 
 
-async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> None:
+async def test_commands_are_registered_once(
+    common_forks: Forks, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), record=True) as playground:
         settings = {
             "DISCORD_TOKEN": playground.token,
@@ -213,7 +217,7 @@ async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> Non
             "BURA_EMOJI_INTERVAL": "0",
         }
         for _ in range(2):
-            async with process(forks, tmp_path, **settings) as running:
+            async with process(common_forks, tmp_path, **settings) as running:
                 await playground.wait_for(lambda: playground.world.commands)
                 await playground.wait_online()
                 await end(running)
@@ -228,17 +232,20 @@ async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> Non
                 == 1
             )
         playground.world.commands.clear()
-        async with process(forks, tmp_path, **settings) as running:
+        async with process(common_forks, tmp_path, **settings) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await end(running)
 
 
 async def test_a_wrong_token_is_told_and_not_repeated(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
         code, _, err = await outcome(
-            forks, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url
+            common_forks,
+            tmp_path,
+            DISCORD_TOKEN=WRONG,
+            DISCORD_API_URL=playground.api_url,
         )
     assert code == 2
     assert one_sentence(err)
@@ -247,7 +254,7 @@ async def test_a_wrong_token_is_told_and_not_repeated(
 
 
 async def test_a_token_that_is_revoked_later_is_told(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
         settings = {
@@ -255,7 +262,7 @@ async def test_a_token_that_is_revoked_later_is_told(
             "DISCORD_API_URL": playground.api_url,
             "BURA_EMOJI_INTERVAL": "0",
         }
-        async with process(forks, tmp_path, **settings) as running:
+        async with process(common_forks, tmp_path, **settings) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await playground.wait_online()
             playground.gateway.token = "another"
@@ -266,11 +273,11 @@ async def test_a_token_that_is_revoked_later_is_told(
 
 
 async def test_a_check_tells_that_the_api_is_unreachable_after_one_try(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     address = f"http://127.0.0.1:{free_port()}"
     code, _, err = await outcome(
-        forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
+        common_forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
     )
     assert code == 1
     assert one_sentence(err)
@@ -322,7 +329,7 @@ async def answering(
     ),
 )
 async def test_an_api_that_is_not_discords_is_told(
-    forks: Forks, tmp_path: Path, body: str, kind: str, status: int
+    common_forks: Forks, tmp_path: Path, body: str, kind: str, status: int
 ) -> None:
     async with answering(body, kind, status) as address:
         settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": address}
@@ -330,8 +337,8 @@ async def test_an_api_that_is_not_discords_is_told(
         started.mkdir()
         checked.mkdir()
         outcomes = await asyncio.gather(
-            outcome(forks, started, **settings),
-            outcome(forks, checked, "check", **settings),
+            outcome(common_forks, started, **settings),
+            outcome(common_forks, checked, "check", **settings),
         )
     for code, _, err in outcomes:
         assert code == 2
@@ -341,7 +348,7 @@ async def test_an_api_that_is_not_discords_is_told(
 
 
 async def test_a_gateway_that_is_not_discords_is_told(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     async with (
         Playground(clock=today()) as playground,
@@ -356,69 +363,77 @@ async def test_a_gateway_that_is_not_discords_is_told(
                 known[path] = await answer.text()
     async with answering("<h1>Not here</h1>", "text/html", known=known) as address:
         code, _, err = await outcome(
-            forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
+            common_forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address
         )
     assert code == 2
     assert f"{address} does not answer as Discord does" in err.splitlines()[-1]
 
 
-async def test_a_database_in_no_folder_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_a_database_in_no_folder_is_told(
+    common_forks: Forks, tmp_path: Path
+) -> None:
     code, _, err = await outcome(
-        forks, tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3")
+        common_forks, tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3")
     )
     assert code == 2
     assert one_sentence(err)
     assert "nowhere" in err
 
 
-async def test_an_unwritable_database_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_an_unwritable_database_is_told(
+    common_forks: Forks, tmp_path: Path
+) -> None:
     (tmp_path / "folder").mkdir()
     code, _, err = await outcome(
-        forks, tmp_path, BURA_DATABASE=str(tmp_path / "folder")
+        common_forks, tmp_path, BURA_DATABASE=str(tmp_path / "folder")
     )
     assert code == 2
     assert one_sentence(err)
 
 
-async def test_a_newer_database_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_a_newer_database_is_told(common_forks: Forks, tmp_path: Path) -> None:
     await (await Database.open(tmp_path / "playground.sqlite3")).close()
     connection = sqlite3.connect(tmp_path / "playground.sqlite3")
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
-    code, _, err = await outcome(forks, tmp_path)
+    code, _, err = await outcome(common_forks, tmp_path)
     assert code == 2
     assert one_sentence(err)
     assert "9999" in err
 
 
-async def test_a_foreign_database_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_a_foreign_database_is_told(common_forks: Forks, tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text(
         "not a database, but a letter to a friend\n" * 100
     )
-    code, _, err = await outcome(forks, tmp_path, BURA_DATABASE="letters.txt")
+    code, _, err = await outcome(common_forks, tmp_path, BURA_DATABASE="letters.txt")
     assert code == 2
     assert one_sentence(err)
     assert "letters.txt" in err
 
 
-async def test_check_looks_without_starting(forks: Forks, tmp_path: Path) -> None:
+async def test_check_looks_without_starting(
+    common_forks: Forks, tmp_path: Path
+) -> None:
     await (await Database.open(tmp_path / "playground.sqlite3")).close()
-    code, out, err = await outcome(forks, tmp_path, "check")
+    code, out, err = await outcome(common_forks, tmp_path, "check")
     assert (code, err) == (0, "")
     assert "accounted for" in out
 
 
-async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) -> None:
+async def test_check_asks_discord_about_the_token(
+    common_forks: Forks, tmp_path: Path
+) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
         good = await outcome(
-            forks,
+            common_forks,
             tmp_path,
             "check",
             DISCORD_TOKEN=RIGHT,
             DISCORD_API_URL=playground.api_url,
         )
         bad = await outcome(
-            forks,
+            common_forks,
             tmp_path,
             "check",
             DISCORD_TOKEN=WRONG,
@@ -433,15 +448,15 @@ async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) 
     ("argument", "words"), first_of([("--help", "check"), ("--version", "bura ")], 1)
 )
 async def test_the_command_line_explains_itself(
-    forks: Forks, tmp_path: Path, argument: str, words: str
+    common_forks: Forks, tmp_path: Path, argument: str, words: str
 ) -> None:
-    code, out, _ = await outcome(forks, tmp_path, argument)
+    code, out, _ = await outcome(common_forks, tmp_path, argument)
     assert code == 0
     assert words in out
 
 
 async def test_the_log_says_what_starts_and_that_it_ends(
-    forks: Forks, tmp_path: Path
+    common_forks: Forks, tmp_path: Path
 ) -> None:
     async with Playground(clock=today(), token=RIGHT) as playground:
         settings = {
@@ -450,7 +465,7 @@ async def test_the_log_says_what_starts_and_that_it_ends(
             "BURA_EMOJI_INTERVAL": "0",
         }
         async with process(
-            forks, tmp_path, **settings, BURA_LOG="json", BURA_TURN_SECONDS="30"
+            common_forks, tmp_path, **settings, BURA_LOG="json", BURA_TURN_SECONDS="30"
         ) as running:
             await playground.wait_for(lambda: playground.world.commands)
             await playground.wait_online()
@@ -476,24 +491,24 @@ async def test_the_log_says_what_starts_and_that_it_ends(
     ids=["discord", "setting", "database"],
 )
 async def test_where_the_log_has_json_its_last_line_has_too(
-    forks: Forks, tmp_path: Path, wrong: dict[str, str]
+    common_forks: Forks, tmp_path: Path, wrong: dict[str, str]
 ) -> None:
     if "DISCORD_API_URL" in wrong:
         async with Playground(clock=today(), token=RIGHT) as playground:
             code, _, err = await outcome(
-                forks,
+                common_forks,
                 tmp_path,
                 BURA_LOG="json",
                 **wrong | {"DISCORD_API_URL": playground.api_url},
             )
     else:
-        code, _, err = await outcome(forks, tmp_path, BURA_LOG="json", **wrong)
+        code, _, err = await outcome(common_forks, tmp_path, BURA_LOG="json", **wrong)
     assert code == 2
     last = [json.loads(line) for line in err.splitlines()][-1]
     assert last["level"] == "ERROR"
     assert last["message"].endswith(".")
     code, _, plain = await outcome(
-        forks, tmp_path, "check", BURA_LOG="json", BURA_TURN_SECONDS="soon"
+        common_forks, tmp_path, "check", BURA_LOG="json", BURA_TURN_SECONDS="soon"
     )
     assert (code, one_sentence(plain)) == (2, True), "who checks is a person"
 

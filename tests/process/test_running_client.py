@@ -54,7 +54,7 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+async def client_scene(tmp_path: Path) -> AsyncIterator[Scene]:
     database = await Database.open(tmp_path / "bura.sqlite3")
     async with Playground(clock=HandClock()) as playground:
         with api_at(playground.api_url):
@@ -75,28 +75,36 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     assert playground.violations == []
 
 
-async def test_a_deleted_channel_suspends_its_tables(scene: Scene) -> None:
-    await scene.alice.run("bura challenge", opponent=scene.playground.person("bob"))
-    assert await scene.suspended() == 0
-    scene.playground.delete_channel("cards")
-    await scene.until_suspended()
+async def test_a_deleted_channel_suspends_its_tables(client_scene: Scene) -> None:
+    await client_scene.alice.run(
+        "bura challenge", opponent=client_scene.playground.person("bob")
+    )
+    assert await client_scene.suspended() == 0
+    client_scene.playground.delete_channel("cards")
+    await client_scene.until_suspended()
 
 
-async def test_a_server_that_removes_the_bot_suspends_its_tables(scene: Scene) -> None:
-    await scene.alice.run("bura challenge", opponent=scene.playground.person("bob"))
-    scene.playground.remove_bot()
-    await scene.until_suspended()
+async def test_a_server_that_removes_the_bot_suspends_its_tables(
+    client_scene: Scene,
+) -> None:
+    await client_scene.alice.run(
+        "bura challenge", opponent=client_scene.playground.person("bob")
+    )
+    client_scene.playground.remove_bot()
+    await client_scene.until_suspended()
 
 
 async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    client_scene: Scene,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def broken(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(scene.bot.services.tables, "table_of", broken)
+    monkeypatch.setattr(client_scene.bot.services.tables, "table_of", broken)
     with caplog.at_level(logging.ERROR, "cogs.error_answers"):
-        reply = await scene.alice.run("cards hand")
+        reply = await client_scene.alice.run("cards hand")
     assert reply.ephemeral
     [record] = [
         record for record in caplog.records if record.name == "cogs.error_answers"
@@ -107,53 +115,60 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
     assert "a mistake of ours" in caplog.text
 
 
-async def test_a_refusal_is_a_private_sentence(scene: Scene) -> None:
-    reply = await scene.alice.run("cards hand")
+async def test_a_refusal_is_a_private_sentence(client_scene: Scene) -> None:
+    reply = await client_scene.alice.run("cards hand")
     assert reply.ephemeral
     assert not reply.failed
 
 
 async def test_behind_the_shut_door_commands_are_answered_and_not_served(
-    scene: Scene,
+    client_scene: Scene,
 ) -> None:
-    await scene.bot.services.gate.shut(0)
-    reply = await scene.alice.run(
-        "bura challenge", opponent=scene.playground.person("bob")
+    await client_scene.bot.services.gate.shut(0)
+    reply = await client_scene.alice.run(
+        "bura challenge", opponent=client_scene.playground.person("bob")
     )
     assert reply.ephemeral
     assert not reply.failed
-    assert not await scene.bot.well()
+    assert not await client_scene.bot.well()
 
 
-async def test_it_is_well_except_while_it_is_cut_off(scene: Scene) -> None:
-    assert await scene.bot.well()
-    await scene.bot.on_shard_disconnect(0)
-    assert not await scene.bot.well()
-    await scene.bot.on_shard_resumed(0)
-    assert await scene.bot.well()
+async def test_it_is_well_except_while_it_is_cut_off(client_scene: Scene) -> None:
+    assert await client_scene.bot.well()
+    await client_scene.bot.on_shard_disconnect(0)
+    assert not await client_scene.bot.well()
+    await client_scene.bot.on_shard_resumed(0)
+    assert await client_scene.bot.well()
 
 
-async def test_pictures_are_uploaded_once_and_then_drawn_with(scene: Scene) -> None:
+async def test_pictures_are_uploaded_once_and_then_drawn_with(
+    client_scene: Scene,
+) -> None:
     pictures = {KING: PICTURE, "b2_back": PICTURE}
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, pictures)
+    emoji = ApplicationEmoji(client_scene.bot, HandClock(), 0, pictures)
     king = Card.parse("Kc")
     assert emoji.deck.face(king) == "K♣"
     assert not await emoji.complete()
     assert emoji.deck.face(king).startswith(f"<:{KING}:")
-    names = [one.name for one in await scene.bot.fetch_application_emojis()]
+    names = [one.name for one in await client_scene.bot.fetch_application_emojis()]
     assert not await emoji.complete()
-    assert [one.name for one in await scene.bot.fetch_application_emojis()] == names
+    assert [
+        one.name for one in await client_scene.bot.fetch_application_emojis()
+    ] == names
 
 
-async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None:
+async def test_one_refused_picture_leaves_one_card_letters(client_scene: Scene) -> None:
     refused, taken = Card.parse("2h"), Card.parse("Kc")
-    for one in await scene.bot.fetch_application_emojis():
+    for one in await client_scene.bot.fetch_application_emojis():
         if one.name == picture_name(refused):
             await one.delete()
     emoji = ApplicationEmoji(
-        scene.bot, HandClock(), 0, {picture_name(refused): PICTURE, KING: PICTURE}
+        client_scene.bot,
+        HandClock(),
+        0,
+        {picture_name(refused): PICTURE, KING: PICTURE},
     )
-    scene.playground.fail("POST", "/emojis", status=400, code=50035)
+    client_scene.playground.fail("POST", "/emojis", status=400, code=50035)
     assert not await emoji.complete()
     assert emoji.deck.face(refused) == "2♥"
     assert emoji.deck.face(taken).startswith(f"<:{KING}:")
@@ -161,32 +176,36 @@ async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None
 
 
 async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(
-    scene: Scene,
+    client_scene: Scene,
 ) -> None:
     king = Card.parse("Kc")
-    for one in await scene.bot.fetch_application_emojis():
+    for one in await client_scene.bot.fetch_application_emojis():
         if one.name == KING:
             await one.delete()
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
+    emoji = ApplicationEmoji(client_scene.bot, HandClock(), 0, {KING: PICTURE})
     # the name is taken by now
-    scene.playground.fail("POST", "/emojis", status=400, code=50035, applied=True)
+    client_scene.playground.fail(
+        "POST", "/emojis", status=400, code=50035, applied=True
+    )
     assert not await emoji.complete()
     assert emoji.deck.face(king).startswith(f"<:{KING}:")
 
 
 async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(
-    scene: Scene,
+    client_scene: Scene,
 ) -> None:
-    emoji = scene.bot.services.emoji
+    emoji = client_scene.bot.services.emoji
     (first,) = [
-        one for one in await scene.bot.fetch_application_emojis() if one.name == KING
+        one
+        for one in await client_scene.bot.fetch_application_emojis()
+        if one.name == KING
     ]
     assert emoji.deck.emoji[KING] == first.id
     await first.delete()
     await HandClock().advance(CHECK_SECONDS)
     assert emoji.deck.emoji[KING] != first.id
     assert emoji.deck.emoji[KING] in {
-        one.id for one in await scene.bot.fetch_application_emojis()
+        one.id for one in await client_scene.bot.fetch_application_emojis()
     }
 
 
@@ -195,13 +214,13 @@ async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(
     first_of([(429, 0, True), (403, 50013, False), (400, 30008, False)], 2),
 )
 async def test_what_ends_the_uploads_and_whether_they_are_tried_again(
-    scene: Scene, status: int, code: int, *, again: bool
+    client_scene: Scene, status: int, code: int, *, again: bool
 ) -> None:
     emoji = ApplicationEmoji(
-        scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE}
+        client_scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE}
     )
     # discord.py itself tries five times where it is asked to wait
-    scene.playground.fail(
+    client_scene.playground.fail(
         "POST",
         "/emojis",
         status=status,
@@ -210,12 +229,12 @@ async def test_what_ends_the_uploads_and_whether_they_are_tried_again(
         body=None if code else {"retry_after": 0},
     )
     assert await emoji.complete() is again
-    names = {one.name for one in await scene.bot.fetch_application_emojis()}
+    names = {one.name for one in await client_scene.bot.fetch_application_emojis()}
     assert not names & {"b9_one", "b9_two"}
 
 
-async def test_doubted_pictures_are_not_drawn_with(scene: Scene) -> None:
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
+async def test_doubted_pictures_are_not_drawn_with(client_scene: Scene) -> None:
+    emoji = ApplicationEmoji(client_scene.bot, HandClock(), 0, {KING: PICTURE})
     assert not await emoji.complete()
     emoji.doubt()
     assert emoji.deck.face(Card.parse("Kc")) == "K♣"

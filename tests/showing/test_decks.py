@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,13 +37,6 @@ PICTURES = Deck(
         for n, path in enumerate(sorted(Path(emoji_module).parent.glob("*.png")))
     }
 )
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "bura.sqlite3")
-    yield opened
-    await opened.close()
 
 
 async def decks(database: Database, room: int = 100) -> Decks:

@@ -18,7 +18,7 @@ AWAY, WAITS = True, True
 
 
 @pytest.fixture
-async def room(
+async def leading_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[CardRoom]:
     """A table where Alice is to lead."""
@@ -63,44 +63,48 @@ async def goes_on(room: CardRoom) -> None:
     assert await room.purses() == (21, 19)
 
 
-async def test_thrown_out_and_invited_again_before_its_eyes(room: CardRoom) -> None:
-    room.playground.remove_bot()
-    await until_stored(room, (AWAY, WAITS))
-    room.playground.add_bot()
-    await goes_on(room)
+async def test_thrown_out_and_invited_again_before_its_eyes(
+    leading_room: CardRoom,
+) -> None:
+    leading_room.playground.remove_bot()
+    await until_stored(leading_room, (AWAY, WAITS))
+    leading_room.playground.add_bot()
+    await goes_on(leading_room)
 
 
-async def test_thrown_out_while_it_did_not_run(room: CardRoom) -> None:
-    before = len(room.playground.requests)
-    await room.restart(room.playground.remove_bot)
-    await until_stored(room, (AWAY, WAITS))
-    await room.settle()
+async def test_thrown_out_while_it_did_not_run(leading_room: CardRoom) -> None:
+    before = len(leading_room.playground.requests)
+    await leading_room.restart(leading_room.playground.remove_bot)
+    await until_stored(leading_room, (AWAY, WAITS))
+    await leading_room.settle()
     sent = [
         request.path
-        for request in room.playground.requests[before:]
+        for request in leading_room.playground.requests[before:]
         if "/messages" in request.path
     ]
     assert not [path for path in sent if path.startswith("/channels/")], (
         "nothing is sent to a server that is gone"
     )
     assert all(
-        "<t:" not in shown.text for shown in map(panel, (room.alice, room.bob)) if shown
+        "<t:" not in shown.text
+        for shown in map(panel, (leading_room.alice, leading_room.bob))
+        if shown
     ), "no clock runs"
-    room.playground.add_bot()
-    await goes_on(room)
+    leading_room.playground.add_bot()
+    await goes_on(leading_room)
 
 
 @pytest.mark.long
-async def test_invited_again_while_it_did_not_run(room: CardRoom) -> None:
-    room.playground.remove_bot()
-    await until_stored(room, (AWAY, WAITS))
-    await room.restart(room.playground.add_bot)
-    await goes_on(room)
+async def test_invited_again_while_it_did_not_run(leading_room: CardRoom) -> None:
+    leading_room.playground.remove_bot()
+    await until_stored(leading_room, (AWAY, WAITS))
+    await leading_room.restart(leading_room.playground.add_bot)
+    await goes_on(leading_room)
 
 
 async def test_a_server_that_kept_the_bot_notices_nothing_of_a_restart(
-    room: CardRoom,
+    leading_room: CardRoom,
 ) -> None:
-    await room.restart()
-    await room.settle()
-    assert await stored(room) == (not AWAY, not WAITS)
+    await leading_room.restart()
+    await leading_room.settle()
+    assert await stored(leading_room) == (not AWAY, not WAITS)

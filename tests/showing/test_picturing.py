@@ -30,11 +30,6 @@ def _result(text: str = "36 points") -> Public:
     )
 
 
-@pytest.fixture
-async def scene() -> Scene:
-    return Scene.opened()
-
-
 def _want(scene: Scene, result: Public) -> None:
     """Let a result be wanted that looks like this."""
 
@@ -58,71 +53,75 @@ async def _written(scene: Scene, result: Public) -> list[str]:
 
 
 async def test_a_result_goes_out_with_its_picture_and_keeps_it_when_it_changes(
-    scene: Scene,
+    channel_scene: Scene,
 ) -> None:
-    assert await _written(scene, _result()) == [
+    assert await _written(channel_scene, _result()) == [
         "post 36 points in a picture with pile.png"
     ]
-    assert (await _written(scene, _result("36 points, Boris is ready")))[1:] == [
-        "edit 101 36 points, Boris is ready in a picture"
-    ]
+    assert (await _written(channel_scene, _result("36 points, Boris is ready")))[
+        1:
+    ] == ["edit 101 36 points, Boris is ready in a picture"]
 
 
 @pytest.mark.parametrize("failure", [Failure.FORBIDDEN, Failure.REJECTED])
 async def test_a_refused_picture_does_not_cost_the_result(
-    scene: Scene, failure: Failure
+    channel_scene: Scene, failure: Failure
 ) -> None:
-    scene.wall.fails = [failure]
-    assert await _written(scene, _result()) == [
+    channel_scene.wall.fails = [failure]
+    assert await _written(channel_scene, _result()) == [
         f"post 36 points in a picture with pile.png: {failure}",
         "post 36 points",
     ]
-    assert len(set(scene.wall.nonces)) == 1, "whichever arrives, there is one"
-    assert scene.book.lost == 0
-    assert (await _written(scene, _result("36 points, Boris is ready")))[2:] == [
-        "edit 101 36 points, Boris is ready"
-    ]
+    assert len(set(channel_scene.wall.nonces)) == 1, "whichever arrives, there is one"
+    assert channel_scene.book.lost == 0
+    assert (await _written(channel_scene, _result("36 points, Boris is ready")))[
+        2:
+    ] == ["edit 101 36 points, Boris is ready"]
 
 
-async def test_a_channel_without_the_permission_is_not_asked(scene: Scene) -> None:
-    scene.wall.attaches = False
-    assert await _written(scene, _result()) == ["post 36 points"]
+async def test_a_channel_without_the_permission_is_not_asked(
+    channel_scene: Scene,
+) -> None:
+    channel_scene.wall.attaches = False
+    assert await _written(channel_scene, _result()) == ["post 36 points"]
 
 
-async def test_where_nothing_may_be_written_the_place_is_lost(scene: Scene) -> None:
-    scene.wall.fails = [Failure.FORBIDDEN, Failure.FORBIDDEN]
-    _want(scene, _result())
+async def test_where_nothing_may_be_written_the_place_is_lost(
+    channel_scene: Scene,
+) -> None:
+    channel_scene.wall.fails = [Failure.FORBIDDEN, Failure.FORBIDDEN]
+    _want(channel_scene, _result())
     for _ in range(200):
         await settle()
-        if scene.book.lost:
+        if channel_scene.book.lost:
             break
-    assert scene.book.lost == 1
+    assert channel_scene.book.lost == 1
 
 
 async def test_a_picture_that_cannot_be_drawn_does_not_cost_the_result(
-    scene: Scene,
+    channel_scene: Scene,
 ) -> None:
     result = Public(
         lambda: saying("36 points"), Pictured(lambda: saying("never"), _broken)
     )
-    assert await _written(scene, result) == ["post 36 points"]
+    assert await _written(channel_scene, result) == ["post 36 points"]
 
 
 async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(
-    scene: Scene,
+    channel_scene: Scene,
 ) -> None:
-    scene.wall.fails = [Failure.UNREACHABLE]
+    channel_scene.wall.fails = [Failure.UNREACHABLE]
     for _ in range(30):
-        await _written(scene, _result())
-        await scene.clock.advance(1)
-    lines = [line for line in scene.wall.log if "36" in line]
+        await _written(channel_scene, _result())
+        await channel_scene.clock.advance(1)
+    lines = [line for line in channel_scene.wall.log if "36" in line]
     assert lines == [
         "post 36 points in a picture with pile.png: unreachable",
         "post 36 points in a picture with pile.png",
         "edit 101 36 points in a picture",
     ], "and is brought up to date, since an earlier try may have arrived"
-    assert len(scene.wall.nonces) == 2
-    assert len(set(scene.wall.nonces)) == 1
+    assert len(channel_scene.wall.nonces) == 2
+    assert len(set(channel_scene.wall.nonces)) == 1
 
 
 @pytest.mark.parametrize(
@@ -140,15 +139,15 @@ async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(
     ids=["given its picture again", "left without"],
 )
 async def test_a_result_that_has_lost_its_picture(
-    scene: Scene, fails: list[Failure], then: list[str]
+    channel_scene: Scene, fails: list[Failure], then: list[str]
 ) -> None:
-    scene.stands(RESULT, MESSAGE)
-    scene.wall.fails = fails
-    assert await _written(scene, _result()) == [
+    channel_scene.stands(RESULT, MESSAGE)
+    channel_scene.wall.fails = fails
+    assert await _written(channel_scene, _result()) == [
         "edit 55 36 points in a picture: rejected",
         *then,
     ]
-    assert scene.wall.expected[0] is Failure.REJECTED, (
+    assert channel_scene.wall.expected[0] is Failure.REJECTED, (
         "what is put right at once is no error"
     )
-    assert not any(scene.wall.expected[1:])
+    assert not any(channel_scene.wall.expected[1:])

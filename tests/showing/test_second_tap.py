@@ -15,7 +15,6 @@ import pytest
 from bot.games import catalogue
 from bot.playground import Person, VisibleMessage
 from bot.playground.replies import ReplyKind
-from bot.showing import seen_buttons
 from bot.showing.screen import panel_key
 from bot.showing.seen_buttons import SEEN_AFTER, SeenButtons
 from bot.tables.games import rules_of
@@ -32,6 +31,8 @@ from tests.helpers.promises import Memory
 from tests.helpers.restless import Guest, Sight
 from tests.helpers.wished_cards import deal_from
 
+pytestmark = pytest.mark.usefixtures("as_people_play")
+
 HASTE = 0.3
 """Seconds between two taps of an impatient thumb."""
 SOON = 0.01
@@ -43,11 +44,6 @@ QUIET = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 TRIED = 12
 """Taps of each kind that are tried in each game."""
 Place = tuple[int, int]
-
-
-@pytest.fixture(autouse=True)
-def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen_buttons, "SEEN_AFTER", SEEN_AFTER)
 
 
 def layout(shown: VisibleMessage) -> dict[Place, tuple[str, Click | None, bool]]:

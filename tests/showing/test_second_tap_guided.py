@@ -11,7 +11,6 @@ import pytest
 
 from bot.games import catalogue
 from bot.playground import VisibleMessage
-from bot.showing import seen_buttons
 from bot.showing.seen_buttons import SEEN_AFTER
 from bot.tables.games import rules_of
 from bot.ui.components import ButtonStyle
@@ -27,8 +26,7 @@ BLUE = ButtonStyle.PRIMARY
 
 
 @pytest.fixture(autouse=True)
-def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen_buttons, "SEEN_AFTER", SEEN_AFTER)
+def _puppets(as_people_play: None, monkeypatch: pytest.MonkeyPatch) -> None:
     with_puppets(monkeypatch)
 
 

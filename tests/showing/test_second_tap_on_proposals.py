@@ -8,7 +8,6 @@ import pytest
 
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
-from bot.showing import seen_buttons
 from bot.showing.seen_buttons import SEEN_AFTER
 from tests.games.playing import Party, panel
 from tests.games.schneider.playing import Party as SchneiderParty
@@ -24,10 +23,7 @@ from tests.showing.test_second_tap import (
     press,
 )
 
-
-@pytest.fixture(autouse=True)
-def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen_buttons, "SEEN_AFTER", SEEN_AFTER)
+pytestmark = pytest.mark.usefixtures("as_people_play")
 
 
 @pytest.mark.parametrize("game", TURNED)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,15 +30,11 @@ from tests.games.registered import registered
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 STAKE = 2
 MOST_STEPS = 500
 CLICKS = itertools.count(10**6)
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with registered("tests.games.toy"):
-        yield
 
 
 async def gather(

@@ -3,9 +3,7 @@ day."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -33,30 +31,19 @@ from bot.ui.going_on import going_on
 from bot.ui.pause import stopping_lines
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
-from tests.games.registered import registered
 from tests.helpers.random_play import Manner
 from tests.tables import asks
-from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places
 from tests.tables.test_a_game_of_another_shape import STAKE, verified
 from tests.tables.test_free_seats import begun, played_out
 from tests.ui.labels import labels
+
+pytestmark = pytest.mark.usefixtures("toy_game")
 
 START, CLICK = 20, 88_000
 DAY = 24 * 3600
 LONGEST = 14 * DAY
 THREE = PEOPLE[:3]
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with registered("tests.games.toy"):
-        yield
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 def terms(game: str, stake: int | None = STAKE, seats: int = 3) -> Terms:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -32,12 +31,6 @@ from db.challenges import challenges_of, unplayed_openings
 from db.own_ids import is_alias
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def unanswered(room: World, count: int = 3) -> list[TableId]:

@@ -4,8 +4,6 @@ pot is never lost."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,13 +24,7 @@ from db import tables
 from db.reasons import LedgerReason
 from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
+from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World
 
 
 async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:

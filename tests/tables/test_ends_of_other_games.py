@@ -3,7 +3,7 @@ leaver among the winners."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,19 +14,14 @@ from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
 from bot.tables.model.ends import EndReason
 from bot.tables.model.table import Table
 from bot.tables.viewing import view_of
-from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
 from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import gather, play_hand, verified
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 MOST_DEADLINES = 80
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with registered("tests.games.toy"):
-        yield
 
 
 def decided(monkeypatch: pytest.MonkeyPatch, places: Callable[[int], Placing]) -> None:

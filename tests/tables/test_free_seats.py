@@ -4,7 +4,6 @@ side has lost."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -30,20 +29,15 @@ from bot.tables.timing import Timing
 from bot.tables.viewing import view_of
 from db import guilds
 from db.account_age import DISCORD_EPOCH
-from tests.games.registered import registered
 from tests.tables import asks
 from tests.tables.play import GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import CLICKS, STAKE, gather, verified
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 START = 20
 FIFTH, SIXTH = PEOPLE[4:6]
 CLICK = 77_000
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with registered("tests.games.toy"):
-        yield
 
 
 async def begun(room: World, *, goes_on: bool = True, text: str = "") -> Table:

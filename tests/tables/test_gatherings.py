@@ -3,9 +3,7 @@ with one press."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -36,13 +34,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.viewing import view_of
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World
 
 
 async def test_people_join_in_order_and_the_host_starts(room: World) -> None:

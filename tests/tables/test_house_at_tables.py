@@ -3,8 +3,6 @@ plays for tokens up to a cap."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -49,18 +47,11 @@ from tests.tables.play import (
     PEOPLE,
     World,
     places,
-    world,
 )
 
 DAY = ledger.DAY
 FREE = MATCH.model_copy(update={"max_players": 6})
 REGULAR, MASTER = Level.REGULAR, Level.MASTER
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 def today(room: World) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from sqlite3 import Connection
 
 import pytest
@@ -16,7 +15,7 @@ from bot.tables.refusals import StakeLimits, WrongChannel
 from bot.tables.viewing import view_of
 from db import audit, guilds
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World
 
 ELSEWHERE = ChannelId(71)
 WAYS: list[Callable[[World], Awaitable[object]]] = [
@@ -28,11 +27,9 @@ WAYS: list[Callable[[World], Awaitable[object]]] = [
 ]
 
 
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        await opened.house_cap(100)
-        yield opened
+@pytest.fixture(autouse=True)
+async def _capped(room: World) -> None:
+    await room.house_cap(100)
 
 
 async def decide(room: World, *channels: int, **changes: int) -> None:

@@ -3,7 +3,6 @@ itself unless somebody pauses."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -27,12 +26,6 @@ from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
 PAUSE, ASKED = 15, 180
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def play(

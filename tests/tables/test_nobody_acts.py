@@ -4,8 +4,7 @@ G8)."""
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator, Collection
-from pathlib import Path
+from collections.abc import Collection
 
 import pytest
 
@@ -36,7 +35,6 @@ from tests.tables.play import (
     PEOPLE,
     World,
     places,
-    world,
 )
 
 MANY = (*PEOPLE, UserId(8))
@@ -49,12 +47,6 @@ SITTINGS = [
     for preset, options in rules_of(game).profile.presets.items()
     for seats in {rules_of(game).seats(options)[0], rules_of(game).seats(options)[-1]}
 ]
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def sit_down(

@@ -3,7 +3,6 @@ channel."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -22,12 +21,6 @@ from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 
 EACH = Timing().openings_each
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def open_and_cancel(room: World, count: int = EACH, host: UserId = ALICE) -> None:

@@ -42,7 +42,7 @@ STAKE = 2
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _toy_in_teams(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Toy for up to eight, in teams of any kind."""
     teams = {4: 2, 6: 3, 8: 4}
     monkeypatch.setattr(toy, "HAND_SIZE", 2)

@@ -3,7 +3,6 @@ alone at a table."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -30,12 +29,6 @@ from tests.helpers.sizes import first_of
 from tests.helpers.wished_cards import deal_from, pack_for
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
 
 
 async def for_the_house(room: World, moment: int) -> list[int]:

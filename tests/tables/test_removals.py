@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -31,14 +29,7 @@ from bot.tables.refusals import (
     TooManyTables,
 )
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
-        assert await opened.faults() == []
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World
 
 
 def removable(table: Table, host: UserId) -> set[UserId]:
@@ -56,135 +47,137 @@ async def refused(room: World, table: Table, host: UserId, user: UserId) -> Refu
     return refusal.value
 
 
-async def test_the_seat_is_free_and_the_others_move_up(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA, seats=3)
+async def test_the_seat_is_free_and_the_others_move_up(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA, seats=3)
     assert removable(table, ALICE) == {BOB, CLARA}
-    after = await asks.remove(room.tables, table.id, ALICE, BOB)
+    after = await asks.remove(sound_room.tables, table.id, ALICE, BOB)
     assert after.people() == (ALICE, CLARA)
     assert removable(after, ALICE) == {CLARA}
-    change = room.changes[-1]
+    change = sound_room.changes[-1]
     assert change.parted == (BOB,)
     assert (change.remover_of(BOB), change.remover_of(CLARA)) == (ALICE, None)
-    joined = await asks.join(room.tables, table.id, BOB, 9)
+    joined = await asks.join(sound_room.tables, table.id, BOB, 9)
     assert joined.people() == (ALICE, CLARA, BOB)
 
 
-async def test_nobody_removed_a_person_who_leaves(room: World) -> None:
-    table = await room.gather(ALICE, BOB)
-    await asks.leave(room.tables, table.id, BOB)
-    assert room.changes[-1].parted == (BOB,)
-    assert room.changes[-1].remover_of(BOB) is None
+async def test_nobody_removed_a_person_who_leaves(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB)
+    await asks.leave(sound_room.tables, table.id, BOB)
+    assert sound_room.changes[-1].parted == (BOB,)
+    assert sound_room.changes[-1].remover_of(BOB) is None
 
 
-async def test_a_second_click_finds_it_done(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA)
-    await asks.remove(room.tables, table.id, ALICE, BOB)
-    assert isinstance(await refused(room, table, ALICE, BOB), AlreadySo)
+async def test_a_second_click_finds_it_done(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA)
+    await asks.remove(sound_room.tables, table.id, ALICE, BOB)
+    assert isinstance(await refused(sound_room, table, ALICE, BOB), AlreadySo)
 
 
-async def test_a_person_who_has_left_already_is_not_there(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA)
-    await asks.leave(room.tables, table.id, BOB)
-    assert isinstance(await refused(room, table, ALICE, BOB), AlreadySo)
+async def test_a_person_who_has_left_already_is_not_there(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA)
+    await asks.leave(sound_room.tables, table.id, BOB)
+    assert isinstance(await refused(sound_room, table, ALICE, BOB), AlreadySo)
 
 
-async def test_only_the_host_removes_and_never_themselves(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA)
+async def test_only_the_host_removes_and_never_themselves(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA)
     assert removable(table, BOB) == removable(table, UserId(77)) == set()
-    assert isinstance(await refused(room, table, BOB, CLARA), NotHost)
-    assert isinstance(await refused(room, table, BOB, ALICE), NotHost)
-    assert isinstance(await refused(room, table, UserId(77), BOB), NotSeated)
-    assert isinstance(await refused(room, table, ALICE, ALICE), StaleClick)
-    await asks.leave(room.tables, table.id, ALICE)
-    assert isinstance(await refused(room, table, ALICE, CLARA), NotSeated)
-    after = await asks.remove(room.tables, table.id, BOB, CLARA)
+    assert isinstance(await refused(sound_room, table, BOB, CLARA), NotHost)
+    assert isinstance(await refused(sound_room, table, BOB, ALICE), NotHost)
+    assert isinstance(await refused(sound_room, table, UserId(77), BOB), NotSeated)
+    assert isinstance(await refused(sound_room, table, ALICE, ALICE), StaleClick)
+    await asks.leave(sound_room.tables, table.id, ALICE)
+    assert isinstance(await refused(sound_room, table, ALICE, CLARA), NotSeated)
+    after = await asks.remove(sound_room.tables, table.id, BOB, CLARA)
     assert (after.host, after.people()) == (BOB, (BOB,))
 
 
 async def test_players_of_the_house_and_kept_seats_are_something_else(
-    room: World,
+    sound_room: World,
 ) -> None:
     options = BURA.for_points(PRISON)
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "prison", options, 0, click=1)
     opened = OpenTable(terms, 4, drawn=False, goes_on=False)
-    table = await room.tables.gather(replace(opened, asked=BOB))
-    table = await asks.add_house(room.tables, table.id, ALICE, Level.REGULAR)
+    table = await sound_room.tables.gather(replace(opened, asked=BOB))
+    table = await asks.add_house(sound_room.tables, table.id, ALICE, Level.REGULAR)
     house = house_user(Level.REGULAR, 0)
     assert removable(table, ALICE) == set()
     for user in (BOB, house):
-        assert isinstance(await refused(room, table, ALICE, user), StaleClick)
-    table = await asks.join(room.tables, table.id, CLARA, 3)
+        assert isinstance(await refused(sound_room, table, ALICE, user), StaleClick)
+    table = await asks.join(sound_room.tables, table.id, CLARA, 3)
     deadline = table.deadline
-    await room.clock.advance(30)
-    table = await asks.remove(room.tables, table.id, ALICE, CLARA)
+    await sound_room.clock.advance(30)
+    table = await asks.remove(sound_room.tables, table.id, ALICE, CLARA)
     assert (table.asked, table.deadline) == (BOB, deadline), "Bob's time goes on"
-    table = await asks.join(room.tables, table.id, BOB, 4)
+    table = await asks.join(sound_room.tables, table.id, BOB, 4)
     assert removable(table, ALICE) == {BOB}, "he has come"
 
 
 async def test_nobody_is_removed_after_the_start_or_from_a_challenge(
-    room: World,
+    sound_room: World,
 ) -> None:
-    challenge = await room.challenge()
+    challenge = await sound_room.challenge()
     assert removable(challenge, ALICE) == set()
-    assert isinstance(await refused(room, challenge, ALICE, BOB), StaleClick)
-    await asks.decline(room.tables, challenge.id, BOB)
-    table = await room.gather(ALICE, BOB, CLARA)
-    started = await asks.start(room.tables, table.id, ALICE)
+    assert isinstance(await refused(sound_room, challenge, ALICE, BOB), StaleClick)
+    await asks.decline(sound_room.tables, challenge.id, BOB)
+    table = await sound_room.gather(ALICE, BOB, CLARA)
+    started = await asks.start(sound_room.tables, table.id, ALICE)
     assert removable(started, ALICE) == set()
-    assert isinstance(await refused(room, table, ALICE, BOB), StaleClick)
-    await asks.order_canceled(room.tables, table.id, ALICE, "it is late")
-    assert isinstance(await refused(room, table, ALICE, BOB), OverTable)
+    assert isinstance(await refused(sound_room, table, ALICE, BOB), StaleClick)
+    await asks.order_canceled(sound_room.tables, table.id, ALICE, "it is late")
+    assert isinstance(await refused(sound_room, table, ALICE, BOB), OverTable)
 
 
-async def test_nobody_is_removed_while_partners_are_found(room: World) -> None:
+async def test_nobody_is_removed_while_partners_are_found(sound_room: World) -> None:
     game = rules_of("sedma")
     options = game.practice(game.profile.presets["four"])
     terms = Terms(GUILD, CHANNEL, ALICE, "sedma", "four", options, 0, click=1)
     opened = OpenTable(terms, 4, False, False, partners=Partners(Way.DRAW))
-    table = await room.tables.gather(opened)
+    table = await sound_room.tables.gather(opened)
     for user in (BOB, CLARA, UserId(4)):
-        await asks.join(room.tables, table.id, user, user)
-    forming = await asks.start(room.tables, table.id, ALICE)
+        await asks.join(sound_room.tables, table.id, user, user)
+    forming = await asks.start(sound_room.tables, table.id, ALICE)
     assert forming.status is Status.FORMING
     assert removable(forming, ALICE) == set()
-    assert isinstance(await refused(room, table, ALICE, BOB), StaleClick)
-    waits = await asks.leave(room.tables, table.id, CLARA)
+    assert isinstance(await refused(sound_room, table, ALICE, BOB), StaleClick)
+    waits = await asks.leave(sound_room.tables, table.id, CLARA)
     assert waits.status is Status.INVITED
-    after = await asks.remove(room.tables, table.id, ALICE, BOB)
+    after = await asks.remove(sound_room.tables, table.id, ALICE, BOB)
     assert after.people() == (ALICE, UserId(4))
 
 
-async def test_seats_to_be_drawn_are_drawn_among_those_who_stay(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA, drawn=True)
-    await asks.remove(room.tables, table.id, ALICE, BOB)
-    dealt = await asks.start(room.tables, table.id, ALICE)
+async def test_seats_to_be_drawn_are_drawn_among_those_who_stay(
+    sound_room: World,
+) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA, drawn=True)
+    await asks.remove(sound_room.tables, table.id, ALICE, BOB)
+    dealt = await asks.start(sound_room.tables, table.id, ALICE)
     assert set(dealt.people()) == {ALICE, CLARA}
 
 
 async def test_a_removed_person_pays_nothing_and_may_sit_elsewhere(
-    room: World,
+    sound_room: World,
 ) -> None:
-    tables = [await room.gather(UserId(20 + n), BOB) for n in range(5)]
+    tables = [await sound_room.gather(UserId(20 + n), BOB) for n in range(5)]
     with pytest.raises(TooManyTables):
-        await room.gather(ALICE, BOB)
-    held = await room.purse(BOB)
-    await asks.remove(room.tables, tables[0].id, UserId(20), BOB)
-    assert await room.purse(BOB) == held
-    await room.gather(CLARA, BOB)
+        await sound_room.gather(ALICE, BOB)
+    held = await sound_room.purse(BOB)
+    await asks.remove(sound_room.tables, tables[0].id, UserId(20), BOB)
+    assert await sound_room.purse(BOB) == held
+    await sound_room.gather(CLARA, BOB)
 
 
 async def test_rules_may_change_again_once_nobody_else_has_agreed_to_them(
-    room: World,
+    sound_room: World,
 ) -> None:
-    table = await room.gather(ALICE, BOB)
-    await asks.remove(room.tables, table.id, ALICE, BOB)
-    changed = await asks.change_rules(room.tables, table.id, ALICE, "order=drawn")
+    table = await sound_room.gather(ALICE, BOB)
+    await asks.remove(sound_room.tables, table.id, ALICE, BOB)
+    changed = await asks.change_rules(sound_room.tables, table.id, ALICE, "order=drawn")
     assert changed.header.drawn
 
 
-async def test_it_is_stored(room: World) -> None:
-    table = await room.gather(ALICE, BOB, CLARA)
-    after = await asks.remove(room.tables, table.id, ALICE, BOB)
-    await room.tables.refresh(table.id)
-    assert await room.table(table.id) == after
+async def test_it_is_stored(sound_room: World) -> None:
+    table = await sound_room.gather(ALICE, BOB, CLARA)
+    after = await asks.remove(sound_room.tables, table.id, ALICE, BOB)
+    await sound_room.tables.refresh(table.id)
+    assert await sound_room.table(table.id) == after

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -19,23 +19,18 @@ from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.refusals import NotAllowed
 from db.database import Database
-from tests.games.registered import registered
 from tests.helpers.clock import HandClock
 from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import gather, grab, race
 from tests.tables.test_canceling import propose
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 HOURS = 3 * 3600
 DAY = 24 * 3600
 LONGEST_LOOK = 62
 """Seconds after which the clock has looked at the database again."""
-
-
-@pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    with registered("tests.games.toy"):
-        yield
 
 
 @asynccontextmanager

@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions, UnpaidClaim
@@ -17,21 +14,12 @@ from bot.tables.model.status import Status
 from bot.tables.model.table import Table
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.soundness import faults
 from bot.tables.viewing import view_of
-from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places
 from tests.tables.test_departures import claimant
 
 ALL = 20
 """What everybody begins with."""
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
-        assert await opened.faults() == []
-        assert await opened.database.read(faults) == []
 
 
 async def wrong_claim(
@@ -51,10 +39,12 @@ async def wrong_claim(
 
 @pytest.mark.parametrize("preset", [CLASSIC, PRISON], ids=["classic", "prison"])
 async def test_with_two_who_are_all_in_the_other_takes_the_pot(
-    room: World, preset: BuraOptions
+    sound_room: World, preset: BuraOptions
 ) -> None:
-    over, seat = await wrong_claim(room, preset.model_copy(update={"ante": ALL}), 2)
-    held = await room.purses(*PEOPLE[:2])
+    over, seat = await wrong_claim(
+        sound_room, preset.model_copy(update={"ante": ALL}), 2
+    )
+    held = await sound_room.purses(*PEOPLE[:2])
     assert (over.status, view_of(over, None).end_reason) == (
         Status.OVER,
         EndReason.BUST,
@@ -65,10 +55,12 @@ async def test_with_two_who_are_all_in_the_other_takes_the_pot(
     assert places(over) is None, "it is a share of the pot, and no game that is won"
 
 
-async def test_with_six_who_are_all_in_all_others_share_it(room: World) -> None:
-    over, seat = await wrong_claim(room, PRISON.model_copy(update={"ante": ALL}), 6)
+async def test_with_six_who_are_all_in_all_others_share_it(sound_room: World) -> None:
+    over, seat = await wrong_claim(
+        sound_room, PRISON.model_copy(update={"ante": ALL}), 6
+    )
     loser = over.user_at(seat)
-    held = dict(zip(PEOPLE[:6], await room.purses(*PEOPLE[:6]), strict=True))
+    held = dict(zip(PEOPLE[:6], await sound_room.purses(*PEOPLE[:6]), strict=True))
     assert held.pop(loser) == 0
     assert set(held.values()) == {6 * ALL // 5}
     end = view_of(over, None).last_hand
@@ -77,13 +69,15 @@ async def test_with_six_who_are_all_in_all_others_share_it(room: World) -> None:
 
 
 async def test_odd_tokens_go_from_the_dealers_left_to_those_who_share(
-    room: World,
+    sound_room: World,
 ) -> None:
-    over, seat = await wrong_claim(room, PRISON.model_copy(update={"ante": 19}), 3)
+    over, seat = await wrong_claim(
+        sound_room, PRISON.model_copy(update={"ante": 19}), 3
+    )
     # Each holds one token more: the claimant pays theirs, and nobody can pay the next
     # ante of 19.
     loser = PEOPLE.index(over.user_at(seat))
-    held = await room.purses(*PEOPLE[:3])
+    held = await sound_room.purses(*PEOPLE[:3])
     assert held[loser] == 0
     assert sum(held) == 60
 
@@ -92,29 +86,31 @@ async def test_odd_tokens_go_from_the_dealers_left_to_those_who_share(
     ]
 
 
-async def test_the_record_of_the_table_is_proved(room: World) -> None:
-    over, _ = await wrong_claim(room, CLASSIC.model_copy(update={"ante": ALL}), 2)
-    record = await room.database.read(lambda c: load_record(c, over.id, GUILD))
+async def test_the_record_of_the_table_is_proved(sound_room: World) -> None:
+    over, _ = await wrong_claim(sound_room, CLASSIC.model_copy(update={"ante": ALL}), 2)
+    record = await sound_room.database.read(lambda c: load_record(c, over.id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
 
 
-async def test_a_table_of_a_former_version_shares_as_it_was_agreed(room: World) -> None:
+async def test_a_table_of_a_former_version_shares_as_it_was_agreed(
+    sound_room: World,
+) -> None:
     former = CLASSIC.model_copy(
         update={"ante": ALL, "unpaid_claim": UnpaidClaim.SHARES}
     )
-    over, _ = await wrong_claim(room, former, 2)
+    over, _ = await wrong_claim(sound_room, former, 2)
     assert view_of(over, None).end_reason == EndReason.BUST
-    assert await room.purses(*PEOPLE[:2]) == (ALL, ALL)
+    assert await sound_room.purses(*PEOPLE[:2]) == (ALL, ALL)
 
 
 async def test_a_table_of_a_former_version_is_asked_for_again_by_the_present_rule(
-    room: World,
+    sound_room: World,
 ) -> None:
     former = CLASSIC.model_copy(
         update={"ante": ALL, "target_points": 41, "unpaid_claim": UnpaidClaim.SHARES}
     )
-    over, _ = await wrong_claim(room, former, 2)
-    asked = await room.tables.rematch(over.id, over.people()[0], CHANNEL, 77)
+    over, _ = await wrong_claim(sound_room, former, 2)
+    asked = await sound_room.tables.rematch(over.id, over.people()[0], CHANNEL, 77)
     assert asked.options == former.model_copy(
         update={"unpaid_claim": UnpaidClaim.FORFEITS}
     )

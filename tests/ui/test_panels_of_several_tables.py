@@ -22,7 +22,7 @@ LIST = 7
 
 
 @pytest.fixture
-async def scene() -> Scene:
+async def opened_panels() -> Scene:
     clock, screen, drawer = HandClock(), Screen(), Drawer()
     return Scene(clock, screen, drawer, Panels(screen, drawer, clock))
 
@@ -38,70 +38,80 @@ async def show(scene: Scene, request: Request, table: TableId, version: int) -> 
 
 
 async def test_a_second_table_opened_from_one_list_gets_a_message_of_its_own(
-    scene: Scene,
+    opened_panels: Scene,
 ) -> None:
-    await show(scene, pressed("A", Press.HAND, FIRST), FIRST, 1)
-    await show(scene, pressed("B", Press.HAND, SECOND), SECOND, 2)
-    assert scene.screen.log == ["update A v1", "respond B v2"]
-    await show(scene, pressed("C", Press.HAND, FIRST), FIRST, 3)
-    assert scene.screen.shown == {LIST: "v3", 101: "v2"}
+    await show(opened_panels, pressed("A", Press.HAND, FIRST), FIRST, 1)
+    await show(opened_panels, pressed("B", Press.HAND, SECOND), SECOND, 2)
+    assert opened_panels.screen.log == ["update A v1", "respond B v2"]
+    await show(opened_panels, pressed("C", Press.HAND, FIRST), FIRST, 3)
+    assert opened_panels.screen.shown == {LIST: "v3", 101: "v2"}
 
 
-async def test_that_is_so_while_the_first_is_on_its_way(scene: Scene) -> None:
-    scene.screen.slow_answers = asyncio.Event()
+async def test_that_is_so_while_the_first_is_on_its_way(opened_panels: Scene) -> None:
+    opened_panels.screen.slow_answers = asyncio.Event()
     both = [
-        asyncio.create_task(show(scene, pressed("A", Press.HAND, FIRST), FIRST, 1)),
-        asyncio.create_task(show(scene, pressed("B", Press.HAND, SECOND), SECOND, 2)),
+        asyncio.create_task(
+            show(opened_panels, pressed("A", Press.HAND, FIRST), FIRST, 1)
+        ),
+        asyncio.create_task(
+            show(opened_panels, pressed("B", Press.HAND, SECOND), SECOND, 2)
+        ),
     ]
     await settle()
-    scene.screen.slow_answers.set()
+    opened_panels.screen.slow_answers.set()
     await asyncio.gather(*both)
-    assert scene.screen.shown == {LIST: "v1", 101: "v2"}
+    assert opened_panels.screen.shown == {LIST: "v1", 101: "v2"}
     assert {
-        scene.drawer.kept[table, ALICE].message_id for table in (FIRST, SECOND)
+        opened_panels.drawer.kept[table, ALICE].message_id for table in (FIRST, SECOND)
     } == {LIST, 101}
 
 
 async def test_a_list_from_which_a_panel_has_gone_can_become_another_tables(
-    scene: Scene,
+    opened_panels: Scene,
 ) -> None:
-    await show(scene, pressed("A", Press.HAND, FIRST), FIRST, 1)
-    await show(scene, click("B"), FIRST, 1)
-    await show(scene, pressed("C", Press.HAND, SECOND), SECOND, 2)
-    assert scene.screen.log[-1] == "update C v2"
+    await show(opened_panels, pressed("A", Press.HAND, FIRST), FIRST, 1)
+    await show(opened_panels, click("B"), FIRST, 1)
+    await show(opened_panels, pressed("C", Press.HAND, SECOND), SECOND, 2)
+    assert opened_panels.screen.log[-1] == "update C v2"
 
 
 async def test_a_table_whose_message_another_has_taken_over_shows_nothing_there(
-    scene: Scene,
+    opened_panels: Scene,
 ) -> None:
-    await show(scene, click("A"), FIRST, 1)
-    scene.screen.fails = [Failure.UNREACHABLE] * 4
-    lost = scene.panels.refresh(FIRST, ALICE, state(2), 2)
-    await scene.clock.advance(10)
+    await show(opened_panels, click("A"), FIRST, 1)
+    opened_panels.screen.fails = [Failure.UNREACHABLE] * 4
+    lost = opened_panels.panels.refresh(FIRST, ALICE, state(2), 2)
+    await opened_panels.clock.advance(10)
     assert not await lost
-    await show(scene, pressed("B", Press.REMATCH, FIRST, 101), SECOND, 3)
-    assert (FIRST, ALICE) not in scene.drawer.kept
-    await scene.clock.advance(60)
-    await scene.panels.sweep(EVERYWHERE)
-    await scene.panels.refresh(FIRST, ALICE, state(4), 4)
+    await show(opened_panels, pressed("B", Press.REMATCH, FIRST, 101), SECOND, 3)
+    assert (FIRST, ALICE) not in opened_panels.drawer.kept
+    await opened_panels.clock.advance(60)
+    await opened_panels.panels.sweep(EVERYWHERE)
+    await opened_panels.panels.refresh(FIRST, ALICE, state(4), 4)
     await settle()
-    assert scene.screen.shown == {101: "v3"}
+    assert opened_panels.screen.shown == {101: "v3"}
 
 
-async def test_that_is_so_if_the_bot_was_restarted_since(scene: Scene) -> None:
-    await show(scene, click("A"), FIRST, 1)
-    scene.panels = Panels(scene.screen, scene.drawer, scene.clock)
-    await show(scene, pressed("B", Press.REMATCH, FIRST, 101), SECOND, 3)
-    assert (FIRST, ALICE) not in scene.drawer.kept
-    await scene.panels.refresh(FIRST, ALICE, state(4), 4)
+async def test_that_is_so_if_the_bot_was_restarted_since(opened_panels: Scene) -> None:
+    await show(opened_panels, click("A"), FIRST, 1)
+    opened_panels.panels = Panels(
+        opened_panels.screen, opened_panels.drawer, opened_panels.clock
+    )
+    await show(opened_panels, pressed("B", Press.REMATCH, FIRST, 101), SECOND, 3)
+    assert (FIRST, ALICE) not in opened_panels.drawer.kept
+    await opened_panels.panels.refresh(FIRST, ALICE, state(4), 4)
     await settle()
-    assert scene.screen.shown == {101: "v3"}
+    assert opened_panels.screen.shown == {101: "v3"}
 
 
-async def test_a_panel_that_is_elsewhere_stays_after_a_restart(scene: Scene) -> None:
-    await show(scene, click("A"), FIRST, 1)
-    scene.panels = Panels(scene.screen, scene.drawer, scene.clock)
-    await show(scene, pressed("B", Press.REMATCH, FIRST), SECOND, 3)
-    await scene.panels.refresh(FIRST, ALICE, state(4), 4)
+async def test_a_panel_that_is_elsewhere_stays_after_a_restart(
+    opened_panels: Scene,
+) -> None:
+    await show(opened_panels, click("A"), FIRST, 1)
+    opened_panels.panels = Panels(
+        opened_panels.screen, opened_panels.drawer, opened_panels.clock
+    )
+    await show(opened_panels, pressed("B", Press.REMATCH, FIRST), SECOND, 3)
+    await opened_panels.panels.refresh(FIRST, ALICE, state(4), 4)
     await settle()
-    assert scene.screen.shown == {101: "v4", LIST: "v3"}
+    assert opened_panels.screen.shown == {101: "v4", LIST: "v3"}

@@ -8,17 +8,13 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from db.database import Database
+from db.engine.postgresql import engine
 from tests.helpers import engines
 
 
 @pytest.fixture(autouse=True)
 def _installed() -> None:
     engines.demand_server()
-
-
-@pytest.fixture(autouse=True)
-def _as_in_a_bot(threads: None) -> None:
-    """What threads do to each other is asked here."""
 
 
 @pytest.fixture
@@ -28,7 +24,7 @@ def url() -> str:
 
 
 @pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
+async def server_database(url: str) -> AsyncIterator[Database]:
     opened = await Database.open(url)
     yield opened
     await opened.close()
@@ -45,8 +41,14 @@ def common() -> str:
 
 
 @pytest.fixture
-def c(common: str) -> Iterator[engines.Forgiving]:
+def server_c(common: str) -> Iterator[engines.Forgiving]:
     """A session with all tables, in a transaction that is undone."""
     with engines.closing(engines.session(common)) as session:
         session.execute("BEGIN")
         yield session
+
+
+@pytest.fixture
+def quickly_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait long for a database that another process has."""
+    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)

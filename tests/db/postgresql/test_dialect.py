@@ -55,20 +55,22 @@ def test_a_query_has_one_kind_of_values() -> None:
         translated("SELECT ?, :a")
 
 
-def test_values_come_back_as_in_sqlite(c: Forgiving) -> None:
+def test_values_come_back_as_in_sqlite(server_c: Forgiving) -> None:
     for query, values, answer in ANSWERS:
-        (found,) = c.execute(query, values).fetchone()
+        (found,) = server_c.execute(query, values).fetchone()
         assert (found, type(found)) == (answer, type(answer)), query
 
 
 def test_text_is_in_the_order_of_its_letters_whatever_the_database_thinks(
-    c: Forgiving,
+    server_c: Forgiving,
 ) -> None:
-    c.executemany(
+    server_c.executemany(
         "INSERT INTO settings VALUES (?, '')",
         [(key,) for key in ("b", "A", "a", "B", "\u00e4", "_")],
     )
-    assert [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")] == [
+    assert [
+        key for (key,) in server_c.execute("SELECT key FROM settings ORDER BY key")
+    ] == [
         "A",
         "B",
         "_",
@@ -76,6 +78,6 @@ def test_text_is_in_the_order_of_its_letters_whatever_the_database_thinks(
         "b",
         "\u00e4",
     ]
-    assert c.execute("SELECT 'a' < 'B'").fetchone() == (1,), (
+    assert server_c.execute("SELECT 'a' < 'B'").fetchone() == (1,), (
         "this server has another order of its own"
     )

@@ -38,13 +38,13 @@ async def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int
 
 
 async def test_it_says_who_has_what(
-    database: Database, capsys: pytest.CaptureFixture[str]
+    server_database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, text = await said(capsys)
     assert (code, "No process has played" in text) == (0, True)
-    await database.run(lambda c: fleet.agree(c, 3))
+    await server_database.run(lambda c: fleet.agree(c, 3))
     for shard in (0, 1):
-        assert await database.take(LockKind.SHARD, shard)
+        assert await server_database.take(LockKind.SHARD, shard)
     code, text = await said(capsys)
     first, mine, nobodys = text.splitlines()
     assert (code, first) == (0, "3 shards, 1 process:")
@@ -53,9 +53,9 @@ async def test_it_says_who_has_what(
 
 
 async def test_a_second_playground_is_no_part_of_the_fleet(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
-    assert await database.take(LockKind.PLAYGROUND, 0)
+    assert await server_database.take(LockKind.PLAYGROUND, 0)
     other = await Database.open(url)
     with pytest.raises(StartError, match="DISCORD_API_URL"):
         async with served(read_settings(), other):
@@ -64,14 +64,14 @@ async def test_a_second_playground_is_no_part_of_the_fleet(
 
 
 async def test_the_number_of_shards_changes_while_nobody_plays(
-    database: Database, capsys: pytest.CaptureFixture[str]
+    server_database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await database.run(lambda c: fleet.agree(c, 3))
+    await server_database.run(lambda c: fleet.agree(c, 3))
     code, text = await said(capsys, "shards", "5")
     assert code == 1
     assert "in use by another process" in text
-    assert await database.read(fleet.shard_count) == 3
-    await database.close()
+    assert await server_database.read(fleet.shard_count) == 3
+    await server_database.close()
     code, text = await said(capsys, "shards", "5")
     assert (code, "There are 5 shards now; there were 3." in text) == (0, True)
 

@@ -67,7 +67,7 @@ WHERE = {
 
 @pytest.mark.long
 async def test_who_is_thawed_after_a_takeover_writes_nothing(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     frozen = [
         Popen([sys.executable, "-c", FROZEN, url, str(shard), where], stdout=PIPE)  # noqa: ASYNC220
@@ -78,16 +78,16 @@ async def test_who_is_thawed_after_a_takeover_writes_nothing(
             assert process.stdout is not None
             assert await asyncio.to_thread(process.stdout.readline) == b"freezes\n"
             if shard == 0:  # only the first was surely frozen a moment ago
-                assert not await database.take(LockKind.SHARD, shard), (
+                assert not await server_database.take(LockKind.SHARD, shard), (
                     "a frozen process still has its shard"
                 )
         for shard, where in enumerate(WHERE):
             until = time.monotonic() + 3 * SILENT_SECONDS
-            while not await database.take(LockKind.SHARD, shard):
+            while not await server_database.take(LockKind.SHARD, shard):
                 assert time.monotonic() < until
                 # others end by the machine's time
                 await asyncio.to_thread(time.sleep, 0.1)
-            await database.run(
+            await server_database.run(
                 lambda c, where=where: settings.put(c, f"taken from {where}", "x")
             )
     finally:
@@ -101,7 +101,9 @@ async def test_who_is_thawed_after_a_takeover_writes_nothing(
     def keys(c: Connection) -> list[str]:
         return [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")]
 
-    assert await database.read(keys) == sorted(f"taken from {where}" for where in WHERE)
+    assert await server_database.read(keys) == sorted(
+        f"taken from {where}" for where in WHERE
+    )
 
 
 BEGINS = """

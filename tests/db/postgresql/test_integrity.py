@@ -51,44 +51,46 @@ BREAKING: Final = {
 }
 
 
-def test_all_that_is_broken_is_named(c: Forgiving) -> None:
+def test_all_that_is_broken_is_named(server_c: Forgiving) -> None:
     for harm in BREAKING:
-        c.script(harm)
-    assert sorted(faults(c)) == sorted(
+        server_c.script(harm)
+    assert sorted(faults(server_c)) == sorted(
         line for lines in BREAKING.values() for line in lines
     )
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("harm", BREAKING)
-def test_what_alone_is_broken_is_named(c: Forgiving, harm: str) -> None:
-    c.script(harm)
-    assert faults(c) == BREAKING[harm]
+def test_what_alone_is_broken_is_named(server_c: Forgiving, harm: str) -> None:
+    server_c.script(harm)
+    assert faults(server_c) == BREAKING[harm]
 
 
-def test_looking_changes_nothing_and_an_index_more_harms_nobody(c: Forgiving) -> None:
-    c.script("CREATE INDEX harmless ON entries (at)")
-    assert faults(c) == []
-    assert c.execute(
+def test_looking_changes_nothing_and_an_index_more_harms_nobody(
+    server_c: Forgiving,
+) -> None:
+    server_c.script("CREATE INDEX harmless ON entries (at)")
+    assert faults(server_c) == []
+    assert server_c.execute(
         "SELECT count(*) FROM pg_class WHERE relname = 'entries'"
     ).fetchone() == (1,)
 
 
-def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
-    c.script(
+def test_looking_needs_no_right_to_make_anything(server_c: Forgiving) -> None:
+    server_c.script(
         "CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking"
     )
-    c.script(
+    server_c.script(
         "GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking"
     )
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
-        c.execute("CREATE TABLE more (number INT)")
-    assert faults(c) == []
+        server_c.execute("CREATE TABLE more (number INT)")
+    assert faults(server_c) == []
 
 
-def test_a_first_number_that_is_taken_is_found(c: Forgiving) -> None:
-    c.script("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 0)")
-    c.script(
+def test_a_first_number_that_is_taken_is_found(server_c: Forgiving) -> None:
+    server_c.script("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 0)")
+    server_c.script(
         "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, 1, 'mint', 0)"
     )
-    assert faults(c) == ["the next account_id of accounts is taken"]
+    assert faults(server_c) == ["the next account_id of accounts is taken"]

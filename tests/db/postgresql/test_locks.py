@@ -22,7 +22,6 @@ from bot.process.settings import read_settings
 from db import settings
 from db.database import Database
 from db.engine.port import Access, Holder, LockKind, process_name
-from db.engine.postgresql import engine
 from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.engine import Postgresql
 from db.engine.postgresql.locks import SILENT_SECONDS, beginning
@@ -32,13 +31,10 @@ from tests.fleet.test_presence import starts
 from tests.helpers import engines
 from tests.helpers.clock import HandClock, settle
 
+pytestmark = pytest.mark.usefixtures("quickly_taken")
+
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
 COUNT = 64
-
-
-@pytest.fixture(autouse=True)
-def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
 
 
 async def end_session(url: str, name: str) -> None:
@@ -59,11 +55,11 @@ async def at_last(database: Database, shard: int) -> None:
 
 
 async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     other = await Database.open(url)
-    assert await database.take(SHARD, 3)
-    assert not await database.take(SHARD, 3)
+    assert await server_database.take(SHARD, 3)
+    assert not await server_database.take(SHARD, 3)
     assert not await other.take(SHARD, 3)
     assert await other.take(IDENTIFY, 3)
     assert await other.take(SHARD, 4)
@@ -71,21 +67,21 @@ async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(
     assert (first.shards, second.shards) == ({3}, {4})
     assert first.name == second.name == process_name()
     assert 0 <= second.since - first.since < 60_000
-    await database.give_back(SHARD, 3)
+    await server_database.give_back(SHARD, 3)
     assert await other.take(SHARD, 3)
     await other.close()
-    assert await database.take(SHARD, 4)
-    (only,) = await database.holders()
+    assert await server_database.take(SHARD, 4)
+    (only,) = await server_database.holders()
     assert only.shards == {4}
 
 
 async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     looking = await Database.open(url, Access.LOOK)
     with pytest.raises(DatabaseBusy):
         await Database.open(url, Access.ALONE)
-    await database.close()
+    await server_database.close()
     alone = await Database.open(url, Access.ALONE)
     with pytest.raises(DatabaseBusy):
         await Database.open(url)
@@ -96,26 +92,26 @@ async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(
 
 
 async def test_a_session_that_was_lost_comes_back_with_its_shards(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     lost: list[int] = []
-    database.when_lost(lambda: lost.append(1))
-    assert await database.take(SHARD, 1)
-    assert await database.take(IDENTIFY, 0)
+    server_database.when_lost(lambda: lost.append(1))
+    assert await server_database.take(SHARD, 1)
+    assert await server_database.take(IDENTIFY, 0)
     await end_session(url, f"bura {process_name()}")
-    await database.run(lambda c: settings.put(c, "a", "b"))
+    await server_database.run(lambda c: settings.put(c, "a", "b"))
     assert lost == [1, 1], (
         "what is remembered may be old, at the loss and at the return"
     )
     other = await Database.open(url)
     assert not await other.take(SHARD, 1)
     assert await other.take(IDENTIFY, 0), "its turn to identify is over"
-    assert not database.taken.done()
+    assert not server_database.taken.done()
     await other.close()
 
 
 async def test_a_shard_whose_session_dies_as_it_is_taken_is_free(
-    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+    url: str, server_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = Session.script
 
@@ -126,32 +122,32 @@ async def test_a_shard_whose_session_dies_as_it_is_taken_is_free(
 
     monkeypatch.setattr(Session, "script", dies)
     with pytest.raises(SessionLost):
-        await database.take(SHARD, 0)
+        await server_database.take(SHARD, 0)
     other = await Database.open(url)
     await at_last(other, 0)
-    await database.run(lambda c: settings.put(c, "a", "b"))
+    await server_database.run(lambda c: settings.put(c, "a", "b"))
     await other.close()
 
 
 async def test_a_loss_that_a_sign_of_life_meets_is_told_before_it_fails(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     told: list[str] = []
-    database.when_lost(lambda: told.append("lost"))
+    server_database.when_lost(lambda: told.append("lost"))
     with engines.closing(engines.session(url)) as c:
         c.execute(
             "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         )
     with pytest.raises(SessionLost):
-        await database.beat()
+        await server_database.beat()
     await settle()
     assert told == ["lost"]
 
 
 async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
-    assert await database.take(SHARD, 0)
+    assert await server_database.take(SHARD, 0)
     with engines.closing(engines.session(url)) as c:
         c.script(
             "CREATE ROLE looker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looker"
@@ -162,9 +158,9 @@ async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when
 
 
 async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
-    assert await database.take(SHARD, 1)
+    assert await server_database.take(SHARD, 1)
     with engines.closing(engines.session(url)) as c:
         c.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
@@ -172,17 +168,19 @@ async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(
     other = await Database.open(url)
     await at_last(other, 1)
     with pytest.raises(OwnedElsewhere):
-        await database.run(lambda c: settings.put(c, "a", "b"))
-    assert isinstance(await database.taken, OwnedElsewhere)
+        await server_database.run(lambda c: settings.put(c, "a", "b"))
+    assert isinstance(await server_database.taken, OwnedElsewhere)
     assert await other.read(lambda c: settings.get(c, "a")) is None
     await other.close()
 
 
 async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
-    database: Database, c: engines.Forgiving, monkeypatch: pytest.MonkeyPatch
+    server_database: Database,
+    server_c: engines.Forgiving,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert await database.take(SHARD, 1)
-    ((dying,),) = c.execute(
+    assert await server_database.take(SHARD, 1)
+    ((dying,),) = server_c.execute(
         "SELECT pid FROM pg_locks WHERE classid = ? AND granted", (SHARD,)
     ).fetchall()
     tries, many, again = 0, asyncio.Event(), Postgresql._again
@@ -196,24 +194,26 @@ async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
         return again(engine)
 
     monkeypatch.setattr(Postgresql, "_again", count)
-    engine = database._engine
+    engine = server_database._engine
     assert isinstance(engine, Postgresql)
     engine._to_write = Connecting(engine._again)
     os.kill(dying, SIGSTOP)
     try:
         assert engine._write_session is not None
         engine._write_session.close()  # the server hears of it later
-        writing = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+        writing = asyncio.create_task(
+            server_database.run(lambda c: settings.put(c, "a", "b"))
+        )
         await asyncio.wait(
             {asyncio.create_task(many.wait()), writing},
             return_when=asyncio.FIRST_COMPLETED,
         )
         assert not writing.done()
-        assert not database.taken.done()
+        assert not server_database.taken.done()
     finally:
         os.kill(dying, SIGCONT)
     await writing
-    assert not database.taken.done()
+    assert not server_database.taken.done()
 
 
 HOLDER = """
@@ -228,23 +228,27 @@ asyncio.run(main())
 """
 
 
-async def test_what_a_killed_process_had_is_free(url: str, database: Database) -> None:
+async def test_what_a_killed_process_had_is_free(
+    url: str, server_database: Database
+) -> None:
     with subprocess.Popen(  # noqa: ASYNC220
         [sys.executable, "-c", HOLDER, url], stdout=subprocess.PIPE
     ) as holder:
         assert holder.stdout is not None
         try:
             assert await asyncio.to_thread(holder.stdout.readline) == b"True\n"
-            assert not await database.take(SHARD, 0)
-            names = [one.name for one in await database.holders() if one.shards == {0}]
+            assert not await server_database.take(SHARD, 0)
+            names = [
+                one.name for one in await server_database.holders() if one.shards == {0}
+            ]
             assert names == [process_name().replace(str(os.getpid()), str(holder.pid))]
         finally:
             holder.send_signal(SIGKILL)
-    await at_last(database, 0)
+    await at_last(server_database, 0)
 
 
 async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
-    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+    url: str, server_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def nobody(_: Database) -> list[Holder]:
         return []
@@ -259,12 +263,14 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
     monkeypatch.setattr(Database, "holders", nobody)
     other = await Database.open(url)
     try:
-        first, second = await asyncio.gather(play(database, "a"), play(other, "b"))
+        first, second = await asyncio.gather(
+            play(server_database, "a"), play(other, "b")
+        )
     finally:
         await other.close()
     assert not first & second
     assert first | second == set(range(COUNT))
-    written = await database.read(
+    written = await server_database.read(
         lambda c: c.execute("SELECT key FROM settings").fetchall()
     )
     assert sorted(int(key.split()[0]) for (key,) in written) == list(range(COUNT))
@@ -272,14 +278,14 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
 
 @pytest.mark.parametrize("kind", [LockKind.START, LockKind.PLAYGROUND])
 async def test_what_a_process_must_have_comes_back_in_a_new_session(
-    url: str, database: Database, kind: LockKind
+    url: str, server_database: Database, kind: LockKind
 ) -> None:
-    assert await database.take(kind, 0)
+    assert await server_database.take(kind, 0)
     await end_session(url, f"bura {process_name()}")
-    await database.run(lambda c: settings.put(c, "a", "b"))
+    await server_database.run(lambda c: settings.put(c, "a", "b"))
     other = await Database.open(url)
     assert not await other.take(kind, 0)
-    await database.give_back(kind, 0)
+    await server_database.give_back(kind, 0)
     assert await other.take(kind, 0)
     await other.close()
 
@@ -295,16 +301,16 @@ async def patience_of_the_server(database: Database) -> str:
 
 
 async def test_a_session_is_mortal_while_others_wait_for_what_it_has(
-    database: Database,
+    server_database: Database,
 ) -> None:
-    assert await patience_of_the_server(database) == "0"
+    assert await patience_of_the_server(server_database) == "0"
     for kind in (LockKind.START, SHARD):
-        assert await database.take(kind, 0)
-        assert await patience_of_the_server(database) == f"{SILENT_SECONDS}s"
-    await database.give_back(LockKind.START, 0)
-    assert await patience_of_the_server(database) == f"{SILENT_SECONDS}s"
-    await database.give_back(SHARD, 0)
-    assert await patience_of_the_server(database) == "0"
+        assert await server_database.take(kind, 0)
+        assert await patience_of_the_server(server_database) == f"{SILENT_SECONDS}s"
+    await server_database.give_back(LockKind.START, 0)
+    assert await patience_of_the_server(server_database) == f"{SILENT_SECONDS}s"
+    await server_database.give_back(SHARD, 0)
+    assert await patience_of_the_server(server_database) == "0"
 
 
 async def test_who_begins_waits_for_another_and_can_be_told_to_end(
@@ -341,9 +347,9 @@ async def test_who_begins_waits_for_another_and_can_be_told_to_end(
 
 
 async def test_a_run_that_waits_for_another_ends_when_it_is_told(
-    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+    url: str, server_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await database.take(LockKind.START, 0)
+    assert await server_database.take(LockKind.START, 0)
     waits, take = asyncio.Event(), Database.take
 
     async def refused(one: Database, kind: LockKind, number: int) -> bool:
@@ -365,20 +371,23 @@ async def test_a_run_that_waits_for_another_ends_when_it_is_told(
 
 
 async def test_a_playground_that_has_just_ended_is_waited_for(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
-    assert await database.take(LockKind.PLAYGROUND, 0)
+    assert await server_database.take(LockKind.PLAYGROUND, 0)
     asyncio.get_running_loop().call_later(
-        1, lambda: asyncio.ensure_future(database.give_back(LockKind.PLAYGROUND, 0))
+        1,
+        lambda: asyncio.ensure_future(
+            server_database.give_back(LockKind.PLAYGROUND, 0)
+        ),
     )
     other = await Database.open(url)
     async with served(read_settings(), other):
-        assert not await database.take(LockKind.PLAYGROUND, 0)
+        assert not await server_database.take(LockKind.PLAYGROUND, 0)
     await other.close()
 
 
 async def test_whose_turn_was_lost_with_its_session_is_followed_after_five_seconds(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     clock, other = HandClock(), await Database.open(url)
     giving_back = set[asyncio.Task[None]]()
@@ -389,12 +398,12 @@ async def test_whose_turn_was_lost_with_its_session_is_followed_after_five_secon
             starts(clock),
             lambda work, _: giving_back.add(asyncio.ensure_future(work)),
         )
-        for one in (database, other)
+        for one in (server_database, other)
     )
     async with first.turn(0):
         await first.identifies(0)
         at = clock.monotonic()
-    engine = database._engine
+    engine = server_database._engine
     assert isinstance(engine, Postgresql)
     assert engine._write_session is not None
     pid = engine._write_session._pg.backend_pid

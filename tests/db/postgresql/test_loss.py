@@ -68,39 +68,42 @@ def end_sessions(url: str) -> None:
 
 
 @pytest.fixture
-def forgettings(database: Database) -> list[str]:
+def forgettings(server_database: Database) -> list[str]:
     noted: list[str] = []
-    database.when_lost(lambda: noted.append("forgotten"))
+    server_database.when_lost(lambda: noted.append("forgotten"))
     return noted
 
 
 async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgotten(
-    database: Database, url: str, forgettings: list[str]
+    server_database: Database, url: str, forgettings: list[str]
 ) -> None:
-    await database.run(put("a"))
+    await server_database.run(put("a"))
     end_sessions(url)
-    await database.run(lambda c: put("b")(c) or forgettings.append("written"))
+    await server_database.run(lambda c: put("b")(c) or forgettings.append("written"))
     assert forgettings[0] == "forgotten", "at the loss"
     assert sorted(forgettings[1:]) == ["forgotten", "written"], (
         "others had their chance until the return"
     )
-    assert await database.read(keys) == ["a", "b"]
+    assert await server_database.read(keys) == ["a", "b"]
 
 
 async def test_reads_follow_a_new_session_to_its_server(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
     """The former one may have become a standby that nobody writes to any more, and
     answer for ever."""
-    before, writes = await database.read(session_of), await database.run(session_of)
+    before, writes = (
+        await server_database.read(session_of),
+        await server_database.run(session_of),
+    )
     with engines.closing(engines.session(url)) as c:
         c.execute("SELECT pg_terminate_backend(CAST(? AS INT), 5000)", (writes,))
-    assert await database.run(session_of) != writes
-    assert await database.read(session_of) != before
+    assert await server_database.run(session_of) != writes
+    assert await server_database.read(session_of) != before
 
 
 async def test_what_is_asked_in_a_session_that_is_cut_ends_at_the_server_too(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
     """Or else each one that waits for a lock takes up one of the server's connections,
     until there is none left."""
@@ -117,36 +120,38 @@ async def test_what_is_asked_in_a_session_that_is_cut_ends_at_the_server_too(
         holder.execute("BEGIN")
         holder.execute("LOCK TABLE guilds")
         reading = asyncio.create_task(
-            database.read(lambda c: c.execute("SELECT 1 FROM guilds").fetchall())
+            server_database.read(lambda c: c.execute("SELECT 1 FROM guilds").fetchall())
         )
         await until(lambda: waiting() == 1)
-        database._engine.cut(asyncio.get_running_loop().time())
+        server_database._engine.cut(asyncio.get_running_loop().time())
         with pytest.raises(SessionLost):
             await reading
         await until(lambda: waiting() == 0)
 
 
-async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> None:
-    await database.run(put("a"))
-    assert await database.read(keys) == ["a"]
+async def test_a_read_goes_on_in_a_new_session(
+    server_database: Database, url: str
+) -> None:
+    await server_database.run(put("a"))
+    assert await server_database.read(keys) == ["a"]
     end_sessions(url)
-    assert await database.read(keys) == ["a"]
+    assert await server_database.read(keys) == ["a"]
 
 
 async def test_a_read_that_was_under_way_has_met_a_lost_session(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
     def cut_off(c: Connection) -> list[str]:
         end_sessions(url)
         return keys(c)
 
     with pytest.raises(SessionLost):
-        await database.read(cut_off)
-    assert await database.read(keys) == []
+        await server_database.read(cut_off)
+    assert await server_database.read(keys) == []
 
 
 async def test_what_was_under_way_has_failed_and_is_not_stored(
-    database: Database, url: str, forgettings: list[str]
+    server_database: Database, url: str, forgettings: list[str]
 ) -> None:
     def cut_off(c: Connection) -> None:
         put("b")(c)
@@ -154,16 +159,16 @@ async def test_what_was_under_way_has_failed_and_is_not_stored(
         put("c")(c)
 
     outcomes = await asyncio.gather(
-        database.run(put("a")),
-        database.run(cut_off),
-        database.run(put("d")),
+        server_database.run(put("a")),
+        server_database.run(cut_off),
+        server_database.run(put("d")),
         return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes] == [SessionLost] * 3
     assert "forgotten" in forgettings
-    assert await database.read(keys) == []
-    await database.run(put("later"))
-    assert await database.read(keys) == ["later"]
+    assert await server_database.read(keys) == []
+    await server_database.run(put("later"))
+    assert await server_database.read(keys) == ["later"]
 
 
 @pytest.fixture
@@ -189,16 +194,16 @@ def unanswered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 @pytest.mark.parametrize("heard", [True, False])
 async def test_of_a_commit_that_was_not_answered_nobody_says_what_became_of_it(
-    database: Database,
+    server_database: Database,
     unanswered: Callable[[bool], None],
     forgettings: list[str],
     heard: bool,
 ) -> None:
     unanswered(heard)
     with pytest.raises(OutcomeUnknown, match="nobody knows"):
-        await database.run(put("a"))
-    await database.run(put("b"))
-    assert await database.read(keys) == (["a", "b"] if heard else ["b"])
+        await server_database.run(put("a"))
+    await server_database.run(put("b"))
+    assert await server_database.read(keys) == (["a", "b"] if heard else ["b"])
     assert set(forgettings) == {"forgotten"}
 
 
@@ -236,32 +241,32 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
 
 
 async def test_who_finds_another_in_their_place_writes_no_more(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
-    await database.run(put("a"))
+    await server_database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
         take_over(other)
         with pytest.raises(OwnedElsewhere, match="this one ends"):
-            await database.run(put("b"))
-        assert isinstance(database.taken.result(), OwnedElsewhere)
+            await server_database.run(put("b"))
+        assert isinstance(server_database.taken.result(), OwnedElsewhere)
     with pytest.raises(OwnedElsewhere):
-        await database.run(put("c"))
+        await server_database.run(put("c"))
     with engines.closing(engines.session(url)) as other:
         assert keys(other) == ["a"]
 
 
 async def test_who_finds_another_in_their_place_tells_nothing_that_they_read(
-    database: Database, url: str
+    server_database: Database, url: str
 ) -> None:
-    await database.run(put("a"))
+    await server_database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
         take_over(other)
         for _ in range(2):
             with pytest.raises(OwnedElsewhere):
-                await database.read(keys)
-        assert isinstance(database.taken.result(), OwnedElsewhere)
+                await server_database.read(keys)
+        assert isinstance(server_database.taken.result(), OwnedElsewhere)
 
 
 async def test_tables_in_memory_are_read_again_when_another_may_have_played(

@@ -30,7 +30,7 @@ from tests.tables.play import world
 
 
 @pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file in which much was played; no settings but the defaults."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
@@ -71,14 +71,14 @@ def kept(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def test_everything_is_moved_and_numbers_go_on(
-    file: Path,
+    old_file: Path,
     to: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(moving, "ROWS", 7)
-    before = kept(file)
-    assert main(["move", str(file)]) == 0
+    before = kept(old_file)
+    assert main(["move", str(old_file)]) == 0
     said = capsys.readouterr().out
     for deed in (
         "7 of 32 rows are copied",
@@ -87,9 +87,9 @@ def test_everything_is_moved_and_numbers_go_on(
     ):
         assert f"\ntaught: {deed}\n" in said
     assert "is sound" in said.splitlines()[-1]
-    assert kept(file) == before
+    assert kept(old_file) == before
     with (
-        closing(sqlite3.connect(file)) as old,
+        closing(sqlite3.connect(old_file)) as old,
         engines.closing(engines.session(to)) as new,
     ):
         for table in engines.columns_of(old):
@@ -110,21 +110,21 @@ def test_everything_is_moved_and_numbers_go_on(
 
 
 def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
-    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+    old_file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = file.with_name("earlier.sqlite3")
-    with closing(earlier()) as old, closing(sqlite3.connect(file)) as c:
+    old_file = old_file.with_name("earlier.sqlite3")
+    with closing(earlier()) as old, closing(sqlite3.connect(old_file)) as c:
         old.backup(c)
-    before = file.read_bytes()
-    assert main(["move", str(file)]) == 0
+    before = old_file.read_bytes()
+    assert main(["move", str(old_file)]) == 0
     said = capsys.readouterr().out.splitlines()
     assert re.match(
         r"The file is of an earlier version: (\d+) of \1 pages are in a copy", said[0]
     )
     assert "is sound" in said[-1]
-    assert file.read_bytes() == before
+    assert old_file.read_bytes() == before
     with (
-        closing(sqlite3.connect(file)) as old,
+        closing(sqlite3.connect(old_file)) as old,
         engines.closing(engines.session(to)) as new,
     ):
         for table in ("entries", "hands", "actions"):
@@ -134,13 +134,13 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_move_that_is_ended_leaves_nothing(
-    how: signal.Signals, file: Path, to: str, tmp_path: Path
+    how: signal.Signals, old_file: Path, to: str, tmp_path: Path
 ) -> None:
     (copies := tmp_path / "copies").mkdir()
-    file = file.with_name("earlier.sqlite3")
-    with closing(earlier()) as old, closing(sqlite3.connect(file)) as c:
+    old_file = old_file.with_name("earlier.sqlite3")
+    with closing(earlier()) as old, closing(sqlite3.connect(old_file)) as c:
         old.backup(c)
-    before = file.read_bytes()
+    before = old_file.read_bytes()
     environment = dict(os.environ) | {
         "SQLITE_TMPDIR": str(copies),
         "PYTHONPATH": str(Path(moving.__file__).parents[2]),
@@ -152,7 +152,7 @@ def test_a_move_that_is_ended_leaves_nothing(
         holding.script("BEGIN; LOCK TABLE guilds")
         until = time.monotonic() + PATIENCE
         with subprocess.Popen(
-            [sys.executable, "-m", "bot", "move", str(file)], env=environment
+            [sys.executable, "-m", "bot", "move", str(old_file)], env=environment
         ) as bura:
             try:
                 while not looking.execute(
@@ -173,50 +173,50 @@ def test_a_move_that_is_ended_leaves_nothing(
             finally:
                 bura.kill()  # so that a failure is told, and not waited for
         assert list(copies.iterdir()) == []
-        assert file.read_bytes() == before
+        assert old_file.read_bytes() == before
         holding.rollback()
         assert looking.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
 
 
 def test_a_file_that_a_bot_has_open_is_not_moved(
-    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+    old_file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lock, link = FileLock(file), file.with_name("link.sqlite3")
-    link.symlink_to(file)
-    for name in (file, link):
+    lock, link = FileLock(old_file), old_file.with_name("link.sqlite3")
+    link.symlink_to(old_file)
+    for name in (old_file, link):
         assert main(["move", str(name)]) == 1
-        assert f"{file} is in use" in capsys.readouterr().err
+        assert f"{old_file} is in use" in capsys.readouterr().err
     lock.release()
 
 
 def test_a_file_that_is_none_of_ours_is_not_moved(
-    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+    old_file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file.write_text("letters", encoding="utf-8")
-    assert main(["move", str(file)]) == 2
-    assert f"{file} is not a database of this bot" in capsys.readouterr().err
+    old_file.write_text("letters", encoding="utf-8")
+    assert main(["move", str(old_file)]) == 2
+    assert f"{old_file} is not a database of this bot" in capsys.readouterr().err
 
 
 def test_a_database_that_holds_something_is_left_alone(
-    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+    old_file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with engines.closing(engines.session(to)) as c:
         c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 2)")
-        assert main(["move", str(file)]) == 2
+        assert main(["move", str(old_file)]) == 2
         assert "must be empty" in capsys.readouterr().err
         assert [
             table
-            for table in kept(file)
+            for table in kept(old_file)
             if c.execute(f"SELECT 1 FROM {table}").fetchone()  # noqa: S608
         ] == ["guilds"]
 
 
 def test_what_is_not_as_it_was_is_not_moved(
-    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+    old_file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(file, isolation_level=None)) as c:
+    with closing(sqlite3.connect(old_file, isolation_level=None)) as c:
         c.execute("UPDATE accounts SET balance = balance + 1 WHERE kind = 'mint'")
-    assert main(["move", str(file)]) == 2
+    assert main(["move", str(old_file)]) == 2
     assert "is not what it was" in capsys.readouterr().err
     with engines.closing(engines.session(to)) as c:
         assert c.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
@@ -225,15 +225,15 @@ def test_what_is_not_as_it_was_is_not_moved(
 @pytest.mark.parametrize("there", [True, False])
 def test_it_needs_a_file_and_somewhere_to_go(
     there: bool,
-    file: Path,
+    old_file: Path,
     url: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     if not there:
         monkeypatch.setenv("BURA_DATABASE", url)
-        file = file.with_name("nowhere.sqlite3")
-    assert main(["move", str(file)]) == 1
+        old_file = old_file.with_name("nowhere.sqlite3")
+    assert main(["move", str(old_file)]) == 1
     assert (
         "BURA_DATABASE must be" if there else "There is no file"
     ) in capsys.readouterr().err

@@ -18,7 +18,7 @@ from db import settings
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.engine.address import PostgresqlUrl, address_of
 from db.engine.port import Access
-from db.engine.postgresql import engine, integrity, schema
+from db.engine.postgresql import integrity, schema
 from db.errors import (
     DatabaseForeign,
     DatabaseLocked,
@@ -32,6 +32,8 @@ from db.patience import patience
 from db.schema import OLDEST
 from tests.helpers import engines
 
+pytestmark = pytest.mark.usefixtures("quickly_taken")
+
 _numbers = count(1)
 
 
@@ -43,11 +45,6 @@ def new() -> str:
         c.script(f"CREATE DATABASE {name}")
     engines._made[name] = engines.server().url(name)
     return engines._made[name]
-
-
-@pytest.fixture(autouse=True)
-def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
 
 
 async def refusal(url: str) -> DatabaseProblem:
@@ -249,7 +246,7 @@ async def test_tables_are_changed_while_nobody_plays(
 
 
 async def test_who_comes_back_to_tables_of_a_newer_version_must_end(
-    url: str, database: Database
+    url: str, server_database: Database
 ) -> None:
     with engines.closing(engines.session(url)) as c:
         c.execute(f"UPDATE {schema.MARK} SET version = version + 1")
@@ -257,6 +254,6 @@ async def test_who_comes_back_to_tables_of_a_newer_version_must_end(
             "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         )
     with pytest.raises(OwnedElsewhere):
-        await database.run(lambda c: settings.put(c, "a", "b"))
+        await server_database.run(lambda c: settings.put(c, "a", "b"))
     with engines.closing(engines.session(url)) as c:
         assert settings.get(c, "a") is None

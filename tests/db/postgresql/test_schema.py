@@ -26,7 +26,7 @@ TYPES = {
 
 
 @pytest.fixture
-def file() -> Iterator[sqlite3.Connection]:
+def sqlite_tables() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as c:
         schema.prepare(c, Path("memory"))
         yield c
@@ -48,13 +48,13 @@ def test_each_step_of_the_one_is_a_step_of_the_other() -> None:
 
 
 def test_the_tables_have_the_same_columns(
-    c: Forgiving, file: sqlite3.Connection
+    server_c: Forgiving, sqlite_tables: sqlite3.Connection
 ) -> None:
     wanted = {}
-    for (table,) in file.execute(
+    for (table,) in sqlite_tables.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     ):
-        sql = _sql(file, table)
+        sql = _sql(sqlite_tables, table)
         wanted[table] = [
             (
                 name,
@@ -62,12 +62,12 @@ def test_the_tables_have_the_same_columns(
                 bool(needed or key),
                 default,
             )
-            for _, name, kind, needed, default, key in file.execute(
+            for _, name, kind, needed, default, key in sqlite_tables.execute(
                 f"PRAGMA table_info({table})"
             )
         ]
     found: dict[str, list[tuple[object, ...]]] = {}
-    for table, name, kind, collation, needed, default in c.execute(
+    for table, name, kind, collation, needed, default in server_c.execute(
         "SELECT table_name, column_name, data_type, collation_name, is_nullable = 'NO', column_default"
         " FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
     ):
@@ -78,11 +78,16 @@ def test_the_tables_have_the_same_columns(
     assert found == wanted
 
 
-def test_the_tables_have_the_same_keys(c: Forgiving, file: sqlite3.Connection) -> None:
-    for table in _tables(file):
+def test_the_tables_have_the_same_keys(
+    server_c: Forgiving, sqlite_tables: sqlite3.Connection
+) -> None:
+    for table in _tables(sqlite_tables):
         wanted = {
-            tuple(name for _, _, name in file.execute(f"PRAGMA index_info({index})"))
-            for _, index, unique, origin, _ in file.execute(
+            tuple(
+                name
+                for _, _, name in sqlite_tables.execute(f"PRAGMA index_info({index})")
+            )
+            for _, index, unique, origin, _ in sqlite_tables.execute(
                 f"PRAGMA index_list({table})"
             )
             if unique and origin in {"u", "pk"}
@@ -90,24 +95,25 @@ def test_the_tables_have_the_same_keys(c: Forgiving, file: sqlite3.Connection) -
         first = [
             row[1]
             for row in sorted(
-                file.execute(f"PRAGMA table_info({table})"), key=lambda row: row[5]
+                sqlite_tables.execute(f"PRAGMA table_info({table})"),
+                key=lambda row: row[5],
             )
             if row[5]
         ]
-        assert _keys(c, table, "pu") == wanted | {tuple(first)}, table
-        assert _keys(c, table, "p") == {tuple(first)}, table
+        assert _keys(server_c, table, "pu") == wanted | {tuple(first)}, table
+        assert _keys(server_c, table, "p") == {tuple(first)}, table
 
 
 def test_the_tables_refer_to_the_same_others(
-    c: Forgiving, file: sqlite3.Connection
+    server_c: Forgiving, sqlite_tables: sqlite3.Connection
 ) -> None:
-    for table in _tables(file):
+    for table in _tables(sqlite_tables):
         wanted: dict[int, tuple[str, str, list[tuple[str, str]]]] = {}
-        for number, _, parent, mine, other, _, deleted, _ in file.execute(
+        for number, _, parent, mine, other, _, deleted, _ in sqlite_tables.execute(
             f"PRAGMA foreign_key_list({table})"
         ):
             wanted.setdefault(number, (parent, deleted, []))[2].append((mine, other))
-        found = c.execute(
+        found = server_c.execute(
             "SELECT confrelid::regclass::text, CASE confdeltype WHEN 'c' THEN 'CASCADE' ELSE 'NO ACTION' END,"
             " string_agg(a.attname || ' ' || b.attname, ',' ORDER BY k.no) FROM pg_constraint"
             " CROSS JOIN unnest(conkey, confkey) WITH ORDINALITY k (mine, other, no)"
@@ -122,20 +128,20 @@ def test_the_tables_refer_to_the_same_others(
 
 
 def test_the_tables_have_as_many_checks_and_the_same_indexes_and_triggers(
-    c: Forgiving, file: sqlite3.Connection
+    server_c: Forgiving, sqlite_tables: sqlite3.Connection
 ) -> None:
-    for table in _tables(file):
-        checks = _sql(file, table).count("CHECK (") - _sql(file, table).count(
-            "json_valid("
-        )
-        ((found,),) = c.execute(
+    for table in _tables(sqlite_tables):
+        checks = _sql(sqlite_tables, table).count("CHECK (") - _sql(
+            sqlite_tables, table
+        ).count("json_valid(")
+        ((found,),) = server_c.execute(
             f"SELECT count(*) FROM pg_constraint WHERE contype = 'c' AND conrelid = '{table}'::regclass"
         ).fetchall()
         assert found == checks, table
-    for name, sql in file.execute(
+    for name, sql in sqlite_tables.execute(
         "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL"
     ):
-        ((made,),) = c.execute(
+        ((made,),) = server_c.execute(
             "SELECT pg_get_indexdef(CAST(CAST(? AS TEXT) AS REGCLASS))", (name,)
         ).fetchall()
         assert ("UNIQUE" in sql, " WHERE " in sql.replace("\n", " ")) == (
@@ -145,13 +151,15 @@ def test_the_tables_have_as_many_checks_and_the_same_indexes_and_triggers(
         assert _columns(sql) == _columns(made.replace(" USING btree", "")), name
     wanted = {
         name
-        for (name,) in file.execute(
+        for (name,) in sqlite_tables.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'trigger'"
         )
     }
     assert {
         name
-        for (name,) in c.execute("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")
+        for (name,) in server_c.execute(
+            "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal"
+        )
     } == wanted
 
 
@@ -232,20 +240,22 @@ it be."""
 
 
 def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(
-    url: str, file: sqlite3.Connection
+    url: str, sqlite_tables: sqlite3.Connection
 ) -> None:
     words = set(re.findall(r"RAISE\(ABORT, '(.*?)'\)", schema.whole().sql))
     said = set()
     with closing(session(url)) as c:
         for statement in STATEMENTS:
             values = (b"s" * 32,) * statement.count("?")
-            outcomes = [_outcome(one, statement, values, words) for one in (c, file)]
+            outcomes = [
+                _outcome(one, statement, values, words) for one in (c, sqlite_tables)
+            ]
             assert outcomes[0] == outcomes[1], statement
             said.add(outcomes[0])
-            for table in _tables(file):
+            for table in _tables(sqlite_tables):
                 rows = [
                     sorted(one.execute(f"SELECT * FROM {table}").fetchall(), key=repr)
-                    for one in (c, file)
+                    for one in (c, sqlite_tables)
                 ]
                 assert rows[0] == rows[1], (statement, table)
     assert words <= said

@@ -45,7 +45,7 @@ def _for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def database(relay: Relay) -> AsyncIterator[Database]:
+async def relayed(relay: Relay) -> AsyncIterator[Database]:
     opened = await Database.open(relay.url)
     yield opened
     relay.cut()  # a test that has failed may have left it silent
@@ -53,7 +53,7 @@ async def database(relay: Relay) -> AsyncIterator[Database]:
 
 
 async def test_who_writes_is_answered_while_a_new_session_is_still_waited_for(
-    database: Database, relay: Relay, url: str
+    relayed: Database, relay: Relay, url: str
 ) -> None:
     relay.silent.set()
     relay.cut()
@@ -61,64 +61,64 @@ async def test_who_writes_is_answered_while_a_new_session_is_still_waited_for(
         patience(lambda: relay.waiting > 0),
         pytest.raises(LockedOut, match="cannot be reached"),
     ):
-        await database.run(lambda c: settings.put(c, "a", "b"))
+        await relayed.run(lambda c: settings.put(c, "a", "b"))
     await settle()
     assert relay.waiting, "the try goes on"
     relay.silent.clear()
     relay.cut()
-    await database.run(lambda c: settings.put(c, "c", "d"))
+    await relayed.run(lambda c: settings.put(c, "c", "d"))
     with engines.closing(engines.session(url)) as c:
         assert c.execute("SELECT key FROM settings").fetchall() == [("c",)]
 
 
 async def test_who_reads_is_answered_while_a_new_session_is_still_waited_for(
-    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch
+    relayed: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "READ_SECONDS", 0.2)
-    await database.run(lambda c: settings.put(c, "a", "b"))
+    await relayed.run(lambda c: settings.put(c, "a", "b"))
     relay.silent.set()
     relay.cut()
     for _ in range(3):
         with pytest.raises(SessionLost):
-            await database.read(lambda c: settings.get(c, "a"))
+            await relayed.read(lambda c: settings.get(c, "a"))
         await settle()
         assert relay.waiting, "the try goes on"
     relay.silent.clear()
     relay.cut()
     while True:
         try:
-            assert await database.read(lambda c: settings.get(c, "a")) == "b"
+            assert await relayed.read(lambda c: settings.get(c, "a")) == "b"
         except SessionLost:
             continue
         break
 
 
 async def test_who_closes_waits_for_no_silent_server(
-    database: Database, relay: Relay
+    relayed: Database, relay: Relay
 ) -> None:
     relay.silent.set()
     relay.cut()
     with patience(lambda: relay.waiting > 0), pytest.raises(LockedOut):
-        await database.run(lambda c: settings.put(c, "a", "b"))
-    await database.close()
+        await relayed.run(lambda c: settings.put(c, "a", "b"))
+    await relayed.close()
     await settle()
     assert relay.waiting, "the try goes on, and nobody hears of it"
 
 
 async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_answered(
-    database: Database, relay: Relay
+    relayed: Database, relay: Relay
 ) -> None:
     relay.frozen = True
 
     async def press() -> None:
         with patience(lambda: True):
-            await database.run(lambda c: settings.put(c, "c", "d"))
+            await relayed.run(lambda c: settings.put(c, "c", "d"))
 
-    held_up = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+    held_up = asyncio.create_task(relayed.run(lambda c: settings.put(c, "a", "b")))
     for _ in range(5):
         await asyncio.sleep(0)
     behind = asyncio.create_task(press())
-    await asked(database, 0)
+    await asked(relayed, 0)
     HandClock().skip(LONG_SECONDS)
     with pytest.raises(LockedOut, match="cannot be reached"):
         await behind
@@ -129,17 +129,17 @@ async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_a
 
 
 async def test_who_reads_in_a_session_that_falls_silent_is_answered(
-    database: Database, relay: Relay
+    relayed: Database, relay: Relay
 ) -> None:
     relay.frozen = True
 
     async def press() -> None:
         with patience(lambda: True):
-            await database.read(lambda c: settings.get(c, "a"))
+            await relayed.read(lambda c: settings.get(c, "a"))
 
     pressed = asyncio.create_task(press())
-    other = asyncio.create_task(database.read(lambda c: settings.get(c, "a")))
-    await asked(database, 1)
+    other = asyncio.create_task(relayed.read(lambda c: settings.get(c, "a")))
+    await asked(relayed, 1)
     await live(pressed)
     with pytest.raises(LockedOut, match="cannot be reached"):
         await pressed
@@ -154,22 +154,22 @@ async def test_who_reads_in_a_session_that_falls_silent_is_answered(
 
 
 async def test_who_waits_for_a_lock_whose_holder_reads_from_a_silent_server_is_answered(
-    database: Database, relay: Relay
+    relayed: Database, relay: Relay
 ) -> None:
     lock = asyncio.Lock()
 
     async def holder() -> None:
         async with lock:
-            await database.read(lambda c: settings.get(c, "a"))
+            await relayed.read(lambda c: settings.get(c, "a"))
 
     async def press() -> None:
         with patience(lambda: True):
-            async with database.held_up(), lock:
+            async with relayed.held_up(), lock:
                 pytest.fail("it is held")
 
     relay.frozen = True
     holding = asyncio.create_task(holder())
-    await asked(database, 1)
+    await asked(relayed, 1)
     pressed = asyncio.create_task(press())
     await live(pressed)
     with pytest.raises(LockedOut):
@@ -181,14 +181,14 @@ async def test_who_waits_for_a_lock_whose_holder_reads_from_a_silent_server_is_a
 
 
 async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    relayed: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked_at: set[float] = set()
 
     async def pass_time() -> None:
         """Let the server seem to take nearly as long as silence does; it is looked at
         meanwhile."""
-        asked_at.add(database._engine.silent_since[1])
+        asked_at.add(relayed._engine.silent_since[1])
         for _ in range(3):
             HandClock().skip(WATCH_SECONDS)
             await asyncio.sleep(0)
@@ -197,7 +197,7 @@ async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
 
     def slowly(session: Session, ask: Callable[[], PGresult]) -> PGresult:
         def answer() -> PGresult:
-            asyncio.run_coroutine_threadsafe(pass_time(), database._loop).result(60)
+            asyncio.run_coroutine_threadsafe(pass_time(), relayed._loop).result(60)
             return ask()
 
         return checked(session, answer)
@@ -209,25 +209,23 @@ async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
 
     monkeypatch.setattr(Session, "_checked", slowly)
     with patience(lambda: True):
-        assert await database.read(read) == 1
+        assert await relayed.read(read) == 1
     assert len(asked_at) > 2 * SILENT_SECONDS, "each look has met another question"
 
 
 async def test_the_first_press_behind_signs_of_life_that_hang_is_answered(
-    database: Database, relay: Relay, url: str
+    relayed: Database, relay: Relay, url: str
 ) -> None:
     relay.frozen = True
-    beat = asyncio.create_task(database.beat())
-    await asked(database, 0)
+    beat = asyncio.create_task(relayed.beat())
+    await asked(relayed, 0)
 
     async def press(key: str) -> None:
         with patience(lambda: True):
-            await database.run(lambda c: settings.put(c, key, ""))
+            await relayed.run(lambda c: settings.put(c, key, ""))
 
     first = asyncio.create_task(press("first"))
-    patient = asyncio.create_task(
-        database.run(lambda c: settings.put(c, "patient", ""))
-    )
+    patient = asyncio.create_task(relayed.run(lambda c: settings.put(c, "patient", "")))
     await live(first)
     with pytest.raises(LockedOut, match="cannot be reached"):
         await first
@@ -247,7 +245,7 @@ async def test_the_first_press_behind_signs_of_life_that_hang_is_answered(
 
 
 async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_changed(
-    database: Database, relay: Relay
+    relayed: Database, relay: Relay
 ) -> None:
     def fall_silent(c: Connection) -> None:
         settings.put(c, "a", "b")
@@ -256,18 +254,18 @@ async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_change
     async def press() -> None:
         with patience(lambda: True):
             with pytest.raises(OutcomeUnknown):
-                await database.run(fall_silent)
-            await database.read(lambda c: settings.get(c, "a"))
+                await relayed.run(fall_silent)
+            await relayed.read(lambda c: settings.get(c, "a"))
 
     pressed = asyncio.create_task(press())
     await frozen(relay)
-    await asked(database, 0)
+    await asked(relayed, 0)
     for _ in range(20):
         HandClock().skip(WATCH_SECONDS)
         await asyncio.sleep(0)
     assert not pressed.done()
     HandClock().skip(SILENT_SECONDS)
-    await asked(database, 1)
+    await asked(relayed, 1)
     for _ in range(20):
         HandClock().skip(WATCH_SECONDS)
         await asyncio.sleep(0)
@@ -301,15 +299,15 @@ HANGS = ["read", "faults", "beat", "transaction", "commit"]
 
 @pytest.mark.parametrize("hangs", HANGS)
 async def test_a_session_that_is_silent_for_long_is_given_up(
-    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
+    relayed: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
 ) -> None:
     monkeypatch.setattr(engine, "READ_SECONDS", 60)
-    doing = asyncio.create_task(fall_silent(database, relay, hangs))
+    doing = asyncio.create_task(fall_silent(relayed, relay, hangs))
     await frozen(relay)
-    await asked(database, int(hangs in {"read", "faults"}))
+    await asked(relayed, int(hangs in {"read", "faults"}))
     HandClock().skip(SILENT_SECONDS - 1)
     await asyncio.to_thread(time.sleep, 0.1)
-    assert min(database._engine.silent_since) < inf, "a server may take long"
+    assert min(relayed._engine.silent_since) < inf, "a server may take long"
     relay.frozen = False
     HandClock().skip(1)
     await until(doing.done)
@@ -319,12 +317,12 @@ async def test_a_session_that_is_silent_for_long_is_given_up(
         with pytest.raises(SessionLost) as told:
             await doing
         assert isinstance(told.value, OutcomeUnknown) == (hangs == "commit")
-    await database.run(lambda c: settings.put(c, "later", "x"))
-    assert await database.read(lambda c: settings.get(c, "later")) == "x"
+    await relayed.run(lambda c: settings.put(c, "later", "x"))
+    assert await relayed.read(lambda c: settings.get(c, "later")) == "x"
 
 
 async def test_a_new_session_that_is_silent_at_once_is_given_up(
-    database: Database,
+    relayed: Database,
     relay: Relay,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -338,7 +336,7 @@ async def test_a_new_session_that_is_silent_at_once_is_given_up(
 
     monkeypatch.setattr(engine, "demand_no_pooler", fall_silent)
     relay.cut()
-    writing = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+    writing = asyncio.create_task(relayed.run(lambda c: settings.put(c, "a", "b")))
     await frozen(relay)
     await until(lambda: "could be had" in caplog.text, WATCH_SECONDS)
     relay.frozen = False
@@ -390,17 +388,17 @@ async def closed(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("hangs", ["nothing", *HANGS])
 async def test_who_closes_does_not_wait_for_ever_for_a_session_that_is_silent(
-    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
+    relayed: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
 ) -> None:
     monkeypatch.setattr(engine, "READ_SECONDS", 0.0)
     if hangs == "nothing":
         relay.frozen = True
-        await closed(database, monkeypatch)
+        await closed(relayed, monkeypatch)
         return
-    doing = asyncio.create_task(fall_silent(database, relay, hangs))
+    doing = asyncio.create_task(fall_silent(relayed, relay, hangs))
     await frozen(relay)
-    await asked(database, int(hangs in {"read", "faults"}))
-    await closed(database, monkeypatch)
+    await asked(relayed, int(hangs in {"read", "faults"}))
+    await closed(relayed, monkeypatch)
     with pytest.raises(SessionLost) as told:
         await doing
     assert isinstance(told.value, OutcomeUnknown) == (hangs == "commit")

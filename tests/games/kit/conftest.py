@@ -10,6 +10,6 @@ from tests.games.registered import registered
 
 
 @pytest.fixture(autouse=True)
-def _games_of_tests() -> Iterator[None]:
+def _games_of_the_kit() -> Iterator[None]:
     with registered("tests.games.keep"), registered("tests.games.toy"):
         yield

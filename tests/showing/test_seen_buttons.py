@@ -12,16 +12,13 @@ from bot.tables.ids import MessageId, TableId
 from bot.ui.components import ActionRow, Button, Container, Drawing
 from bot.ui.custom_id import Click, Press
 
+pytestmark = pytest.mark.usefixtures("as_people_play")
+
 LATER = 100.0
 """Long after the process has begun."""
 FIRST, SECOND, NEXT_HAND = 1001, 1002, 2000
 """Versions of a table."""
 PANEL, OTHER = MessageId(7), MessageId(8)
-
-
-@pytest.fixture(autouse=True)
-def _as_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen_buttons, "SEEN_AFTER", SEEN_AFTER)
 
 
 def custom_id(label: str, version: int) -> str:

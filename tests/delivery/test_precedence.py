@@ -15,8 +15,8 @@ from bot.delivery.precedence import Precedence
 from bot.showing.panels import Panels
 from bot.showing.screen import Draw
 from bot.tables.ids import TableId, UserId
+from tests.delivery.calling import button, calling
 from tests.helpers.clock import HandClock, settle
-from tests.ui.calling import button, calling
 from tests.ui.test_panels import Drawer
 
 

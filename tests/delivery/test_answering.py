@@ -4,7 +4,7 @@ it waits."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -14,15 +14,9 @@ from bot.delivery.answering import LAST_TRY, arrive
 from bot.delivery.attachment import Attachment
 from bot.delivery.request import Request
 from bot.delivery.rest import Failure, Rest
+from tests.delivery.calling import Scene, button
 from tests.helpers.clock import HandClock
 from tests.showing.scene import saying
-from tests.ui.calling import Scene, button, calling
-
-
-@pytest.fixture
-async def scene() -> AsyncIterator[Scene]:
-    async with calling() as scene:
-        yield scene
 
 
 class NameForm(discord.ui.Modal, title="Form"):
@@ -62,57 +56,61 @@ BURSTS: dict[str, dict[str, Any]] = {
     ],
 )
 async def test_a_short_burst_of_failures_costs_no_answer(
-    scene: Scene, answer: str, burst: str
+    call_scene: Scene, answer: str, burst: str
 ) -> None:
-    alice = scene.playground.person("alice")
-    await scene.during(lambda i: scene.rest.respond(i, button("hand", "Play")))
+    alice = call_scene.playground.person("alice")
+    await call_scene.during(
+        lambda i: call_scene.rest.respond(i, button("hand", "Play"))
+    )
     clock = HandClock()
 
     async def handler(request: Request) -> object:
         arrive(request.interaction, clock)
-        return await ANSWERS[answer](scene.rest, request)
+        return await ANSWERS[answer](call_scene.rest, request)
 
-    scene.bot.handler = handler
-    scene.bot.served.clear()
-    failure = scene.playground.fail("POST", "/callback", **BURSTS[burst])
+    call_scene.bot.handler = handler
+    call_scene.bot.served.clear()
+    failure = call_scene.playground.fail("POST", "/callback", **BURSTS[burst])
     click = asyncio.create_task(alice.click("Play"))
-    await scene.bot.served.wait()
+    await call_scene.bot.served.wait()
     assert not (await click).failed
     assert failure.times == 0
     assert clock.monotonic() < LAST_TRY
-    assert not isinstance(scene.bot.result, Failure)
+    assert not isinstance(call_scene.bot.result, Failure)
     assert sum("private" in message.text for message in alice.messages()) == (
         "message" in answer or "update" in answer
     )
-    scene.playground.violations.clear()  # a repeated answer is one in the playground, and cannot be prevented
+    call_scene.playground.violations.clear()  # a repeated answer is one in the playground, and cannot be prevented
 
 
-async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
+async def test_an_answer_is_given_up_before_discord_does(call_scene: Scene) -> None:
     clock = HandClock()
 
     async def handler(request: Request) -> object:
         arrive(request.interaction, clock)
         await clock.advance(1)  # what was done before it was answered counts as well
-        return await scene.rest.respond(request, saying("private"))
+        return await call_scene.rest.respond(request, saying("private"))
 
-    failure = scene.playground.fail("POST", "/callback", status=503, times=100)
-    scene.bot.handler = handler
-    click = asyncio.create_task(scene.playground.person("alice").run("go"))
-    await scene.bot.served.wait()
+    failure = call_scene.playground.fail("POST", "/callback", status=503, times=100)
+    call_scene.bot.handler = handler
+    click = asyncio.create_task(call_scene.playground.person("alice").run("go"))
+    await call_scene.bot.served.wait()
     click.cancel()
-    assert scene.bot.result is Failure.OVERLOADED
+    assert call_scene.bot.result is Failure.OVERLOADED
     assert clock.monotonic() <= LAST_TRY
     assert 5 <= 100 - failure.times <= 10
 
 
-async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) -> None:
+async def test_an_answer_that_a_person_had_before_is_no_success(
+    call_scene: Scene,
+) -> None:
     """Only a reply that was lost makes a second answer good: else two presses were
     answered as one."""
 
     async def twice(request: Request) -> object:
-        await scene.rest.respond(request, saying("first"))
+        await call_scene.rest.respond(request, saying("first"))
         request.interaction.response._response_type = None
-        return await scene.rest.respond(request, saying("second"))
+        return await call_scene.rest.respond(request, saying("second"))
 
-    assert await scene.during(twice) is Failure.ANSWERED
-    scene.playground.violations.clear()
+    assert await call_scene.during(twice) is Failure.ANSWERED
+    call_scene.playground.violations.clear()
