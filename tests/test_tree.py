@@ -227,6 +227,19 @@ def test_tests_have_the_rooms_of_the_product() -> None:
     assert rooms - unmirrored <= {path.name for path in (ROOT / "tests").iterdir()}
 
 
+def test_the_index_has_every_helper_of_the_tests(tracked: tuple[Path, ...]) -> None:
+    index = _readable(Path("docs/design/tests.md"))
+    _, _, below = index.partition("\n## Helpers\n")
+    named = re.findall(r"^\| `(\w+)` \| \S", below.partition("\n## ")[0], re.MULTILINE)
+    there = [
+        path.stem
+        for path in tracked
+        if path.match("tests/helpers/*.py")
+        if path.stem != "__init__" and not path.stem.startswith("test_")
+    ]
+    assert named == sorted(there)
+
+
 def test_no_fixture_is_defined_twice_under_one_name(tracked: tuple[Path, ...]) -> None:
     places: dict[str, list[str]] = {}
     for path in tracked:
