@@ -191,6 +191,15 @@ def tables_of(c: Connection, guild: int, user: int) -> list[int]:
     )
 
 
+def sitting_elsewhere(
+    c: Connection, guild: int, table: int, users: Collection[int]
+) -> set[int]:
+    """Return which of these people sit at an open table of a guild besides this one."""
+    marks = ", ".join("?" * len(users))
+    found = f"SELECT user_id FROM sitting WHERE guild_id = ? AND table_id <> ? AND user_id IN ({marks})"  # noqa: S608
+    return set(numbers(c, found, (guild, table, *users)))
+
+
 def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     """Return the open tables a person sits at in a guild, the private ones or all
     others, oldest first.

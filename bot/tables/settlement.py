@@ -36,13 +36,16 @@ def account_of(user: int) -> Account:
 
 
 def holding(connection: Connection, table: Table, now: int) -> Table:
-    """Return a table with what its players hold `now` (ms), and how many of the house
-    could sit at it if it is open."""
+    """Return a table with what its players hold `now` (ms), how many of the house could
+    sit at it if it is open, and who also sits at another one."""
     room = (
         MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
     )
-    purses = held(connection, table.guild, table.stake, table.people(), now)
-    return replace(table, purses=purses, house_room=room)
+    people = table.people()
+    purses = held(connection, table.guild, table.stake, people, now)
+    found = tables.sitting_elsewhere(connection, table.guild, table.id, people)
+    elsewhere = frozenset(map(UserId, found))
+    return replace(table, purses=purses, house_room=room, elsewhere=elsewhere)
 
 
 def _house_room(connection: Connection, table: Table, now: int) -> int:

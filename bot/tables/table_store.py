@@ -213,10 +213,11 @@ class TableStore:
                     # Lost a race with another press: try again from what is true now.
                     if not (again and isinstance(error, Conflict)):
                         raise
+            # what it shows of purses, or of what others do, may be older
+            is_old = seen != self._forgettings or self._kept.get(table_id) is not before
             for changed in [after, *others] if after is not before else others:
                 self._keep(changed)
-            # what it shows of purses, or of what others do, may be older
-            if seen != self._forgettings:
+            if is_old:
                 self._kept.pop(table_id, None)
             return after
 
@@ -307,6 +308,7 @@ class TableStore:
         before = self._kept.get(table.id)
         self._remember(replace(table, news=()))
         self._tell_purses(before, table)
+        self._tell_sitting(before, table)
         self._listener(Change(table))
 
     def _remember(self, table: Table) -> None:
@@ -346,6 +348,22 @@ class TableStore:
             )
             if purses != other.purses:
                 self._kept[number] = replace(other, purses=purses)
+
+    def _tell_sitting(self, before: Table | None, after: Table) -> None:
+        """Let the other tables in memory show who sits at this one as well now."""
+        former = _sat(before, after)
+        come, gone = after.sitting - former, former - after.sitting
+        if not (come or gone):
+            return
+        for number, other in list(self._kept.items()):
+            if number == after.id or other.guild != after.guild or not other.is_open:
+                continue
+            theirs = set(map(other.user_at, other.persons))
+            if theirs & gone:  # at how many more is not known here
+                del self._kept[number]
+            elif both := theirs & come:
+                known = other.elsewhere | both
+                self._kept[number] = replace(other, elsewhere=known)
 
     def _lock(self, table_id: TableId) -> TableLock:
         lock = self._locks.get(table_id)
@@ -395,3 +413,11 @@ class TableStore:
     def now(self) -> Moment:
         """Return the time of day."""
         return Moment(milliseconds(self._clock.now()))
+
+
+def _sat(before: Table | None, after: Table) -> frozenset[UserId]:
+    """Return who sat at a table before it changed, or may have if it was not in
+    memory."""
+    if before is not None:
+        return before.sitting
+    return frozenset() if after.is_open else frozenset(after.people())

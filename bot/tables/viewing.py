@@ -181,6 +181,7 @@ def _with_own(view: TableView, table: Table, viewer: Seat) -> TableView:
         if_left=_if_left(table, viewer),
         replaceable=_is_replaceable(table, viewer),
         awaited=table.user_at(viewer) in table.awaited(),
+        elsewhere=table.user_at(viewer) in table.elsewhere,
         played_for="" if hand is None else hand.unasked.get(viewer, ""),
         played_last=hand is not None and hand.played_last(viewer),
     )

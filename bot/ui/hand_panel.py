@@ -59,6 +59,7 @@ from bot.ui.share import share_choice
 from bot.ui.table_options import BROUGHT_UP, options_panel
 from bot.ui.texts import Texts
 from bot.ui.wanted_reviews import Wanted, WantedMatch, match_choice, review_choice
+from bot.ui.which_table import which_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def panel(
         hint: what a master would do now, if the person has asked.
         guide: what they are told at a guided table; None: nothing.
         more: further buttons of the last row, all through a hand.
-        below: what is below all rows.
+        below: what is below all rows, and says which table it is.
 
     Raises:
         ValueError: the view is the public's.
@@ -108,6 +109,7 @@ def panel(
     in_headline = notice is not None and notice.steady and view.status is Status.PLAYING
     above, headline = ("", line) if in_headline else (line, "")
     warning = warned(above or _warning(view, me, texts, mode), texts)
+    which = which_table(view, texts) if below is None else None
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         body = _playing(
@@ -122,8 +124,9 @@ def panel(
             more=more,
         )
         proposed = proposal_blocks(view, texts)
-        return framed(warning, *proposed, *body, below, colour=colour_of(face.turn))
-    return framed(warning, *_waiting(view, me, texts, deck, mode), below)
+        above_rows = [which, warning, *proposed, *body]
+        return framed(*above_rows, below, colour=colour_of(face.turn))
+    return framed(which, warning, *_waiting(view, me, texts, deck, mode), below)
 
 
 def _waiting(

@@ -23,6 +23,7 @@ from bot.ui.renderers import renderer_of, table_name
 from bot.ui.result import outcome, taught_outcome
 from bot.ui.rules_names import rules_of_view, shortened
 from bot.ui.texts import Texts
+from bot.ui.which_table import which_table
 
 
 def private_panel(
@@ -83,7 +84,8 @@ def _ended(
     if learned:  # all the rest is behind `Review`
         told = taught_outcome(view, texts, deck)
         bound = text(taught_fingerprint_line(view, texts))
-        return framed(warning, told, *learned, *rows, bound)
+        which = which_table(view, texts)
+        return framed(which, warning, told, *learned, *rows, bound)
     return framed(
         warning,
         *outcome(view, texts, deck),

@@ -123,6 +123,10 @@ def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) 
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
         (lambda c: tables.stand_up(c, 1, ALICE), "sitting"),
         (
+            lambda c: tables.sitting_elsewhere(c, 1, 1, [ALICE]),
+            "PRIMARY KEY (guild_id=? AND user_id=?",
+        ),
+        (
             lambda c: tables.hand_seats(c, 1, 1),
             "PRIMARY KEY (table_id=? AND hand_no=?)",
         ),

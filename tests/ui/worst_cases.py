@@ -197,7 +197,8 @@ def changes(options: Options) -> frozenset[ChangeRule]:
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
-        yield panel(view, texts, DECK, mode, Notice(NOTICE), hint=hint)
+        one_of_two = replace(view, elsewhere=True)
+        yield panel(one_of_two, texts, DECK, mode, Notice(NOTICE), hint=hint)
 
 
 GUIDE = Guidance(Idea("worst", "Werewolves " * 25), "claim")
@@ -208,7 +209,14 @@ def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
             offers = view.offers | {JustPlay()} if guided else view.offers
-            own = replace(view, private=True, stake=0, guided=guided, offers=offers)
+            own = replace(
+                view,
+                private=True,
+                stake=0,
+                guided=guided,
+                offers=offers,
+                elsewhere=True,
+            )
             yield private_panel(
                 own,
                 texts,

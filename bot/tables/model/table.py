@@ -99,6 +99,10 @@ class Table:
     """How many players of the house could sit at an open table when that was last
     looked at: no part of the table."""
 
+    elsewhere: frozenset[UserId] = field(default=frozenset(), compare=False)
+    """Who also sits at another open table of the server, when that was last looked at:
+    no part of the table."""
+
     @property
     def id(self) -> TableId:
         """The table's number."""
@@ -386,6 +390,12 @@ class Table:
             for (number, _), purse in zip(self.numbered(), self.purses, strict=True)
             if purse < self.stake
         )
+
+    @property
+    def sitting(self) -> frozenset[UserId]:
+        """Who sits there for `db.tables.sit`: until they leave, or it ends."""
+        there = self.persons if self.is_open else ()
+        return frozenset(self.user_at(one) for one in there if not self.seats[one].kept)
 
     @property
     def practises_alone(self) -> bool:

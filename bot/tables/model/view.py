@@ -192,6 +192,9 @@ class TableView:
     proposal: SeenProposal | None = None
     """The last proposal to cancel the game, until something else happens in the
     hand."""
+    elsewhere: bool = False
+    """Whether the viewer also sits at another open table of the server: then their
+    panel says which one it is of."""
     dealt_at: datetime | None = None
     """When the time of the hand that is played began (UTC), as if nobody had been away
     since."""

@@ -188,6 +188,8 @@ tables-wait = waiting for { $players } · ⏳ { $when }
 
 ## The panel
 
+panel-table = { $emblem } { $game } · table { $table } · with { $players }
+panel-table-more = { $emblem } { $game } · table { $table } · with { $players } and { $more } more
 panel-invited = Waiting for { $opponent } to answer your challenge.
 panel-invited-you = { $host } challenges you.
 panel-gathering = You sit at this table: { $seated } of { $most } seats are taken.

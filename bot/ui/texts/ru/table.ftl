@@ -198,6 +198,8 @@ tables-wait = ждём: { $players } · ⏳ { $when }
 
 ## The panel
 
+panel-table = { $emblem } { $game } · стол { $table } · { $players }
+panel-table-more = { $emblem } { $game } · стол { $table } · { $players } и ещё { $more }
 panel-invited = Ждём ответа на вызов: { $opponent }.
 panel-invited-you = { $host } вызывает вас на партию.
 panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.

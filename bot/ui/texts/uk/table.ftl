@@ -198,6 +198,8 @@ tables-wait = чекаємо: { $players } · ⏳ { $when }
 
 ## The panel
 
+panel-table = { $emblem } { $game } · стіл { $table } · { $players }
+panel-table-more = { $emblem } { $game } · стіл { $table } · { $players } і ще { $more }
 panel-invited = Чекаємо на відповідь: { $opponent }.
 panel-invited-you = { $host } викликає вас на партію.
 panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
