@@ -52,6 +52,8 @@ dark and light screens. """
 
 LONGEST_LABEL: Final = 20
 """Characters of a button: a phone breaks a longer label or cuts it off."""
+MOST_NAMED: Final = 3
+"""People who are named in a line where not all need be."""
 TEAM_SIGNS: Final = ("🔷", "🟠", "🟩", "🔺")
 """The signs of teams, by number: another colour and another shape for each."""
 
@@ -144,6 +146,13 @@ def listed(view: TableView, seat: Seat, texts: Texts) -> str:
 def people(view: TableView, seats: Iterable[Seat], texts: Texts) -> str:
     """Return who sits at some seats, with commas."""
     return ", ".join(who(view, seat, texts) for seat in seats)
+
+
+def few(names: Sequence[str], texts: Texts) -> str:
+    """Return names with commas: three at most, since more make another line on a phone,
+    and how many there are besides."""
+    named, more = ", ".join(names[:MOST_NAMED]), len(names) - MOST_NAMED
+    return texts("people-more", players=named, more=str(more)) if more > 0 else named
 
 
 def together(

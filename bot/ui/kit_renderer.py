@@ -298,6 +298,10 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
         """Return everybody's score after a hand, by seat."""
         return tuple(texts("kit-score", score=score) for score in hand.scores)
 
+    def figures(self, hand: ViewT) -> tuple[str, ...]:
+        """Return everybody's score in figures."""
+        return tuple(map(str, hand.scores))
+
     def question(
         self, view: TableView, hand: ViewT, action: str, texts: Texts
     ) -> Question | None:

@@ -1,8 +1,9 @@
-"""The tables at which somebody sits at once: where each is, and what it waits for."""
+"""The tables at which somebody sits at once: where each is, who sits there, and what
+it waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.tables.ids import UserId
@@ -10,7 +11,16 @@ from bot.tables.model.commands import Form
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
 from bot.ui.adjournment import is_wanted
-from bot.ui.blocks import button, framed, mention, stamp, table_link, text
+from bot.ui.blocks import (
+    button,
+    few,
+    framed,
+    isolated,
+    mention,
+    stamp,
+    table_link,
+    text,
+)
 from bot.ui.card_emoji import Deck
 from bot.ui.choices import Choice
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
@@ -64,13 +74,45 @@ def _line(view: TableView, texts: Texts) -> str:
     waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")
     game = game_name(view.game, texts)
     preset = rules_of_view(view, texts)
-    return texts(
+    line = texts(
         "tables-line",
         name=_table_name(view, texts),
         game=game,
         preset=preset,
         waits=waits,
     )
+    others = _others(view, texts)
+    return f"{line}\n-# {others}" if others else line
+
+
+def _others(view: TableView, texts: Texts) -> str:
+    """Return who else sits at a table, with the score of the game where one is kept;
+    empty: nobody does."""
+    users = [info.user_id for info in view.seats if info.seat != view.viewer]
+    if not users:
+        return ""
+    scores = _scores(view)
+    named = [mention(user, texts) for user in users]
+    if view.viewer is None or not scores:
+        return texts("tables-with", players=few(named, texts))
+    own = view.seats[view.viewer].user_id
+    names = zip([own, *users], [texts("list-you"), *named], strict=True)
+    told = [
+        texts("tables-score-of", player=isolated(name), score=scores.get(user, "–"))
+        for user, name in names
+    ]
+    return texts.in_game(view.game, "tables-score", players=few(told, texts))
+
+
+def _scores(view: TableView) -> Mapping[UserId, str]:
+    """Return everybody's score of the game as everybody knows it; empty where none is
+    kept, or no hand has been dealt."""
+    hand, users = view.hand, [info.user_id for info in view.seats]
+    if hand is None and view.last_hand is not None:
+        hand, users = view.last_hand.view, list(view.last_hand.players)
+    if hand is None:
+        return {}
+    return dict(zip(users, renderer_of(view.game).figures(hand), strict=False))
 
 
 def _table_name(view: TableView, texts: Texts) -> str:

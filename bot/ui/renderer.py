@@ -247,6 +247,11 @@ class Renderer(ABC, Generic[OptionsT, ViewT, ActionT, EventT]):
         """Return the end of a hand as everybody sees it; it may not have been played
         out, and `hand`, the public's view, be any."""
 
+    def figures(self, hand: ViewT) -> tuple[str, ...]:
+        """Return everybody's score of the game in figures, by seat, from any view of a
+        hand; empty where none is kept."""
+        return ()
+
     @abstractmethod
     def page(
         self,

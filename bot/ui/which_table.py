@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, people, text
+from bot.ui.blocks import Block, few, text, who
 from bot.ui.renderers import table_name
 from bot.ui.texts import Texts
-
-_NAMED: Final = 3
-"""How many of those who sit there are named: more would make a second line on a
-phone."""
 
 
 def which_table(view: TableView, texts: Texts) -> Block | None:
@@ -30,7 +24,5 @@ def _named(view: TableView, texts: Texts) -> str:
     others = [info.seat for info in view.seats if info.seat != view.viewer]
     if not others:
         return table_name(view, texts)
-    more = len(others) - _NAMED
-    key = "panel-table-more" if more > 0 else "panel-table"
-    players = people(view, others[:_NAMED], texts)
-    return table_name(view, texts, key, players=players, more=str(more))
+    players = few([who(view, seat, texts) for seat in others], texts)
+    return table_name(view, texts, "panel-table", players=players)

@@ -1,5 +1,5 @@
-"""The list of one's own tables: where each is, what it waits for, and a button to each
-hand."""
+"""The list of one's own tables: where each is, with whom, what it waits for, the score,
+and a button to each hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
-from bot.tables.ids import TableId
+from bot.tables.ids import TableId, UserId
 from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.status import Status
 from bot.tables.model.view import TableView
@@ -22,6 +22,7 @@ from tests.ui.scenes import (
     BORIS,
     CLAIM,
     CLOCK,
+    claimed,
     leads,
     led,
     public_hand,
@@ -30,6 +31,7 @@ from tests.ui.scenes import (
 )
 
 TEXTS = Texts()
+CAROL = UserId(ALICE + 9)
 LEADING = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM))
 WAITING = table(seen_by(led("Kc"), 0, "JcTh", CLAIM))
 
@@ -38,8 +40,15 @@ def _of_alice(status: Status) -> TableView:
     return replace(table(None, status), viewer=Seat(0))
 
 
+OTHERS = f"-# with <@{BORIS}>"
+
+
+def _lines(view: TableView) -> list[str]:
+    return words(judged(tables_list([view], TEXTS))).splitlines()[1:]
+
+
 def _line(view: TableView) -> str:
-    return words(judged(tables_list([view], TEXTS))).splitlines()[1]
+    return _lines(view)[0]
 
 
 async def test_every_table_has_a_line_a_link_and_a_button() -> None:
@@ -52,14 +61,49 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
     assert words(message).splitlines() == [
         "### Your tables",
         f"**[Table 41](https://discord.com/channels/11/12/13)** · Bura · classic · **your turn** · {CLOCK}",
+        OTHERS,
         f"**[Table 42](https://discord.com/channels/11/12/13)** · Bura · classic · waiting for <@{BORIS}> · {CLOCK}",
+        OTHERS,
         f"**Table 43** · Bura · classic · waiting for <@{BORIS}> · {CLOCK}",
+        OTHERS,
     ]
     assert {label: str(click) for label, click in buttons(message).items()} == {
         "My hand 41": "bura:41:7:hand",
         "My hand 42": "bura:42:7:hand",
         "My hand 43": "bura:43:7:hand",
     }
+
+
+async def test_a_match_shows_its_score_the_readers_own_first() -> None:
+    hand = seen_by(led("Kc"), 1, "JcTh", CLAIM)
+    options = hand.options.model_copy(update={"match_target": 3})
+    match = table(replace(hand, options=options, scores=(2, 1)))
+    assert _lines(match)[1] == f"-# score: you **1**, <@{ALICE}> **2**"
+    end = claimed("AhKdTs", 31, right=True)
+    view = replace(public_hand(Phase.HAND_END), options=options, scores=(2, 2))
+    between = replace(_of_alice(Status.BETWEEN), last_hand=replace(end, view=view))
+    assert _lines(between)[1] == f"-# score: you **2**, <@{BORIS}> **2**"
+
+
+async def test_who_has_come_since_the_last_hand_has_no_score_yet() -> None:
+    options = public_hand().options.model_copy(update={"match_target": 3})
+    view = replace(public_hand(Phase.HAND_END), options=options, scores=(2, 1))
+    end = replace(claimed("AhKdTs", 31, right=True), view=view)
+    between = replace(_of_alice(Status.BETWEEN), last_hand=end)
+    alice, boris = between.seats
+    newcomer = replace(boris, user_id=CAROL)
+    told = replace(between, seats=(alice, newcomer))
+    assert _lines(told)[1] == f"-# score: you **2**, <@{CAROL}> **–**"
+
+
+async def test_a_table_where_nobody_else_sits_has_one_line() -> None:
+    invited = _of_alice(Status.INVITED)
+    alone = replace(
+        invited,
+        seats=invited.seats[:1],
+        gathering=SeenGathering(2, 6, drawn=True),
+    )
+    assert len(_lines(alone)) == 1
 
 
 async def test_a_command_that_ends_a_game_asks_which_one() -> None:

@@ -22,6 +22,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import Notice, panel
 from bot.ui.help import help_message
 from bot.ui.panel_mode import NORMAL, PanelMode
+from bot.ui.renderers import renderer_of
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_message, rules_of_table, rules_picture
@@ -104,6 +105,16 @@ def test_two_players_share_a_line_only_where_it_fits_on_a_phone(hand: Hand) -> N
                 small = line.startswith(("-#", "#"))
                 if not small and SHARED in line:
                     assert len(read_aloud(line)) <= PHONE, line
+
+
+@at_every_sitting
+def test_every_seat_sees_the_score_that_everybody_sees(hand: Hand) -> None:
+    renderer = renderer_of(hand.game.profile.name)
+    for state in looked_at(hand.states):
+        told = renderer.figures(hand.game.view(state, None))
+        assert len(told) in {0, hand.sitting.seats}
+        for seat in hand.sitting.everybody:
+            assert renderer.figures(hand.game.view(state, seat)) == told
 
 
 def read_aloud(line: str) -> str:

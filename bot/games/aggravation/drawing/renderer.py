@@ -167,6 +167,10 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
             return ()
         return tuple(one or NONE for one in quick)
 
+    def figures(self, hand: View) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the match."""
+        return super().figures(hand) if hand.public.options.best_of > 1 else ()
+
     def page(
         self, view: TableView, page: KitPage[View], texts: Texts, deck: Deck
     ) -> PageFace:

@@ -87,6 +87,12 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
         """Return the end of a hand as everybody sees it."""
         return result_face(view, hand, texts, deck)
 
+    def figures(self, hand: BuraView) -> tuple[str, ...]:
+        """Return everybody's wins in a match; nothing where they are not counted."""
+        if hand.options.match_target is None:
+            return ()
+        return tuple(map(str, hand.scores))
+
     def page(
         self, view: TableView, page: BuraPage, texts: Texts, deck: Deck
     ) -> PageFace:

@@ -164,6 +164,10 @@ class SchneiderRenderer(KitRenderer[SchneiderOptions, KitView[Public]]):
         )
         return ResultFace(headline, "\n".join(lines), hand.winners, scores, picture)
 
+    def figures(self, hand: KitView[Public]) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the game."""
+        return super().figures(hand) if hand.public.options.target > 1 else ()
+
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the game."""
         target = hand.public.options.target

@@ -208,6 +208,10 @@ class SedmaRenderer(KitRenderer[SedmaOptions, KitView[Public]]):
             points=most,
         )
 
+    def figures(self, hand: KitView[Public]) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the game."""
+        return super().figures(hand) if hand.public.options.target > 1 else ()
+
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the game, and of three
         who have played their points."""

@@ -111,6 +111,7 @@ toepen-won = { $n ->
    *[other] { $player } wins the hand: { $n } lives from each who stayed.
 }
 toepen-won-alone = { $player } wins the hand: all others folded.
+toepen-tables-score = lives: { $players }
 toepen-score = { $before }{ $n ->
     [0] **0** lives: out
     [one] **{ $n }** life

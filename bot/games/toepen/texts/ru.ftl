@@ -116,6 +116,7 @@ toepen-won = { $n ->
    *[many] { $player } выигрывает раздачу: с каждого, кто остался, { $n } жизней.
 }
 toepen-won-alone = { $player } выигрывает раздачу: остальные сбросили карты.
+toepen-tables-score = жизни: { $players }
 toepen-score = { $before }{ $n ->
     [one] **{ $n }** жизнь
     [few] **{ $n }** жизни

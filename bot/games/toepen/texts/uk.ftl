@@ -116,6 +116,7 @@ toepen-won = { $n ->
    *[many] { $player } виграє роздачу: з кожного, хто лишився, { $n } життів.
 }
 toepen-won-alone = { $player } виграє роздачу: решта скинула карти.
+toepen-tables-score = життя: { $players }
 toepen-score = { $before }{ $n ->
     [one] **{ $n }** життя
     [few] **{ $n }** життя

@@ -293,6 +293,10 @@ class TyzichaRenderer(KitRenderer[TyzichaOptions, View]):
             for score, before in pairs
         )
 
+    def figures(self, hand: View) -> tuple[str, ...]:
+        """Return everybody's score, which may be below zero."""
+        return tuple(map(written, hand.scores))
+
     def replayed(self, hand: View, seat: Seat, cards: str, texts: Texts) -> str:
         """Return a hand with the points taken so far."""
         now = hand.public

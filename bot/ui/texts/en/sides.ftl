@@ -2,6 +2,7 @@
 
 list-you = you
 people-two = { $first } and { $second }
+people-more = { $players } and { $more } more
 button-take-seat = Take the seat
 free-seat = 🪑 { $player } has left. Take the seat and play with { $partners }.
 free-seat-stake = It costs nothing: what was paid for the seat lies in the pot.

@@ -178,6 +178,9 @@ tables-which = Which table do you mean? Name it: `/{ $command } table:`. Nothing
 tables-name = Table { $table }
 tables-name-link = [Table { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }
+tables-with = with { $players }
+tables-score = score: { $players }
+tables-score-of = { $player } **{ $score }**
 tables-gathering = { $seated } of { $most } seats are taken
 tables-wanted-invited = **answer the challenge** · ⏳ { $when }
 tables-wanted-playing = **your turn** · ⏳ { $when }
@@ -189,7 +192,6 @@ tables-wait = waiting for { $players } · ⏳ { $when }
 ## The panel
 
 panel-table = { $emblem } { $game } · table { $table } · with { $players }
-panel-table-more = { $emblem } { $game } · table { $table } · with { $players } and { $more } more
 panel-invited = Waiting for { $opponent } to answer your challenge.
 panel-invited-you = { $host } challenges you.
 panel-gathering = You sit at this table: { $seated } of { $most } seats are taken.

@@ -2,6 +2,7 @@
 
 list-you = вы
 people-two = { $first } и { $second }
+people-more = { $players } и ещё { $more }
 button-take-seat = Занять место
 free-seat = 🪑 { $player } больше не за столом. Партнёр того, кто займёт место: { $partners }.
 free-seat-stake = Это ничего не стоит: ставка за это место уже в банке.

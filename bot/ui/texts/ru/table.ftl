@@ -188,6 +188,9 @@ tables-which = Какой стол вы имеете в виду? Укажите
 tables-name = Стол { $table }
 tables-name-link = [Стол { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }
+tables-with = за столом: { $players }
+tables-score = счёт: { $players }
+tables-score-of = { $player } **{ $score }**
 tables-gathering = занято мест: { $seated } из { $most }
 tables-wanted-invited = **ответьте на вызов** · ⏳ { $when }
 tables-wanted-playing = **ваш ход** · ⏳ { $when }
@@ -199,7 +202,6 @@ tables-wait = ждём: { $players } · ⏳ { $when }
 ## The panel
 
 panel-table = { $emblem } { $game } · стол { $table } · { $players }
-panel-table-more = { $emblem } { $game } · стол { $table } · { $players } и ещё { $more }
 panel-invited = Ждём ответа на вызов: { $opponent }.
 panel-invited-you = { $host } вызывает вас на партию.
 panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.

@@ -2,6 +2,7 @@
 
 list-you = ви
 people-two = { $first } і { $second }
+people-more = { $players } і ще { $more }
 button-take-seat = Зайняти місце
 free-seat = 🪑 { $player } більше не за столом. Партнер того, хто займе місце: { $partners }.
 free-seat-stake = Це нічого не коштує: ставка за це місце вже в банку.

@@ -188,6 +188,9 @@ tables-which = Який стіл ви маєте на увазі? Вкажіть
 tables-name = Стіл { $table }
 tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }
+tables-with = за столом: { $players }
+tables-score = рахунок: { $players }
+tables-score-of = { $player } **{ $score }**
 tables-gathering = зайнято місць: { $seated } з { $most }
 tables-wanted-invited = **дайте відповідь на виклик** · ⏳ { $when }
 tables-wanted-playing = **ваша черга** · ⏳ { $when }
@@ -199,7 +202,6 @@ tables-wait = чекаємо: { $players } · ⏳ { $when }
 ## The panel
 
 panel-table = { $emblem } { $game } · стіл { $table } · { $players }
-panel-table-more = { $emblem } { $game } · стіл { $table } · { $players } і ще { $more }
 panel-invited = Чекаємо на відповідь: { $opponent }.
 panel-invited-you = { $host } викликає вас на партію.
 panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
