@@ -100,6 +100,25 @@ async def toepen_by_other_rules(
     await game.until(lambda: decided(game))
 
 
+async def toepen_beside_another_table(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let Alice find the table of four in the list of hers, and its panel by its
+    name."""
+    deal_from(monkeypatch, [LYING], dealer=3)
+    game = Party.in_room(room, 4)
+    alice, *_ = game.people
+    await game.sit_down(stake=0, options="starting_tokens=6")
+    await alice.run("bura table")
+    listed = (await alice.run("cards resign")).text
+    assert (
+        "lives: \N{FIRST STRONG ISOLATE}you\N{POP DIRECTIONAL ISOLATE} **6**" in listed
+    )
+    assert "and 1 more" in listed
+    shown = (await alice.run("cards hand", table=1)).text
+    assert " · table 1 · with " in shown.splitlines()[0]
+
+
 def decided(game: Party) -> bool:
     """Whether the game is over: whoever wins its last hand may be out of it, and then
     is not said to win it."""
@@ -208,6 +227,7 @@ async def toepen_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 TOEPEN = (
     (toepen_by_the_usual_rules, QUICK),
     (toepen_by_other_rules, QUICK),
+    (toepen_beside_another_table, QUICK),
     (toepen_alone, {**QUICK, **HOUSE}),
     (a_lesson_of_toepen, {**QUICK, **THINKING}),
     (toepen_out_of_lives, {**QUICK, **HOUSE}),
