@@ -201,6 +201,7 @@ class GuildSettings:
             Typed.NUMBER,
             range(1_000_000_001),
             empty="setting-house-points",
+            leads=True,
         ),
     )
     language: str = _declared(

@@ -74,7 +74,7 @@ class Notices:
         places = open_places(guild, settings.channels)
         return ServerMessage(
             None if guild.unavailable else places,
-            lambda: help_message(games, texts, settings=True),
+            lambda: help_message(games, texts, settings=False),
             weight=Weight.NEWS,
         )
 

@@ -16,6 +16,7 @@ from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.showing.notices import FRESH_INVITATION, open_places
 from bot.tables.ids import GuildId, UserId
+from bot.ui.help import HelpPress, Step
 from tests.helpers import engines
 from tests.helpers.card_room import TOOLS, CardRoom, card_room, panel, public
 from tests.visits.after import QUICK
@@ -39,7 +40,7 @@ async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> N
         playground = room.playground
         await room.until(lambda: greetings(room.bob))
         (greeting,) = public(room.bob)
-        assert [*greeting.buttons] == ["Practice", "Rules", "Settings"]
+        assert [*greeting.buttons] == ["Practice", "Rules"]
         assert "`/bura challenge`" in greeting.text
         posts = [
             request
@@ -159,8 +160,10 @@ async def test_its_buttons_work_for_everybody_and_after_a_restart(
         assert turned.kind is ReplyKind.UPDATED
         assert "prison" in turned.text
 
-        assert "Settings" in (await room.alice.click("Settings", greeting)).text
-        refused = await room.bob.click("Settings", greeting)
+        # those of earlier versions had a button to the settings
+        settings = str(HelpPress(Step.SETTINGS))
+        assert "Settings" in (await room.alice.press(greeting.id, settings)).text
+        refused = await room.bob.press(greeting.id, settings)
         assert refused.ephemeral
         assert "Manage Server" in refused.text
 

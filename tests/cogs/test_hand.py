@@ -150,7 +150,9 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         )
         await press(room, room.bob, "Pause")
         await room.until(
-            lambda: ending(room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳")
+            lambda: ending(
+                room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳ not ready yet"
+            )
         )
         await room.until(lambda: ending(room, "the table closes"))
         waiting = panel(room.alice)

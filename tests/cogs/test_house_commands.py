@@ -87,7 +87,7 @@ async def test_with_a_stake_the_host_starts_the_table_against_the_house(
 ) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         assert (
-            "may lose in a day: **nothing"
+            "may lose in a day: **nothing, so it plays without tokens**"
             in (await room.alice.run("settings", house_cap=0)).text
         )
         assert (

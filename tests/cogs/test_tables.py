@@ -26,7 +26,7 @@ async def test_an_open_table_fills_and_starts(tmp_path: Path) -> None:
         people = [room.alice, room.bob, room.clara]
         await sit(room, room.alice, seats=3)
         await room.alice.click("Start")
-        assert "1 of at least 2" in last_private(room.alice).text
+        assert "at least 2 players and so far has 1" in last_private(room.alice).text
         await room.bob.click("Join")
         await room.until(lambda: says(room, room.bob.mention))
         await room.bob.click("Join", public(room.bob)[-1])

@@ -169,7 +169,7 @@ async def test_the_pause_waits_for_people_alone() -> None:
     view = against(table(None, Status.BETWEEN), VERA)
     shown = words(judged(result_message(ended(replace(view, stake=1)), TEXTS, LETTERS)))
     assert (
-        f"<@{ALICE}> ±0\N{NO-BREAK SPACE}tokens · ⏳\n**Vera** −4\N{NO-BREAK SPACE}tokens\n"
+        f"<@{ALICE}> ±0\N{NO-BREAK SPACE}tokens · ⏳ not ready yet\n**Vera** −4\N{NO-BREAK SPACE}tokens\n"
         in shown
     )
     assert (

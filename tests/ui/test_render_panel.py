@@ -83,7 +83,7 @@ async def test_where_sets_answer_the_cards_are_a_line() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
     assert plainly(message).splitlines() == [
         f"### Your turn · ⏳ auto-play {STAMP}",
-        "-# The hand begins.",
+        "-# The first trick is being played.",
         f"## K♣ J♣ from <@{ALICE}>",
         "-# Trump **7♦** · stock **24** · tricks **1–2** · pot **4**",
         "## A♣ 10♥ 7♦",
@@ -411,7 +411,7 @@ async def test_somebody_who_was_late_reads_how_often_before_it_costs_the_game() 
     assert view.viewer is not None
     late = replace(view.seats[view.viewer], timeouts=2)
     seats = tuple(late if info.seat == late.seat else info for info in view.seats)
-    line = "Your time ran out 2 of 3 times in a row. At 3 you have left the game."
+    line = "Your time ran out (2 of 3). At 3 you leave the game."
     assert line in words(judged(panel(replace(view, seats=seats), TEXTS, LETTERS)))
     stays = tuple(
         replace(info, timeouts=3) if info.seat == late.seat else info

@@ -89,8 +89,8 @@ async def test_everybody_reads_what_they_gained_in_all() -> None:
     antes = tuple(Movement(Seat(seat), -1, MovementReason.ANTE) for seat in (0, 1))
     end = replace(claimed("9sThAsKd6hAc", 36, right=True), paid=antes)
     lines = words(judged(result_message(_between(end), TEXTS, LETTERS))).splitlines()
-    assert f"<@{BORIS}> +3\N{NO-BREAK SPACE}tokens · ⏳" in lines
-    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
+    assert f"<@{BORIS}> +3\N{NO-BREAK SPACE}tokens · ⏳ not ready yet" in lines
+    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳ not ready yet" in lines
 
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
@@ -113,7 +113,9 @@ async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_
     message = judged(result_message(ready, TEXTS, LETTERS))
     lines = words(message).splitlines()
     alice = lines.index(f"<@{ALICE}> ±0\N{NO-BREAK SPACE}tokens · ✅ next")
-    assert lines[alice + 1] == f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens · ⏳"
+    assert (
+        lines[alice + 1] == f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens · ⏳ not ready yet"
+    )
     assert lines[alice + 2 : alice + 4] == [
         "The pot of 8 tokens stays.",
         f"-# <@{BORIS}> deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}",
@@ -282,8 +284,8 @@ async def test_a_match_counts_wins_instead_of_tokens() -> None:
         judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS))
     )
     assert (
-        f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins · ⏳\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins · ⏳"
-        in text
+        f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins · ⏳ not ready yet\n"
+        f"<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins · ⏳ not ready yet" in text
     )
     assert "token" not in text
 

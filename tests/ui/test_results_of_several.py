@@ -58,14 +58,14 @@ async def test_who_won_who_left_and_who_is_out() -> None:
     view = replace(_now(end, SIX[0], SIX[1], SIX[4], SIX[5]), next_dealer=Seat(2))
     lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
     blank = "\N{NO-BREAK SPACE}"
-    start = lines.index(f"<@{SIX[0]}> −1{blank}token · ⏳")
+    start = lines.index(f"<@{SIX[0]}> −1{blank}token · ⏳ not ready yet")
     assert lines[start : start + 6] == [
-        f"<@{SIX[0]}> −1{blank}token · ⏳",
-        f"<@{SIX[1]}> +3{blank}tokens · ⏳",
+        f"<@{SIX[0]}> −1{blank}token · ⏳ not ready yet",
+        f"<@{SIX[1]}> +3{blank}tokens · ⏳ not ready yet",
         f"<@{SIX[2]}> −1{blank}token · out",
         f"<@{SIX[3]}> −1{blank}token · left",
-        f"<@{SIX[4]}> −1{blank}token · ⏳",
-        f"<@{SIX[5]}> −1{blank}token · ⏳",
+        f"<@{SIX[4]}> −1{blank}token · ⏳ not ready yet",
+        f"<@{SIX[5]}> −1{blank}token · ⏳ not ready yet",
     ]
     leaves = "Anyone who has not tapped Next hand by then leaves the table"
     closing = f"-# <@{SIX[4]}> deals next. {leaves} · ⏳\N{NO-BREAK SPACE}{STAMP}"
@@ -85,7 +85,9 @@ async def test_the_wins_of_several_stand_beside_their_names() -> None:
     end = replace(end, view=changed(end.view, options=MATCH), movements=(), paid=())
     view = replace(_now(end, *SIX[:5]), stake=0)
     lines = words(judged(result_message(view, TEXTS, LETTERS))).splitlines()
-    start = lines.index(f"<@{SIX[0]}> **3**/10\N{NO-BREAK SPACE}wins · ⏳")
+    start = lines.index(
+        f"<@{SIX[0]}> **3**/10\N{NO-BREAK SPACE}wins · ⏳ not ready yet"
+    )
     wins = [line.split(">")[1].strip() for line in lines[start : start + 6]]
     assert [line.split("/")[0] for line in wins] == [
         "**3**",

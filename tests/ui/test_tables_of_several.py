@@ -105,7 +105,8 @@ async def test_who_left_and_who_is_late_is_said() -> None:
     seats[3], seats[4] = replace(seats[3], gone=True), replace(seats[4], timeouts=2)
     lines = _lines(replace(_six(_hand()), seats=tuple(seats)))
     assert any(
-        line.startswith(f"<@{SIX[3]}>") and line.endswith("left · plays by itself")
+        line.startswith(f"<@{SIX[3]}>")
+        and line.endswith("left · cards are auto-played")
         for line in lines
     )
     assert any(
@@ -173,7 +174,7 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
     start = lines.index(f"<@{SIX[0]}> ±0\N{NO-BREAK SPACE}tokens · ✅ next")
     assert lines[start + 1] == f"<@{SIX[1]}> −4\N{NO-BREAK SPACE}tokens · ✋ stop"
     assert lines[start + 2 : start + 6] == [
-        f"<@{user}> ±0\N{NO-BREAK SPACE}tokens · ⏳" for user in SIX[2:]
+        f"<@{user}> ±0\N{NO-BREAK SPACE}tokens · ⏳ not ready yet" for user in SIX[2:]
     ]
     assert (
         "-# Stop: if everyone here wants it, the pot of 4 tokens is shared equally and the game is over."
@@ -201,7 +202,7 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     )
     for user in SIX:
         assert any(
-            line.startswith(f"<@{user}>") and line.endswith("⏳")
+            line.startswith(f"<@{user}>") and line.endswith("⏳ not ready yet")
             for line in _result(view)
         )
     assert f"The next hand is dealt {STAMP}" in words(

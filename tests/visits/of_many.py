@@ -122,7 +122,10 @@ async def joining(room: CardRoom) -> None:
     clara = room.clara
     dmitri = room.playground.person("dmitri")
     await alice.run("bura table", seats=3, order="joining")
-    assert "1 of at least 2" in (await alice.click("Start", table(room))).text
+    assert (
+        "at least 2 players and so far has 1"
+        in (await alice.click("Start", table(room))).text
+    )
     await alice.run("cards hand")
     assert "One more player is needed" in last_private(alice).text
     await bob.click("Join")
@@ -150,7 +153,7 @@ async def leaving_in_mid_hand(room: CardRoom) -> None:
     assert "the others play on" in last_private(bob).text
     await press(room, bob, "Yes, resign")
     assert "Your cards are played for you" in last_private(bob).text
-    await room.until(lambda: says(room, "plays by itself"))
+    await room.until(lambda: says(room, "cards are auto-played"))
     await press_one(room, alice, is_card)
     await press_one(room, clara, is_card)
 

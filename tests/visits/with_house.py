@@ -157,7 +157,9 @@ async def a_pause_with_the_house(
     assert f"{isolated('**Misha**')} **1**" in over.text
     await press(room, alice, "Pause")
     await room.until(
-        lambda: ending(room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳")
+        lambda: ending(
+            room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳ not ready yet"
+        )
     )
     assert "✅" not in results(room.clara)[-1].text
     await told(room, alice, "Another hand?")

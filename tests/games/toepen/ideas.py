@@ -60,7 +60,9 @@ def _keeps(given: Given, cards: Cards) -> bool:
 
 
 @IDEAS(
-    "exchange", r"You hold only A K Q J, the low cards: exchange\. It is the truth\."
+    "exchange",
+    r"You hold only A K Q J, the low cards: exchange\. "
+    r"It is no lie, so a challenge cannot hurt you\.",
 )
 def _exchanges(given: Given) -> bool:
     return _is(given, Phase.EXCHANGE, "exchange") and not _high(given)

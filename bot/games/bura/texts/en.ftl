@@ -54,6 +54,7 @@ bura-turn-follow = { $player } is to reply · ⏳ { $when }
 bura-turn-last-call = { $player } may claim { $target } or decline · ⏳ { $when }
 bura-turn-hand-end = The hand is over.
 bura-note-first = The hand begins.
+bura-first-trick = The first trick is being played.
 
 bura-ask-announce = Announce?
 bura-ask-retain = Retain or yield?

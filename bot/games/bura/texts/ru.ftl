@@ -54,6 +54,7 @@ bura-turn-follow = Отвечает { $player } · ⏳ { $when }
 bura-turn-last-call = Право заявить { $target }: { $player } · ⏳ { $when }
 bura-turn-hand-end = Раздача окончена.
 bura-note-first = Раздача начинается.
+bura-first-trick = Идёт первая взятка.
 
 bura-ask-announce = Объявить?
 bura-ask-retain = Оставить ход?

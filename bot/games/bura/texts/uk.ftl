@@ -54,6 +54,7 @@ bura-turn-follow = Відповідає { $player } · ⏳ { $when }
 bura-turn-last-call = Право заявити { $target }: { $player } · ⏳ { $when }
 bura-turn-hand-end = Роздачу закінчено.
 bura-note-first = Роздача починається.
+bura-first-trick = Триває перша взятка.
 
 bura-ask-announce = Оголосити?
 bura-ask-retain = Лишити хід?

@@ -37,9 +37,10 @@ settings-sum-game-off = { $game } is **off**.
 settings-sum-games = Games: **{ $games }**.
 settings-sum-no-games = **No game** is on.
 settings-sum-play = A thread for each table: **{ $threads }**. The house may lose in a day: **{ $house_cap }**.
+settings-sum-play-none = A thread for each table: **{ $threads }**. The house plays **without tokens**.
 settings-sum-language = Everyone reads tables in **{ $spoken }**.
-settings-sum-log = Changes are told in { $log_channel_id }.
-settings-sum-log-none = Changes are told **in no channel**.
+settings-sum-log = Changes are posted in { $log_channel_id }.
+settings-sum-log-none = Changes are **not posted** in any channel.
 settings-sum-season = This is season **{ $season }**.
 settings-sum-no-acts = Nothing has been changed yet.
 settings-sum-acts = { $n ->
@@ -115,7 +116,7 @@ setting-by-rules = as the rules say
 setting-first-game = the first game that is on
 setting-by-game = as the game has it
 setting-as-in-discord = as in Discord
-setting-house-points = nothing, it plays without tokens
+setting-house-points = nothing, so it plays without tokens
 setting-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds

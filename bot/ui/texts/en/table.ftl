@@ -91,7 +91,7 @@ table-terms-free = { $preset } · no tokens
 table-terms-practice = { $preset } · practice, no tokens
 practice-shorter = practice is shorter: { $changes }
 table-seat = { $player } { $facts }
-table-seat-gone = { $seat } · 🚪 left · plays by itself
+table-seat-gone = { $seat } · 🚪 left · cards are auto-played
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 
 level-beginner = beginner
@@ -135,7 +135,7 @@ gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = If the game does not start, the table closes · ⏳ { $when }
 accept-question = The stake of { $stake } is more than half of the { $tokens } you hold. Accept?
 
-between-waiting = { $line } · ⏳
+between-waiting = { $line } · ⏳ not ready yet
 between-next = { $line } · ✅ next
 between-stop = { $line } · ✋ stop
 between-stop-pot = Stop: if everyone here wants it, the pot of { $pot } is shared equally and the game is over.
@@ -217,7 +217,7 @@ panel-still =
 table-empty = The table is empty
 panel-too-quick = Too quick! Tap again
 panel-begins = The hand begins.
-panel-late = Your time ran out { $n } of { $most } times in a row. At { $most } you have left the game.
+panel-late = Your time ran out ({ $n } of { $most }). At { $most } you leave the game.
 panel-clock = The clock played { $done } for you.
 panel-clock-told = The clock acted for you. { $told }
 panel-clock-past = The clock played for you.

@@ -37,6 +37,7 @@ settings-sum-game-off = { $game }: **выключена**.
 settings-sum-games = Игры: **{ $games }**.
 settings-sum-no-games = **Ни одна игра** не включена.
 settings-sum-play = Ветка для каждого стола: **{ $threads }**. Боты могут проиграть за день: **{ $house_cap }**.
+settings-sum-play-none = Ветка для каждого стола: **{ $threads }**. Боты играют **без жетонов**.
 settings-sum-language = Язык столов для всех — **{ $spoken }**.
 settings-sum-log = Об изменениях пишут в { $log_channel_id }.
 settings-sum-log-none = Об изменениях **нигде не пишут**.

@@ -145,7 +145,7 @@ gathering-pause = { $seconds ->
 gathering-deadline = Если партия не начнётся, стол закроется · ⏳ { $when }
 accept-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Принять?
 
-between-waiting = { $line } · ⏳
+between-waiting = { $line } · ⏳ ждём
 between-next = { $line } · ✅ дальше
 between-stop = { $line } · ✋ хватит
 between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
@@ -228,7 +228,7 @@ panel-still =
 table-empty = На столе пусто
 panel-too-quick = Рано! Нажмите ещё раз
 panel-begins = Раздача начинается.
-panel-late = Вы не успели сделать ход { $n } из { $most } раз подряд. На { $most }-й раз вы выбываете из партии.
+panel-late = Время на ход вышло ({ $n } из { $most }). На { $most }-й раз вы выбываете из партии.
 panel-clock = Автоход: { $done }.
 panel-clock-told = Автоход. { $told }
 panel-clock-past = За вас был автоход.

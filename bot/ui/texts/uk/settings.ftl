@@ -37,6 +37,7 @@ settings-sum-game-off = { $game }: **вимкнено**.
 settings-sum-games = Ігри: **{ $games }**.
 settings-sum-no-games = **Жодної гри** не ввімкнено.
 settings-sum-play = Гілка для кожного столу: **{ $threads }**. Боти можуть програти за день: **{ $house_cap }**.
+settings-sum-play-none = Гілка для кожного столу: **{ $threads }**. Боти грають **без жетонів**.
 settings-sum-language = Мова столів для всіх — **{ $spoken }**.
 settings-sum-log = Про зміни пишуть у { $log_channel_id }.
 settings-sum-log-none = Про зміни **ніде не пишуть**.

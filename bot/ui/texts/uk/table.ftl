@@ -145,7 +145,7 @@ gathering-pause = { $seconds ->
 gathering-deadline = Якщо партія не почнеться, стіл закриється · ⏳ { $when }
 accept-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Прийняти?
 
-between-waiting = { $line } · ⏳
+between-waiting = { $line } · ⏳ чекаємо
 between-next = { $line } · ✅ далі
 between-stop = { $line } · ✋ досить
 between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
@@ -228,7 +228,7 @@ panel-still =
 table-empty = На столі порожньо
 panel-too-quick = Зарано! Натисніть ще раз
 panel-begins = Роздача починається.
-panel-late = Ви не встигли зробити хід { $n } з { $most } разів поспіль. На { $most }-й раз ви вибуваєте з партії.
+panel-late = Час на хід минув ({ $n } з { $most }). На { $most }-й раз ви вибуваєте з партії.
 panel-clock = Автохід: { $done }.
 panel-clock-told = Автохід. { $told }
 panel-clock-past = За вас був автохід.
