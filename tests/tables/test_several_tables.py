@@ -3,8 +3,7 @@ as the database does, and nobody but they learn it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -16,14 +15,7 @@ from bot.tables.viewing import view_of
 from db import tables as stored
 from db.reading import numbers
 from tests.tables import asks
-from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[World]:
-    async with world(tmp_path / "bura.sqlite3") as opened:
-        yield opened
-
+from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World
 
 SITTING = "SELECT user_id FROM sitting WHERE table_id = ? ORDER BY user_id"
 

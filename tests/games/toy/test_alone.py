@@ -12,9 +12,9 @@ from tests.games.registered import registered
 ROOT = Path(__file__).parents[3]
 PACKAGE = "tests.games.toy"
 NAMED = re.compile(r"(?<![a-z])toy(?![a-z])", re.IGNORECASE)
-CALLS = re.compile(r"registered\(|conformance|tests\.games\.toy")
-"""What the call sites of the helper that registers a game have, and the suite that runs
-over all games."""
+CALLS = re.compile(r"registered\(|conformance|tests\.games\.toy|\"toy_game\"")
+"""What the call sites of the helper or the fixture that registers a game have, and the
+suite that runs over all games."""
 
 
 def naming(*rooms: str) -> list[Path]:
