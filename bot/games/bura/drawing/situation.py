@@ -100,7 +100,7 @@ def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> st
     taker = now.last_taker
     trick = now.last_trick or (now.log[-1] if now.log else None)
     if taker is None:
-        return texts("bura-first-trick" if hand.trick else "panel-begins")
+        return texts("bura-first-trick" if now.trick else "panel-begins")
     player = who(view, taker, texts)
     if trick is None:
         return texts("bura-you-took" if taker == seat else "bura-took", player=player)
