@@ -76,18 +76,26 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
 
 async def test_a_match_shows_its_score_the_readers_own_first() -> None:
     hand = seen_by(led("Kc"), 1, "JcTh", CLAIM)
-    options = hand.options.model_copy(update={"match_target": 3})
-    match = table(replace(hand, options=options, scores=(2, 1)))
+    options = hand.public.options.model_copy(update={"match_target": 3})
+    match = table(changed(hand, options=options, scores=(2, 1)))
     assert _lines(match)[1] == f"-# score: you **1**, <@{ALICE}> **2**"
     end = claimed("AhKdTs", 31, right=True)
-    view = replace(public_hand(Phase.HAND_END), options=options, scores=(2, 2))
+    view = changed(
+        public_hand(Phase.HAND_END),
+        options=options,
+        scores=(2, 2),
+    )
     between = replace(_of_alice(Status.BETWEEN), last_hand=replace(end, view=view))
     assert _lines(between)[1] == f"-# score: you **2**, <@{BORIS}> **2**"
 
 
 async def test_who_has_come_since_the_last_hand_has_no_score_yet() -> None:
-    options = public_hand().options.model_copy(update={"match_target": 3})
-    view = replace(public_hand(Phase.HAND_END), options=options, scores=(2, 1))
+    options = public_hand().public.options.model_copy(update={"match_target": 3})
+    view = changed(
+        public_hand(Phase.HAND_END),
+        options=options,
+        scores=(2, 1),
+    )
     end = replace(claimed("AhKdTs", 31, right=True), view=view)
     between = replace(_of_alice(Status.BETWEEN), last_hand=end)
     alice, boris = between.seats

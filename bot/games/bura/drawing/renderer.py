@@ -89,7 +89,7 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
 
     def figures(self, hand: BuraView) -> tuple[str, ...]:
         """Return everybody's wins in a match; nothing where they are not counted."""
-        if hand.options.match_target is None:
+        if hand.public.options.match_target is None:
             return ()
         return tuple(map(str, hand.scores))
 
