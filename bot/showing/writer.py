@@ -26,8 +26,7 @@ _log = logging.getLogger(__name__)
 TRIES: Final = 4
 """How often Discord is tried before a message counts as not shown for now."""
 TROUBLED_TRIES: Final = 3
-"""How often a message is tried again that could not be read or noted, such as while the
-disk is full."""
+"""How often a message is tried again after an error, such as while the disk is full."""
 Refused: TypeAlias = Callable[[MessageKey, ChannelId], Coroutine[Any, Any, None]]
 """What is done about a message that a channel refuses."""
 
@@ -142,9 +141,7 @@ class Writer:
         for key in list(self._awaited):
             self._tell(key, is_shown=False)
         self._works.begin(self.messages.flush(), "keeping messages")
-        tasks = [lane.task for lane in self._lanes.values()]
-        running = [task for task in tasks if task is not None]
-        await finish([*running, *self._works.under_way], seconds)
+        await finish(self._works.under_way, seconds)
 
     def _visit_again(self, key: MessageKey, pending: Pending) -> None:
         place = self.messages.known(key).place
@@ -173,9 +170,8 @@ class Writer:
             return
         lane.woken.set()
         if lane.task is None:
-            lane.task = asyncio.create_task(
-                self._run(lane_id, lane), name="writer of messages"
-            )
+            work = self._run(lane_id, lane)
+            lane.task = self._works.begin(work, f"writing in {lane_id}")
 
     async def _run(self, lane_id: LaneId, lane: Lane) -> None:
         try:
@@ -207,10 +203,26 @@ class Writer:
         """Do the next thing that waits."""
         async with lane.slot():
             key = self._next(lane)
-            if key is not None:
-                # What is wanted from here on is newer than what this turn reads.
-                pending = lane.waiting.pop(key)
+            if key is None:
+                return
+            # What is wanted from here on is newer than what this turn reads.
+            pending = lane.waiting.pop(key)
+            try:
                 await self._do(lane_id, lane, key, pending)
+            except Exception:  # noqa: BLE001 - it must not silence all others; the log has it
+                _log.exception("could not write %s in %s", key, lane_id)
+                self._try_again(lane_id, lane, key, pending)
+
+    def _try_again(
+        self, lane_id: LaneId, lane: Lane, key: MessageKey, pending: Pending
+    ) -> None:
+        """Let a message wait after an error, but not for ever."""
+        if pending.tries < TROUBLED_TRIES:
+            later = pending.after_failure(self._clock.monotonic())
+            self._visit(lane_id, key, later)
+        elif key not in lane.waiting:
+            self._tell(key, is_shown=self.messages.known(key).is_shown)
+            self._repair_later(key)
 
     def _next(self, lane: Lane) -> MessageKey | None:
         return lane.next(self._clock.monotonic())
@@ -225,7 +237,7 @@ class Writer:
             self._visit_again(key, pending)
             return
         pace = _Pace(lane, pending.weight)
-        step = await self._step(key, pending, pace)
+        step = await self.messages.step(key, pace)
         self._tell_after(step, key, pending, lane)
         self._after(step, key, pending, pace)
         if step is Step.BLOCKED and place is not None:
@@ -291,14 +303,6 @@ class Writer:
         if seconds is not None:
             then = self._clock.monotonic() + seconds
             self._visit_again(key, Pending(then, Weight.EDIT, not_before=then))
-
-    async def _step(self, key: MessageKey, pending: Pending, pace: _Pace) -> Step:
-        """A mistake at one table must not silence the others of its channel."""
-        try:
-            return await self.messages.step(key, pace)
-        except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
-            _log.exception("could not write %s", key)
-            return Step.RETRY if pending.tries < TROUBLED_TRIES else Step.DONE
 
 
 class _Pace:

@@ -4,13 +4,16 @@ whatever breaks."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
 from bot.delivery.rest import Failure
+from bot.showing.lanes import ChannelLane
 from bot.tables.ids import ChannelId, MessageId, MessageKey, MessageKind, TableId
 from tests.helpers.clock import settle
-from tests.showing.scene import GUILD, HAND, NEXT, Scene
+from tests.showing.scene import CARDS, GUILD, HAND, NEXT, Scene
 
 
 async def test_the_first_edit_goes_out_at_once(channel_scene: Scene) -> None:
@@ -207,6 +210,42 @@ async def test_a_broken_table_does_not_silence_its_channel(
     channel_scene.broken = False
     channel_scene.show("two")
     await channel_scene.clock.advance(1)
+    assert channel_scene.wall.log == ["edit 1 two"]
+
+
+async def test_a_mistake_about_one_message_is_logged_and_stops_no_other(
+    channel_scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    def mistaken(_key: MessageKey, _channel: ChannelId) -> Coroutine[Any, Any, None]:
+        raise LookupError("nobody thought of that")
+
+    channel_scene.writer.when_refused(MessageKind, mistaken)
+    channel_scene.wall.fails = [Failure.FORBIDDEN]
+    channel_scene.show("refused")
+    shown = channel_scene.writer.shown(HAND)
+    other = MessageKey(MessageKind.TABLE, GUILD, TableId(42), 1)
+    channel_scene.show("another table", other)
+    await settle()
+    assert channel_scene.wall.log == ["edit 1 refused: forbidden", "post another table"]
+    (record,) = [one for one in caplog.records if one.name == "bot.showing.writer"]
+    assert record.getMessage() == f"could not write {HAND} in {CARDS}"
+    assert not shown.done(), "it waits, as what has failed does"
+    await channel_scene.clock.advance(60)
+    assert shown.result() is False
+
+
+async def test_a_writer_that_ends_by_a_mistake_says_so_and_begins_again(
+    channel_scene: Scene,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(ChannelLane, "slot", None)
+        channel_scene.show("one")
+        await settle()
+    assert f"writing in {CARDS} failed" in caplog.text
+    channel_scene.show("two")
+    await settle()
     assert channel_scene.wall.log == ["edit 1 two"]
 
 
