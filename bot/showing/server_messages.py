@@ -20,7 +20,7 @@ from bot.showing.lanes import Weight
 from bot.showing.message import Row, State, Wanted, channel_of
 from bot.showing.message_store import key_of
 from bot.showing.reconciler import NOTHING
-from bot.showing.shown import Public
+from bot.showing.shown import DrawnOnce, Public
 from bot.showing.writer import Writer
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Build
@@ -203,18 +203,12 @@ class ServerMessages:
         wanted any more, or cannot be drawn, the writer is told."""
         await self._precedence.answers_first()
         found = await self._kinds[key.kind](key)
-        if found is not None and self._can_draw(key, found.build):
-            return Public(found.build)
-        self._writer.want(key, None)
-        return NOTHING
-
-    def _can_draw(self, key: MessageKey, build: Build) -> bool:
-        """Whether a message can be drawn, unless it is posted and so stays as it is."""
         try:
-            build()
+            if found is not None:
+                return Public(DrawnOnce(found.build))
         except Exception:
             if self._messages.known(key).is_posted:
-                raise
+                raise  # it stays as it is
             _log.exception("a message was given up: %s", key)
-            return False
-        return True
+        self._writer.want(key, None)
+        return NOTHING

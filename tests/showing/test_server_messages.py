@@ -381,6 +381,33 @@ async def test_a_message_that_may_still_change_is_edited_where_it_is(
         assert await owed(room) == 0
 
 
+async def test_a_message_is_drawn_once_each_time_that_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        places = (ChannelId(int(channel_of(room, "mods"))),)
+
+        async def find(_self: Notices, _key: MessageKey) -> ServerMessage:
+            number = len(drawn)
+            drawn.append(0)
+
+            def build() -> Drawing:
+                drawn[number] += 1
+                return Drawing(TextDisplay("ends today"))
+
+            return ServerMessage(places, build)
+
+        monkeypatch.setattr(Notices, "_greeting", find)
+        await room.restart()
+        await expect(room, 0)
+        await room.until(lambda: public(room.bob))
+        await room.settle()
+        assert max(drawn) == 1
+
+
 async def test_acts_keep_their_order_while_one_of_them_is_refused(
     tmp_path: Path,
 ) -> None:
