@@ -272,8 +272,8 @@ def _is_refused(row: Row, wanted: Wanted, attempt: _Attempt) -> bool:
 
 
 def _is_left(row: Row, wanted: Wanted) -> bool:
-    """Whether a message that stands and cannot be changed is left as it is: what a
-    server is told, since nothing says when its channel is open again."""
+    """Whether a posted message that cannot be changed is left as it is: what a server
+    is told for good, since nobody waits for it."""
     is_standing = row.state is State.POSTED and row.former is None
     return is_standing and wanted.final and row.key.table is None
 

@@ -95,6 +95,13 @@ class ServerMessages:
             self._changed.add(guild)
         self._woken.set()
 
+    def retry(self) -> None:
+        """Try again to change what channels refuse: they may be open by now."""
+        for key in self._messages.of_table(None):
+            row = self._messages.known(key).row
+            if row is not None and row.is_refused:
+                self.wake(key.guild)
+
     async def run(self) -> None:
         """Show what is expected, in servers of which it is known that the bot is
         there."""
@@ -122,21 +129,22 @@ class ServerMessages:
         }
         self._changed -= changed
         known = [key_of(row) for row in rows if row.kind in self._kinds]
-        self._put_off(changed, known)
+        self._forget(changed, known)
         for guild, keys in groupby(known, attrgetter("guild")):
             review = self._review(keys, again=guild in changed)
             await logged(review, f"messages of server {guild}")
 
-    def _put_off(
+    def _forget(
         self, changed: Collection[GuildId], due: Collection[MessageKey]
     ) -> None:
-        """Forget for now what is due later than it was, before Discord took it."""
+        """Forget for now what is due later than it was, before Discord took it; and
+        what a channel refuses, so that it is read and tried again."""
         for key in self._messages.of_table(None):
             known = self._messages.known(key)
-            if known.row is None or known.is_busy:
+            if known.row is None or known.is_busy or key.guild not in changed:
                 continue
-            is_later = key.guild in changed and key not in due
-            if is_later and known.row.state in _NOT_POSTED:
+            is_later = key not in due and known.row.state in _NOT_POSTED
+            if is_later or known.row.is_refused:
                 self._messages.forget(key)
 
     async def _review(self, keys: Iterable[MessageKey], *, again: bool) -> None:

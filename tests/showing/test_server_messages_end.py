@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.ground.clock import milliseconds
+from bot.process.client import RETRY_SECONDS
 from bot.showing import server_messages
 from bot.showing.notices import Notices
 from bot.showing.server_messages import ServerMessage
-from bot.tables.ids import ChannelId, MessageKey
+from bot.tables.ids import ChannelId, GuildId, MessageKey
 from bot.ui.components import Drawing, TextDisplay
 from db import messages
 from tests.helpers.card_room import CardRoom, card_room, public
@@ -85,6 +86,43 @@ async def test_what_stands_and_cannot_be_changed_is_left_as_it_is(
             if one.method == "PATCH" and "/messages/" in one.path
         ]
         assert edits == []
+
+
+@pytest.mark.parametrize("said_again", [False, True])
+async def test_what_may_still_change_is_tried_again_once_its_channel_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said_again: bool
+) -> None:
+    says = "ends today"
+
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        place = ChannelId(int(channel_of(room, "mods")))
+
+        async def find(_self: Notices, _key: MessageKey) -> ServerMessage:
+            build = partial(Drawing, TextDisplay(says))
+            return ServerMessage((place,), build, final=False)
+
+        monkeypatch.setattr(Notices, "_greeting", find)
+        await room.restart()
+        await expect(room, 0)
+        await room.until(lambda: public(room.bob))
+        await room.settle(90)
+
+        path = rf"^/channels/{place}/messages/\d+$"
+        room.playground.fail("PATCH", path, status=403, code=50013, times=999)
+        says = "ends tomorrow"
+        room.bot.services.server_messages.wake(GuildId(room.guild))
+        before = len(room.playground.requests)
+        await room.tick(3 * RETRY_SECONDS)
+        tried = [
+            one for one in room.playground.requests[before:] if one.method == "PATCH"
+        ]
+        assert 2 <= len(tried) <= 4, "seldom"
+        recover(room)
+        if said_again:
+            room.bot.services.server_messages.wake(GuildId(room.guild))
+        await room.tick(10 if said_again else RETRY_SECONDS + 10)
+        assert [one.text for one in public(room.bob)] == ["ends tomorrow"]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 50001), (404, 10003)])
