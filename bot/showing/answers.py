@@ -74,9 +74,10 @@ class Answers:
         return Sending(request, tracked)
 
     async def end(self, sending: Sending) -> None:
-        """Note what became of an answer."""
+        """Note what became of an answer. Of a message that was forgotten meanwhile
+        nothing is read: what is stored of it may be about to go."""
         request, tracked = sending.request, sending.tracked
-        await self._messages.read(request.key)
+        await self._messages.complete(request.key, tracked)
         tracked.pressed.remove(request.pressed)
         tracked.ended(request, sending.reply, self._messages.now())
 

@@ -351,9 +351,15 @@ class Reconciler:
         """Return what is known of a message, once it is read."""
         while True:
             tracked = self.track(key)
-            await once_stored(partial(self._know, key, tracked), self._clock)
+            await self.complete(key, tracked)
             if self._find(key) is tracked:
                 return tracked
+
+    async def complete(self, key: MessageKey, tracked: Tracked) -> None:
+        """Read what is stored of a message, unless that is known, or the message is
+        forgotten by then."""
+        if self._find(key) is tracked:
+            await once_stored(partial(self._know, key, tracked), self._clock)
 
     async def _know(self, key: MessageKey, tracked: Tracked) -> None:
         if not tracked.is_read:
