@@ -13,7 +13,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -121,12 +121,21 @@ def _made_once() -> Iterator[None]:
         yield
 
 
+def refuse_missing(arguments: Sequence[str], folder: Path) -> None:
+    """Refuse paths that lead nowhere: several workers would only say that no tests
+    ran."""
+    for argument in arguments:
+        if not (folder / argument.partition("::")[0]).exists():
+            raise pytest.UsageError(f"file or directory not found: {argument}")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Try few examples of a property every day, always the same, and in the long run
     many new ones.
 
     Only the long run reads the constants of all code, to try these too: which examples
     there are would depend every day on which modules a worker has imported."""
+    refuse_missing(config.args, config.invocation_params.dir)
     if config.getoption("markexpr") == f"not {LONG.name}":
         only_everyday()
     if config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput"):

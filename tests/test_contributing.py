@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import refuse_missing
+
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/CONTRIBUTING.md").read_text("utf-8")
 
@@ -50,6 +52,13 @@ def test_files_and_folders_that_it_names_are_there() -> None:
     named = re.findall(r"`((?:tests|bot)/[\w/*.]+)`", PAGE)
     made = {"tests/test_look.py"}
     assert [path for path in named if path not in made and not [*ROOT.glob(path)]] == []
+
+
+@pytest.mark.parametrize("wrong", ["tests/nowhere", "tests/test_nowhere.py::test_it"])
+def test_a_path_that_leads_nowhere_is_refused(wrong: str) -> None:
+    refuse_missing(["tests", "tests/test_fast.py::test_it"], ROOT)
+    with pytest.raises(pytest.UsageError, match=wrong):
+        refuse_missing(["tests", wrong], ROOT)
 
 
 def test_its_tasks_are_those_of_the_project() -> None:
