@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from db import messages
 from db.engine.port import Connection, Values
 from db.reading import columns, number
-from db.rows import AuditLeaf, AuditRow
+from db.rows import AuditLeaf, AuditRow, MessageKind
 
 
 def note(
@@ -33,7 +33,7 @@ def note(
         (guild, actor, act, subject, written, key, now),
     )
     if noted is not None:
-        messages.expect(c, messages.LOG, guild, noted, now)
+        messages.expect(c, MessageKind.LOG, guild, noted, now)
     return noted is not None
 
 
@@ -77,7 +77,7 @@ def summary(c: Connection, guild: int) -> tuple[int, int | None, bool]:
     if found is None:
         return count, None, False
     act, at = found
-    told = messages.load_message(c, messages.LOG, guild, messages.NO_TABLE, 0, act)
+    told = messages.load_message(c, MessageKind.LOG, guild, messages.NO_TABLE, 0, act)
     return count, at, told is None
 
 

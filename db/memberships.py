@@ -8,6 +8,7 @@ from typing import Final
 from db import messages
 from db.engine.port import Connection
 from db.reading import number, numbers
+from db.rows import MessageKind
 from db.shards import Shards
 
 _HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
@@ -17,7 +18,7 @@ def join(c: Connection, guild: int, now: int) -> None:
     """Store that the bot is in the guild (again), and that it is to be greeted there if
     that is news; `now` in ms."""
     if number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None:
-        messages.expect(c, messages.GREETING, guild, now, now)
+        messages.expect(c, MessageKind.GREETING, guild, now, now)
     c.execute(
         "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL",
         (guild, now),

@@ -7,16 +7,11 @@ from typing import Final
 
 from db.engine.port import Connection
 from db.reading import in_place, insert, number, numbers, row, rows
+from db.rows import MessageKind
 from db.shards import Shards
 
 NO_TABLE: Final = 0
 """Stands for the table of messages that are about a server."""
-RESULT: Final = "result"
-"""The kind of messages that show how hands ended."""
-LOG: Final = "log"
-"""The kind of messages that tell what admins did."""
-GREETING: Final = "greeting"
-"""The kind of messages that greet servers."""
 NOWHERE: Final = 0
 """Stands for the channel of a message while nobody knows where it will be."""
 _ONE: Final = "table_id = ? AND guild_id = ? AND kind = ? AND part = ? AND occasion = ?"
@@ -77,11 +72,15 @@ def expect_result(  # noqa: PLR0917 - a hand, where and when
     c: Connection, guild_id: int, table_id: int, hand_no: int, channel_id: int, now: int
 ) -> None:
     """Note that the result of a hand is to be posted in a channel."""
-    owed = _absent((RESULT, guild_id, table_id, hand_no, 0), channel_id, now)
+    owed = _absent(
+        (MessageKind.RESULT, guild_id, table_id, hand_no, 0), channel_id, now
+    )
     insert(c, "messages", owed, "ON CONFLICT DO NOTHING")
 
 
-def expect(c: Connection, kind: str, guild_id: int, occasion: int, due: int) -> None:
+def expect(
+    c: Connection, kind: MessageKind, guild_id: int, occasion: int, due: int
+) -> None:
     """Note that a message about a server is to be posted at a moment (`due`, in ms), in
     the transaction that is the reason for it.
 
@@ -190,4 +189,4 @@ def newest_result(c: Connection, table_id: int, hand_no: int) -> MessageRow | No
         "FROM messages WHERE table_id = ? AND kind = ? AND message_id IS NOT NULL"
         " ORDER BY part = ? DESC, part DESC LIMIT 1"
     )
-    return row(c, MessageRow, rest, (table_id, RESULT, hand_no))
+    return row(c, MessageRow, rest, (table_id, MessageKind.RESULT, hand_no))

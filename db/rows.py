@@ -255,6 +255,30 @@ LEAST_OPPONENTS: Final = 3
 """People whom somebody must have played in a period before a board lists them."""
 
 
+class MessageKind(StrEnum):
+    """What a message in Discord is for."""
+
+    TABLE = "table"
+    """Shows a table; the invitation is that of its first hand."""
+    RESULT = "result"
+    """Shows how a hand ended."""
+    TURN = "turn"
+    """Calls people because the clock runs for them: its occasion is the clock's
+    serial."""
+    HAND = "hand"
+    """Calls everybody to a hand without turns."""
+    MATCH = "match"
+    """Calls everybody to resume an adjourned match: its occasion is the moment, in
+    ms, at which that was asked for."""
+    LOG = "log"
+    """Tells what an admin of a server did: its occasion is the number of the act."""
+    GREETING = "greeting"
+    """Greets a server: its occasion is the moment, in ms, at which it invited the
+    bot."""
+    PANEL = "panel"
+    """Shows a table to one person, alone: its occasion is their number."""
+
+
 class By(StrEnum):
     """What a leaderboard goes by."""
 

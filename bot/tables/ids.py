@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Final, NamedTuple, NewType, TypeVar
+
+from db.rows import MessageKind as MessageKind  # noqa: PLC0414 - it belongs to a key
 
 TableId = NewType("TableId", int)
 UserId = NewType("UserId", int)
@@ -25,30 +26,6 @@ def known(kind: Callable[[int], T], number: int | None) -> T | None:
 NOBODYS: Final = GuildId(0)
 """The server of all that happens outside of the servers the bot is a member of:
 nobody's."""
-
-
-class MessageKind(StrEnum):
-    """What a message is for."""
-
-    TABLE = "table"
-    """Shows a table; the invitation is that of its first hand."""
-    RESULT = "result"
-    """Shows how a hand ended."""
-    TURN = "turn"
-    """Calls people because the clock runs for them: its occasion is the clock's
-    serial."""
-    HAND = "hand"
-    """Calls everybody to a hand without turns."""
-    MATCH = "match"
-    """Calls everybody to resume an adjourned match: its occasion is the moment, in
-    ms, at which that was asked for."""
-    LOG = "log"
-    """Tells what an admin of a server did: its occasion is the number of the act."""
-    GREETING = "greeting"
-    """Greets a server: its occasion is the moment, in ms, at which it invited the
-    bot."""
-    PANEL = "panel"
-    """Shows a table to one person, alone: its occasion is their number."""
 
 
 class MessageKey(NamedTuple):

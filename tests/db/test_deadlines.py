@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from db import guilds, ledger, memberships, messages, tables
-from db.rows import TableRow
+from db.rows import MessageKind, TableRow
 from db.shards import EVERYWHERE
 from db.tables import Moment
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, new_table
@@ -228,7 +228,7 @@ def test_a_look_at_what_servers_are_told_takes_so_many_and_goes_on_after_a_serve
 ) -> None:
     for guild in (3, 1, 2):
         for occasion in (2, 1):
-            messages.expect(c, messages.LOG, guild, occasion, NOW)
+            messages.expect(c, MessageKind.LOG, guild, occasion, NOW)
 
     def look(after: int, limit: int) -> list[tuple[int, int]]:
         found = messages.unsettled_of_servers(c, EVERYWHERE, NOW, after, limit)
@@ -236,5 +236,5 @@ def test_a_look_at_what_servers_are_told_takes_so_many_and_goes_on_after_a_serve
 
     assert look(-1, 3) == [(1, 1), (1, 2), (2, 1)]
     assert look(2, 3) == [(3, 1), (3, 2)]
-    messages.expect(c, messages.LOG, 1, 1, NOW + 1)
+    messages.expect(c, MessageKind.LOG, 1, 1, NOW + 1)
     assert look(-1, 1) == [(1, 2)], "the other is not due yet"

@@ -41,6 +41,7 @@ from db import (
 from db.ledger import Account
 from db.panels import PanelRow
 from db.recount import Counted
+from db.rows import MessageKind
 from db.shards import EVERYWHERE, Shards
 from db.shares import ShareRow
 from db.tables import Moment
@@ -282,7 +283,7 @@ QUESTIONS: Final[
         lambda c, s: [
             row.guild_id
             for row in messages.unsettled_of_servers(c, s, NOW + 9)
-            if row.kind == messages.LOG
+            if row.kind == MessageKind.LOG
         ],
         GUILDS,
     ),

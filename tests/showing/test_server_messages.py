@@ -74,7 +74,7 @@ async def expect(room: CardRoom, seconds: int) -> None:
     guild = GuildId(room.guild)
     due = milliseconds(room.clock.now()) + seconds * 1000
     await room.bot.services.database.run(
-        lambda c: messages.expect(c, messages.GREETING, guild, 1, due)
+        lambda c: messages.expect(c, MessageKind.GREETING, guild, 1, due)
     )
     room.bot.services.server_messages.wake(guild)
 
@@ -149,7 +149,7 @@ async def test_an_act_that_the_last_version_has_posted_is_not_posted_again(
 
         def come_over(c: Connection) -> None:
             now = milliseconds(room.clock.now())
-            messages.expect(c, messages.LOG, room.guild, 1, now)
+            messages.expect(c, MessageKind.LOG, room.guild, 1, now)
             c.execute(
                 "UPDATE messages SET state = 'sending', nonce = 'audit1', channel_id = ?"
                 " WHERE kind = 'log'",
@@ -326,7 +326,7 @@ async def test_what_is_not_wanted_any_more_is_not_told(
         monkeypatch.setattr(Notices, "_greeting", find)
         await room.restart()
         await room.bot.services.database.run(
-            lambda c: messages.expect(c, messages.GREETING, room.guild, 1, 1)
+            lambda c: messages.expect(c, MessageKind.GREETING, room.guild, 1, 1)
         )
         await room.settle()
         assert len(asked) > 1

@@ -12,7 +12,7 @@ from bot.process.client import RETRY_SECONDS
 from bot.showing import server_messages
 from bot.showing.notices import Notices
 from bot.showing.server_messages import ServerMessage
-from bot.tables.ids import ChannelId, GuildId, MessageKey
+from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Drawing, TextDisplay
 from db import messages
 from tests.helpers.card_room import CardRoom, card_room, public
@@ -185,7 +185,7 @@ async def test_what_a_server_was_to_be_told_ends_with_the_bots_removal(
         await do(room, "first", "second")
         later = milliseconds(room.clock.now()) + 3_600_000
         await room.bot.services.database.run(
-            lambda c: messages.expect(c, messages.GREETING, guild, later, later)
+            lambda c: messages.expect(c, MessageKind.GREETING, guild, later, later)
         )
         await room.tick(20)
         room.playground.remove_bot()
@@ -195,7 +195,7 @@ async def test_what_a_server_was_to_be_told_ends_with_the_bots_removal(
         await room.tick(31 * 86_400)
         await room.settle()
         left = await room.bot.services.database.read(
-            lambda c: messages.load_message(c, messages.GREETING, guild, 0, 0, later)
+            lambda c: messages.load_message(c, MessageKind.GREETING, guild, 0, 0, later)
         )
         assert left is None
         assert told(room) == []
