@@ -14,10 +14,10 @@ import pytest
 from aiohttp import web
 
 from bot.connection.sharding import CONNECT_SECONDS
-from bot.playground import Playground
+from bot.playground import Playground, session_starts
 from bot.playground.errors import Json
 from bot.playground.gateway import Gateway, GatewaySession
-from bot.playground.session_starts import A_DAY, GatewayRules
+from bot.playground.session_starts import GatewayRules
 from bot.process import health
 from bot.process.client import BuraBot
 from bot.process.settings import Settings
@@ -25,6 +25,7 @@ from db.engine.sqlite import Sqlite
 from tests.helpers.card_room import running_bot
 from tests.helpers.clock import HandClock
 from tests.helpers.ports import free_port
+from tests.helpers.sizes import few_and_many
 
 EVERY = 5.0
 
@@ -189,9 +190,17 @@ async def test_a_gateway_that_says_nothing_to_the_first_shard_holds_up_no_other_
         pass
 
 
+@pytest.mark.parametrize("hours", few_and_many(3, 24))
 async def test_no_session_is_begun_that_discord_does_not_allow(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    hours: int,
 ) -> None:
+    """Sessions are counted for a day; a shorter one is lived through every day."""
+    day = hours * 3600.0
+    assert hours < 24 or day == session_starts.A_DAY
+    monkeypatch.setattr(session_starts, "A_DAY", day)
     port = free_port()
 
     async def asked() -> dict[str, object]:
@@ -210,8 +219,8 @@ async def test_no_session_is_begun_that_discord_does_not_allow(
             assert presence.reached.mine == {0, 1}
             told = await asked()
             assert told["well"] is False
-            assert A_DAY - 60 < float(str(told["identifies_in_seconds"])) <= A_DAY
-            for _ in range(24):
+            assert day - 60 < float(str(told["identifies_in_seconds"])) <= day
+            for _ in range(hours):
                 await asyncio.sleep(3500)
                 assert presence.reached.mine == {0, 1}
             await until(lambda: presence.reached.mine == {0, 1, 2, 3}, 3600)

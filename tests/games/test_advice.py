@@ -28,7 +28,7 @@ NUMBER = re.compile(r"\d+")
 
 
 @GAMES
-@pytest.mark.parametrize("decisions", few_and_many(200, DECISIONS))
+@pytest.mark.parametrize("decisions", few_and_many(40, DECISIONS))
 def test_advice_is_true(claims: Claims, decisions: int) -> None:
     told, faults = Counter[str](), Counter[str]()
     for given in advice_given(claims, decisions):

@@ -7,7 +7,6 @@ import asyncio
 import fcntl
 import math
 import selectors
-import struct
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -38,6 +37,8 @@ RESOLUTION = 1e-6
 """Seconds: the shortest wait."""
 SIOCOUTQNSD = 0x894B
 """Linux: how many bytes of a socket have not been sent yet."""
+NONE = bytes(4)
+"""No bytes, as Linux says it."""
 
 
 class HandLoop(asyncio.SelectorEventLoop):
@@ -180,7 +181,7 @@ class HandLoop(asyncio.SelectorEventLoop):
         can be read at once."""
         return any(
             key.events & selectors.EVENT_WRITE or _unsent(key.fd)
-            for key in self._selector.get_map().values()
+            for key in self._selector._fd_to_key.values()
         )
 
 
@@ -275,12 +276,11 @@ def _releasing(loop: HandLoop, job: Callable[[], T]) -> Callable[[], T]:
     return done
 
 
-def _unsent(fd: int) -> int:
+def _unsent(fd: int) -> bool:
     try:
-        (count,) = struct.unpack("i", fcntl.ioctl(fd, SIOCOUTQNSD, b"\0\0\0\0"))
+        return fcntl.ioctl(fd, SIOCOUTQNSD, NONE) != NONE
     except OSError:  # a pipe, a socket that listens, or another system
-        return 0
-    return int(count)
+        return False
 
 
 class HandClock:

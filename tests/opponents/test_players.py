@@ -10,6 +10,7 @@ import pytest
 from bot.house.levels import Level
 from tests.bench.exploits import contest as contest_of
 from tests.bench.outside import Contest, line, play_deal, share
+from tests.helpers.sizes import first_of
 from tests.opponents.scripts import SCRIPTS
 
 TABLES = [
@@ -20,10 +21,20 @@ TABLES = [
     ("tyzicha", "short", 3),
     ("chicago", "verbal", 3),
 ]
+KINDS = ("ismcts", "flat", "thumb")
 
 
-@pytest.mark.parametrize("name", ["ismcts", "flat", "thumb"])
-@pytest.mark.parametrize(("game", "preset", "players"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "preset", "players", "name"),
+    first_of(
+        [
+            (*table, KINDS[(place + turn) % len(KINDS)])
+            for turn in range(len(KINDS))
+            for place, table in enumerate(TABLES)
+        ],
+        len(TABLES),
+    ),
+)
 def test_an_opponent_plays(game: str, preset: str, players: int, name: str) -> None:
     contest = Contest(game, preset, players, Level.BEGINNER, name, iterations=8, seed=3)
     figures = play_deal(contest, 0)

@@ -317,7 +317,7 @@ class Playing(RuleBasedStateMachine):
         assert left == set(), "an older panel remains"
 
 
-@pytest.mark.parametrize("runs", few_and_many(100, 2000))
+@pytest.mark.parametrize("runs", few_and_many(40, 2000))
 def test_once_it_is_quiet_a_person_has_one_panel_that_shows_the_newest(
     runs: int,
 ) -> None:

@@ -436,14 +436,14 @@ class Writing(Showing):
     driven_by = WriterDriver
 
 
-@pytest.mark.parametrize("runs", few_and_many(200, 2000))
+@pytest.mark.parametrize("runs", few_and_many(60, 2000))
 def test_once_it_is_quiet_discord_shows_what_is_wanted(runs: int) -> None:
     run_state_machine_as_test(
         Showing, settings=settings(max_examples=runs, stateful_step_count=60)
     )
 
 
-@pytest.mark.parametrize("runs", few_and_many(40, 2000))
+@pytest.mark.parametrize("runs", few_and_many(15, 2000))
 def test_the_writer_does_as_the_pure_functions_say(runs: int) -> None:
     run_state_machine_as_test(
         Writing, settings=settings(max_examples=runs, stateful_step_count=60)

@@ -24,6 +24,7 @@ from tests.db.test_migrations import kept as earlier
 from tests.helpers import engines
 from tests.helpers.clock import HandClock, run
 from tests.helpers.postgresql_server import PATIENCE
+from tests.helpers.sizes import few_and_many
 from tests.kept.test_kept_tables import LATER, database
 from tests.kept.test_open_tables import demand_what_was_offered, lay
 from tests.tables.play import world
@@ -239,8 +240,9 @@ def test_it_needs_a_file_and_somewhere_to_go(
     ) in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("every", few_and_many(8, 1))
 def test_tables_that_were_left_open_go_on_there_by_the_same_buttons(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str, every: int
 ) -> None:
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "open.sqlite3"
@@ -252,6 +254,6 @@ def test_tables_that_were_left_open_go_on_there_by_the_same_buttons(
     async def go_on() -> None:
         moved = await Database.open(to)
         async with world(path, clock=HandClock(ended), database=moved) as room:
-            await demand_what_was_offered(room)
+            await demand_what_was_offered(room, every)
 
     run(go_on())

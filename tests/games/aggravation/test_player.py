@@ -100,31 +100,28 @@ def test_its_reactions_are_spread_as_those_of_people(level: Level) -> None:
     )
 
 
-@pytest.mark.parametrize("level", Level)
-def test_in_races_no_wait_between_two_of_its_taps_is_usual(level: Level) -> None:
-    waits = list[int]()
-    for steps in _races(level, 40):
-        for seat in SEATS:
-            taps = [step.move.at_ms for step in steps if step.move.seat == seat]
-            waits += [after - before for before, after in pairwise(taps)]
-    assert _commonest(waits) < 0.02
-
-
-def test_it_taps_now_and_then_where_nothing_matches_and_too_late() -> None:
-    found, races = list[Counter[str]](), 40
+@pytest.mark.parametrize("races", few_and_many(15, 40))
+def test_its_taps_in_races_are_those_of_people(races: int) -> None:
+    """No wait between two of them is usual. Now and then one comes too late, or where
+    nothing matches."""
+    found = list[Counter[str]]()
     for level in Level:
-        found.append(
-            Counter(
-                mistake
-                for steps in _races(level, races)
-                for mistake in _mistakes(steps)
-            )
-        )
+        raced = [*_races(level, races)]
+        assert _commonest([*_waits(raced)]) < 0.02
+        found.append(Counter(one for steps in raced for one in _mistakes(steps)))
     assert all(0.05 < met["nothing matches"] / races < 2 for met in found)
     assert found[0]["nothing matches"] > found[-1]["nothing matches"], (
         "a master imagines less than a beginner"
     )
     assert all(0.2 < met["too late"] / races < 5 for met in found)
+
+
+def _waits(races: Sequence[Sequence[Step]]) -> Iterator[int]:
+    """Yield the milliseconds between two taps of the same player."""
+    for steps in races:
+        for seat in SEATS:
+            taps = [step.move.at_ms for step in steps if step.move.seat == seat]
+            yield from (after - before for before, after in pairwise(taps))
 
 
 def _mistakes(steps: Sequence[Step]) -> Iterator[str]:
@@ -155,10 +152,11 @@ def test_with_the_same_luck_it_races_the_same() -> None:
         assert first != other
 
 
-def test_a_fast_person_beats_a_master_now_and_then() -> None:
+@pytest.mark.parametrize("races", few_and_many(40, 60))
+def test_a_fast_person_beats_a_master_now_and_then(races: int) -> None:
     """Seven tenths of a second to react, and a delay of a third of a second on the
     way."""
-    won, races = 0, 60
+    won = 0
     for seed in range(races):
         runners = [
             PersonRunner(Manner(700, 350), seed),

@@ -21,7 +21,7 @@ from bot.ui.texts import Texts, locales
 from bot.ui.turned import headline
 from tests.games.conformance.hands import SITTINGS, Hand, Sitting, played
 from tests.games.conformance.tables import at
-from tests.helpers.sizes import first_of
+from tests.helpers.sizes import few_and_many, first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
 
@@ -67,11 +67,12 @@ def is_unjudged(decision: Decision, advice: Advice) -> bool:
 
 
 @pytest.mark.parametrize("sitting", JUDGED, ids=str)
-def test_every_choice_is_judged_however_unwise(sitting: Sitting) -> None:
+@pytest.mark.parametrize("hands", few_and_many(1, 3))
+def test_every_choice_is_judged_however_unwise(sitting: Sitting, hands: int) -> None:
     """Masters do not even consider much of what beginners do by chance."""
     player = player_in(sitting.package)
     assert player is not None
-    for seed in range(3):
+    for seed in range(hands):
         for done in conducts(played(sitting, seed)):
             advices = [
                 cast(Advice, answer(QuestionKind.ADVISE, decision.question))

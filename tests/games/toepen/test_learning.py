@@ -33,7 +33,7 @@ TWIN = Twin(
 )
 
 
-@pytest.mark.parametrize("hands", few_and_many(3, 200))
+@pytest.mark.parametrize("hands", few_and_many(2, 200))
 @pytest.mark.parametrize("seats", [2, 3, 4, 7, 8])
 @pytest.mark.parametrize(
     "changes",

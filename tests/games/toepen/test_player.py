@@ -19,7 +19,7 @@ from bot.house.rows import Floats
 from tests.bench.learned_strength import Match, play_deal
 from tests.games.random_hands import RandomHands
 from tests.games.seated import player
-from tests.helpers.sizes import first_of
+from tests.helpers.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.toepen"
 HANDS = RandomHands(PACKAGE, "loser")
@@ -66,10 +66,11 @@ def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
     raise AssertionError("it knocks always or never")
 
 
-def test_what_another_master_does_is_nearly_as_good() -> None:
+@pytest.mark.parametrize("hands", few_and_many(6, 20))
+def test_what_another_master_does_is_nearly_as_good(hands: int) -> None:
     """A hint has a luck of its own, so it may name something nearly as good."""
     others = 0
-    for seed in range(20):
+    for seed in range(hands):
         for state, seat, _ in HANDS.decisions(HANDS.options("", 4), 4, seed):
             view = GAME.view(state, seat)
             advice = player(PACKAGE, "master", 0).advise(view, view.legal)
