@@ -89,7 +89,7 @@ def bluff(category: Category) -> Narrow:
     are."""
 
     def narrow(view: View, actions: Sequence[Action]) -> Sequence[Action]:
-        unopened = view.public.phase.talking and view.public.talk.claim is None
+        unopened = view.public.phase.talking and not view.public.talk.claim.holders
         return [
             action for action in actions if unopened and action.value == category.value
         ]

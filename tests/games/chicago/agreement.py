@@ -98,7 +98,7 @@ def _same(state: State, told: Told, seats: int) -> None:
     ] == told.said
     held = [
         ("", "", [])
-        if one.claim is None
+        if not one.claim.holders
         else (one.claim.category, _ranks(one.claim.detail), [*one.claim.holders])
         for one in now.settled
     ]

@@ -165,7 +165,7 @@ def breaks_what_was_said(given: Given) -> bool:
 def below_what_was_said(given: Given) -> bool:
     claim = now(given).talk.claim
     key = worth(given.hand, wheel=now(given).options.wheel).key(kickers=True)
-    if given.best.verb != Verb.PASS or claim is None:
+    if given.best.verb != Verb.PASS or not claim.holders:
         return False
     return key[: 1 + len(claim.detail)] < (
         claim.category.height,
@@ -192,7 +192,7 @@ def is_so(given: Given) -> bool:
 @WHY("untrue", r"You do not hold what you declared, but you hold this rank\.")
 def holds_another_hand(given: Given) -> bool:
     claim = now(given).talk.claim
-    assert claim is not None
+    assert claim.holders
     held = shows(given.hand, claim.category, claim.detail, now(given).options)
     return not held and given.best.value in {card.rank.value for card in given.hand}
 

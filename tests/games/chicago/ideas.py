@@ -14,7 +14,6 @@ from bot.games.chicago.rules.sheet import LAST_TRICK
 from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Phase, Public, State
 from bot.games.chicago.rules.talk import Awaits, Verb, say
-from bot.games.kit.game import sure
 from tests.games.advice import Given, Reasons
 from tests.games.teaching import IDEA
 
@@ -221,7 +220,7 @@ def _may_bluff(given: Given) -> bool:
     r"One names a rank; the second says \*same\* or \*higher\*, or passes\.",
 )
 def _is_duel(given: Given) -> bool:
-    return _now(given).talk.duel is not None
+    return _now(given).talk.duel != ()
 
 
 def _truly(given: Given, verb: Verb) -> bool:
@@ -251,7 +250,7 @@ def _says_as_much(given: Given, kind: str, points: int) -> bool:
 def _said(given: Given) -> Category | None:
     """Return the kind of hand that stands, by the words of others."""
     claim = _now(given).talk.claim
-    return None if claim is None else claim.category
+    return claim.category if claim.holders else None
 
 
 def _says_own(given: Given, kind: str, points: int) -> bool:
@@ -280,18 +279,14 @@ def _says_same(given: Given) -> bool:
     """Whether a duel goes on after it, or ends with two who hold alike."""
     after = say(_now(given).talk, given.best)
     return _truly(given, Verb.SAME) and (
-        after.duel is not None or len(sure(after.claim).holders) > 1
+        after.duel != () or len(after.claim.holders) > 1
     )
 
 
 @IDEAS("higher", r"Your rank is higher: say so, and you are ahead\.")
 def _says_higher(given: Given) -> bool:
     after = say(_now(given).talk, given.best).claim
-    return (
-        _truly(given, Verb.HIGHER)
-        and after is not None
-        and after.holders == (given.seat,)
-    )
+    return _truly(given, Verb.HIGHER) and after.holders == (given.seat,)
 
 
 @IDEAS("pass", r"You cannot truthfully say as much: pass\.")

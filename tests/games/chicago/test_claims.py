@@ -11,9 +11,10 @@ from bot.games.cards import parse_cards
 from bot.games.chicago.player.memory import remembered
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXPOSE
-from bot.games.chicago.rules.hands import PACK, Category, contains, truth
+from bot.games.chicago.rules.hands import PACK, Category, truth
 from bot.games.chicago.rules.options import PRESETS
 from bot.games.chicago.rules.play import unproven
+from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Duty, Phase, Public, State
 from bot.games.chicago.rules.talk import Talk, Verb, say
 from bot.games.contract import Seat, Standing
@@ -47,8 +48,8 @@ def test_a_card_is_no_second_kicker_so_the_panel_asks_before_it_is_said() -> Non
 
 def test_the_ranks_said_are_the_first_of_the_hand_read_as_what_was_claimed() -> None:
     trips = parse_cards("6s6h6cAs4d")
-    assert contains(
-        trips, Category.PAIR, truth(trips, Category.PAIR, (), wheel=True), wheel=True
+    assert shows(
+        trips, Category.PAIR, truth(trips, Category.PAIR, (), wheel=True), RULES
     )
     assert (
         "".join(rank.value for rank in truth(trips, Category.PAIR, (), wheel=True))

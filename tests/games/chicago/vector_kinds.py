@@ -36,14 +36,14 @@ def _eval(vector: Vector) -> Observed:
 def _claim(talk: Talk, players: Players) -> Observed:
     """How a showdown stands."""
     claim, done = talk.claim, talk.speaker is None
-    holders = players.list(claim.holders) if claim else []
-    points = {holders[0]: claim.category.points} if claim and len(holders) == 1 else {}
+    holders = players.list(claim.holders)
+    points = {holders[0]: claim.category.points} if len(holders) == 1 else {}
     return {
         "done": done,
         "to_speak": players.name(talk.speaker),
         "holders": holders,
-        "category": claim.category.value if claim else None,
-        "detail": [rank.value for rank in claim.detail] if claim else [],
+        "category": claim.category.value if holders else None,
+        "detail": [rank.value for rank in claim.detail],
         "awarded": points if done else {},
     }
 

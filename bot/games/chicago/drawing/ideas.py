@@ -13,7 +13,14 @@ from typing import Final
 from bot.games.cards import Card, Rank
 from bot.games.chicago.drawing.words import kind
 from bot.games.chicago.rules.draws import EXPOSE
-from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth
+from bot.games.chicago.rules.hands import (
+    HAND_SIZE,
+    RANKS,
+    WHOLE,
+    Category,
+    height,
+    worth,
+)
 from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public
@@ -23,12 +30,6 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_WHOLE: Final = frozenset(
-    {Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE}
-) | frozenset(
-    category for category in Category if category.height > Category.QUADS.height
-)
-"""Hands of which every card is needed."""
 _HIGH: Final = height(Rank.TEN)
 """The height of the lowest card that may well take the last trick."""
 _DRAW: Final = HAND_SIZE - 1
@@ -86,7 +87,7 @@ def _first(key: str, texts: Texts) -> Idea:
 def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
     """Yield what may be kept, and why, in words that a beginner understands."""
     own = worth(hand.hand, wheel=hand.public.options.wheel)
-    if own.category in _WHOLE:
+    if own.category in WHOLE:
         yield "keep", hand.hand
         return
     if own.category.points:
@@ -119,7 +120,7 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     yield _first("showdown", texts)
     if now.phase is Phase.SHOW2 and not now.options.assisted:
         yield _first("bluff", texts)
-    if now.talk.duel is not None:
+    if now.talk.duel:
         yield _first("duel", texts)
     true = truthful(now.talk, hand.hand, now.options)
     key = _key(hand, true)
@@ -131,9 +132,8 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 def _key(hand: KitView[Public], true: Action) -> str:
     """Name the truth: a hand, a rank in a duel, or that there is nothing to say."""
-    claim = hand.public.talk.claim
     if true.verb == Verb.DECLARE:
-        is_repeated = claim is not None and claim.category == true.value
+        is_repeated = hand.public.talk.claim.category == true.value
         return "hold-same" if is_repeated else "hold"
     if true.verb != Verb.PASS:
         return str(true.verb)

@@ -16,7 +16,7 @@ from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order, wo
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.state import Phase, Public
-from bot.games.chicago.rules.talk import Awaits, Verb
+from bot.games.chicago.rules.talk import Verb
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView, Told, sure
 from bot.tables.model.view import TableView
@@ -97,8 +97,8 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         """Return who does what: the same whether they have a choice or not."""
         now = hand.public
         name, other = _doing(now), ""
-        if now.talk.duel is not None and now.phase.talking:
-            other = listed(view, now.talk.duel.other, texts)
+        if now.talk.duel and now.phase.talking:
+            other = listed(view, now.talk.duel[1], texts)
         return texts(
             f"{self.game}-phase-{name}",
             player=people(view, now.turn, texts),
@@ -211,7 +211,7 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         if not now.phase.drawing or not now.settled or is_news:
             return []
         last = now.settled[-1]
-        if last.claim is None:
+        if not last.claim.holders:
             return []
         scored = Told("shared")
         if last.points:
@@ -530,9 +530,6 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
 def _doing(now: Public) -> str:
     """Name what is done now, by what everybody knows."""
-    if now.phase.drawing:
-        return "draw"
-    if not now.phase.talking:
-        return "play"
-    names = {Awaits.STATE: "state", Awaits.ANSWER: "answer", Awaits.REPLY: "reply"}
-    return names[now.talk.duel.awaits] if now.talk.duel else "show"
+    if now.phase.talking:
+        return now.talk.awaits
+    return "draw" if now.phase.drawing else "play"

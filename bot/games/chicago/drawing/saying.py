@@ -60,15 +60,13 @@ def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
     )
     if now.talk.awaits is Awaits.STATE:
         return [row, *_list(texts("chicago-list-state"), others, texts)]
-    declaring = texts(
-        "chicago-list-declare" if now.talk.duel is None else "chicago-list-higher-hand"
-    )
+    declaring = "higher-hand" if now.talk.duel else "declare"
     ranks = [action for action in others if action.verb == Verb.HIGHER]
     kinds = [action for action in others if action.verb == Verb.DECLARE]
     return [
         row,
         *_list(texts("chicago-list-higher"), ranks, texts),
-        *_list(declaring, kinds, texts),
+        *_list(texts(f"chicago-list-{declaring}"), kinds, texts),
     ]
 
 

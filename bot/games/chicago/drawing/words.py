@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category, Worth, worth
+from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.sheet import LAST_TRICK
 from bot.games.chicago.rules.showing import told_of
@@ -68,7 +68,7 @@ def heard(view: TableView, said: Sequence[Saying], texts: Texts) -> str:
 
 def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
     """Return how a showdown ended in a sentence."""
-    if one.claim is None:
+    if not one.claim.holders:
         return texts("chicago-settled-none", number=number)
     holders = ", ".join(listed(view, seat, texts) for seat in one.claim.holders)
     what = kind(one.claim.category, texts)
@@ -93,9 +93,9 @@ def shown(view: TableView, one: Exposed, texts: Texts) -> str:
 
 def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
     """Return what five cards are, and the ranks that the player might be asked for."""
-    own: Worth = worth(cards, wheel=options.wheel)
+    own = worth(cards, wheel=options.wheel)
     what = kind(own.category, texts)
-    ranks = own.ranks[: own.category.levels(kickers=options.kickers)]
+    ranks = own.compared(kickers=options.kickers)
     if not ranks:
         return what
     asked = ", ".join(rank.sign for rank in ranks)
@@ -124,10 +124,9 @@ def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
     in order."""
     gained = []
     for one in now.settled:
-        if one.claim is None or not one.points or seat not in one.claim.holders:
-            continue
-        said = one.claim.category
-        gained.append(texts("chicago-gain-said", kind=kind(said, texts), n=said.points))
+        if one.points and seat in one.claim.holders:
+            said = kind(one.claim.category, texts)
+            gained.append(texts("chicago-gain-said", kind=said, n=one.points))
     if seat == now.leader:
         gained.append(texts("chicago-gain-last", n=LAST_TRICK))
     if seat == now.best:

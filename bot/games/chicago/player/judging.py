@@ -178,8 +178,7 @@ def _last_of(talk: Talk, seat: Seat) -> _Declaration:
 
 def _holding(now: Public, seat: Seat) -> list[bool]:
     """Say of each showdown whether a seat had the highest claim in the end."""
-    claims = [one.claim for one in now.settled]
-    held = [claim is not None and seat in claim.holders for claim in claims]
+    held = [seat in one.claim.holders for one in now.settled]
     return _filled(held, SHOWDOWNS, filler=False)
 
 

@@ -76,5 +76,5 @@ def bluffable(memory: Seen) -> bool:
     now, options = memory.now, memory.options
     if options.assisted or now.phase is not Phase.SHOW1:
         return False
-    others_passed = len(now.talk.queue) == 1 and now.talk.claim is None
+    others_passed = len(now.talk.queue) == 1 and not now.talk.claim.holders
     return others_passed and not worth(memory.hand, wheel=options.wheel).category.points

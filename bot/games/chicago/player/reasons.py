@@ -11,7 +11,7 @@ from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
 from bot.games.chicago.player.tricks import Position
-from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
+from bot.games.chicago.rules.hands import HAND_SIZE, WHOLE, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS, taker
 from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Play
@@ -30,16 +30,6 @@ _EQUAL: Final = {
     (4,): Category.QUADS,
 }
 """What equal ranks make, by how many there are of each."""
-_WHOLE: Final = frozenset(
-    {
-        Category.STRAIGHT,
-        Category.FLUSH,
-        Category.FULL_HOUSE,
-        Category.STRAIGHT_FLUSH,
-        Category.ROYAL_FLUSH,
-    }
-)
-"""What takes all five cards."""
 
 
 def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
@@ -77,7 +67,7 @@ def _to_exchange(memory: Seen, move: int) -> Reason:
 def _to_keep_all(memory: Seen) -> Reason:
     """Why to throw no card away."""
     own = _own(memory)
-    if own in _WHOLE:
+    if own in WHOLE:
         return Reason("keep-whole", points=own.points)
     return Reason("keep")
 
@@ -110,9 +100,7 @@ def _to_say(memory: Seen, move: int) -> Reason:
     if talk.rank is not None:
         return Reason("truth")
     claim = talk.claim
-    held = claim is not None and shows(
-        memory.hand, claim.category, claim.detail, memory.options
-    )
+    held = shows(memory.hand, claim.category, claim.detail, memory.options)
     return Reason("truth" if held else "untrue")
 
 

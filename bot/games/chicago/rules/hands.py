@@ -56,13 +56,9 @@ class Category(StrEnum):
 
     def levels(self, *, kickers: bool) -> int:
         """Return how many ranks tell two hands of this kind apart."""
-        return (
-            1 + kickers * 3
-            if self is Category.PAIR
-            else 2 + kickers
-            if self is Category.TWO_PAIR
-            else _LEVELS[self]
-        )
+        if kickers:
+            return _LEVELS[self]
+        return _BESIDE.get(self, _LEVELS[self])
 
 
 DECLARABLE: Final = tuple(Category)[1:]
@@ -74,22 +70,22 @@ _LEVELS: Final = MappingProxyType(
     dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True))
 )
 
+_BESIDE: Final = MappingProxyType({Category.PAIR: 1, Category.TWO_PAIR: 2})
+"""How many ranks the combination has, where other cards decide after it."""
 _OF_A_RANK: Final = MappingProxyType(
     {Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4}
 )
 """How many cards of one rank these kinds need."""
-_BY_SIZES: Final = MappingProxyType(
+WHOLE: Final = frozenset(
     {
-        (4, 1): Category.QUADS,
-        (3, 2): Category.FULL_HOUSE,
-        (3, 1, 1): Category.TRIPS,
-        (2, 2, 1): Category.TWO_PAIR,
-        (2, 1, 1, 1): Category.PAIR,
-        (1, 1, 1, 1, 1): Category.HIGH_CARD,
+        Category.STRAIGHT,
+        Category.FLUSH,
+        Category.FULL_HOUSE,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
     }
 )
-"""What five cards are that are neither in a row nor of one suit, by how many there are
-of each rank."""
+"""What takes all five cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +97,13 @@ class Worth:
     ranks: tuple[Rank, ...]
     cards: tuple[Card, ...]
 
+    def compared(self, *, kickers: bool) -> tuple[Rank, ...]:
+        """Return the ranks that tell it from others of its kind."""
+        return self.ranks[: self.category.levels(kickers=kickers)]
+
     def key(self, *, kickers: bool) -> tuple[int, ...]:
         """Return what hands are compared by: the higher, the better."""
-        compared = self.ranks[: self.category.levels(kickers=kickers)]
-        return (self.category.height, *map(height, compared))
+        return (self.category.height, *map(height, self.compared(kickers=kickers)))
 
 
 def height(rank: Rank) -> int:
@@ -123,9 +122,7 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def lowest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Sort cards so that the one that a timeout plays is the first (rules/chicago.md
     5.4)."""
-    return tuple(
-        sorted(cards, key=lambda card: (_HEIGHT[card.rank], _SUITS[card.suit]))
-    )
+    return tuple(sorted(in_hand_order(cards), key=lambda card: height(card.rank)))
 
 
 def worth(cards: Collection[Card], *, wheel: bool) -> Worth:
@@ -140,43 +137,12 @@ def worth(cards: Collection[Card], *, wheel: bool) -> Worth:
 
 @lru_cache(maxsize=20_000)
 def _worth(cards: tuple[Card, ...], wheel: bool) -> Worth:
-    groups = _groups(cards)
-    ranks = tuple(group[0].rank for group in groups)
-    top = _top(cards, wheel=wheel)
-    category = _category([len(group) for group in groups], top, flush=_is_flush(cards))
-    match category:
-        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.ROYAL_FLUSH if top:
-            return Worth(category, (top,), cards)
-        case Category.FLUSH:
-            return Worth(category, ranks, cards)
-        case Category.FULL_HOUSE:
-            return Worth(category, ranks[:1], cards)
-        case Category.TRIPS | Category.QUADS:
-            return Worth(category, ranks[:1], groups[0])
-        case _:
-            return Worth(
-                category,
-                ranks,
-                tuple(card for group in groups if len(group) > 1 for card in group),
-            )
-
-
-def _category(sizes: list[int], top: Rank | None, *, flush: bool) -> Category:
-    if top and flush:
-        return Category.ROYAL_FLUSH if top is Rank.ACE else Category.STRAIGHT_FLUSH
-    if top or flush:
-        return Category.FLUSH if flush else Category.STRAIGHT
-    return _BY_SIZES[tuple(sizes)]
-
-
-def _groups(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
-    """Return cards by rank, the largest groups first and of equal ones the highest."""
-    by_rank: dict[Rank, tuple[Card, ...]] = {}
-    for card in cards:
-        by_rank[card.rank] = (*by_rank.get(card.rank, ()), card)
-    return sorted(
-        by_rank.values(), key=lambda group: (-len(group), -_HEIGHT[group[0].rank])
-    )
+    read = ((kind, readings(cards, kind, wheel=wheel)) for kind in reversed(Category))
+    category, found = next((kind, found) for kind, found in read if found)
+    number = Counter(card.rank for card in cards)
+    several = tuple(card for card in cards if number[card.rank] > 1)
+    made_up = cards if category in WHOLE else several
+    return Worth(category, found[0], made_up)
 
 
 def _top(cards: Collection[Card], *, wheel: bool) -> Rank | None:
@@ -192,45 +158,6 @@ def _top(cards: Collection[Card], *, wheel: bool) -> Rank | None:
 
 def _is_flush(cards: Collection[Card]) -> bool:
     return len(cards) == HAND_SIZE and len({card.suit for card in cards}) == 1
-
-
-def contains(
-    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
-) -> bool:
-    """Say whether cards show what was said (rules/chicago.md 6.4).
-
-    Args:
-        cards: five cards; fewer show what they show.
-        category: what was declared.
-        detail: the ranks that had to be said, in order.
-        wheel: whether A 2 3 4 5 is a straight.
-    """
-    said = tuple(detail)
-    return any(
-        ranks[: len(said)] == said for ranks in readings(cards, category, wheel=wheel)
-    )
-
-
-def contains_in_any_order(
-    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
-) -> bool:
-    """Say whether cards show what was said, by the former rule: a card of each rank
-    beside pairs is enough.
-
-    Arguments as of `contains`.
-    """
-    beside = {
-        Category.PAIR: 1,
-        Category.TWO_PAIR: 2,
-        Category.TRIPS: 1,
-        Category.QUADS: 1,
-    }
-    combination = tuple(detail[: beside.get(category, len(detail))])
-    others = detail[len(combination) :]
-    there = {card.rank for card in cards}
-    return contains(cards, category, combination, wheel=wheel) and there.issuperset(
-        others
-    )
 
 
 def readings(
@@ -309,12 +236,11 @@ def proof_cards(
     own = worth(cards, wheel=wheel)
     if own.category is not category:
         return ()
-    kickers = detail[1:] if category is Category.PAIR else detail[2:]
-    beside = category in {Category.PAIR, Category.TWO_PAIR}
+    kickers = detail[category.levels(kickers=False) :]
     return tuple(
         card
         for card in in_hand_order(cards)
-        if card in own.cards or (beside and card.rank in kickers)
+        if card in own.cards or card.rank in kickers
     )
 
 

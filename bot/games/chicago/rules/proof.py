@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category, contains, contains_in_any_order
+from bot.games.chicago.rules.hands import Category, readings
 from bot.games.chicago.rules.options import ChicagoOptions, Reading
 
 
@@ -24,5 +24,11 @@ def shows(
         detail: the ranks that had to be said, in order.
         options: the rules of the table.
     """
-    compare = contains if options.reading is Reading.IN_ORDER else contains_in_any_order
-    return compare(cards, category, detail, wheel=options.wheel)
+    said = tuple(detail)
+    if options.reading is Reading.IN_ANY_ORDER:
+        others = detail[category.levels(kickers=False) :]
+        if not {card.rank for card in cards}.issuperset(others):
+            return False
+        said = tuple(detail[: len(detail) - len(others)])
+    found = readings(cards, category, wheel=options.wheel)
+    return any(ranks[: len(said)] == said for ranks in found)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.cards import Card
-from bot.games.chicago.rules.hands import Category, height, proof_cards, truth, worth
+from bot.games.chicago.rules.hands import height, proof_cards, truth, worth
 from bot.games.chicago.rules.options import ChicagoOptions, Proof
 from bot.games.chicago.rules.proof import shows
-from bot.games.chicago.rules.state import Duty, Phase, Public, Settled, State
+from bot.games.chicago.rules.state import Duty, Phase, Settled, State
 from bot.games.chicago.rules.talk import (
     Awaits,
     Declared,
@@ -33,27 +33,26 @@ def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Act
 
     Who has to say a rank of a hand that they do not hold says that of their own.
     """
-    own, claim = worth(hand, wheel=options.wheel), talk.claim
-    if talk.duel is None or claim is None:
-        able = own.category.points and (
-            claim is None or own.category.height >= claim.category.height
-        )
-        return Action(Verb.DECLARE, value=own.category) if able else PASS
-    level = talk.duel.level
-    ranks = truth(hand, claim.category, claim.detail[:level], wheel=options.wheel)
-    rank = ranks[min(level, len(ranks) - 1)]
+    own, claim = worth(hand, wheel=options.wheel).category, talk.claim
+    if talk.awaits in {Awaits.SHOW, Awaits.REPLY}:
+        least = claim.category.height + bool(talk.duel)
+        able = own.points and own.height >= least
+        return Action(Verb.DECLARE, value=own) if able else PASS
+    said = claim.detail[: talk.level]
+    ranks = truth(hand, claim.category, said, wheel=options.wheel)
+    rank = ranks[min(talk.level, len(ranks) - 1)]
     if talk.awaits is Awaits.STATE:
         return Action(Verb.STATE, value=rank.value)
-    if own.category.height > claim.category.height:
-        return Action(Verb.DECLARE, value=own.category)
-    said = talk.rank
-    if said is None or not shows(hand, claim.category, claim.detail[:level], options):
+    if own.height > claim.category.height:
+        return Action(Verb.DECLARE, value=own)
+    asked = claim.detail[talk.level]
+    if not shows(hand, claim.category, said, options):
         return PASS
-    if rank is said:
+    if rank is asked:
         return Action(Verb.SAME)
-    return (
-        Action(Verb.HIGHER, value=rank.value) if height(rank) > height(said) else PASS
-    )
+    if height(rank) > height(asked):
+        return Action(Verb.HIGHER, value=rank.value)
+    return PASS
 
 
 def is_true(
@@ -61,17 +60,11 @@ def is_true(
 ) -> bool:
     """Say whether a hand supports what would be said; less than the truth is true
     too."""
-    claim = talk.claim
-    match action.verb:
-        case Verb.DECLARE:
-            return shows(hand, Category(action.value), (), options)
-        case Verb.STATE | Verb.SAME | Verb.HIGHER if claim is not None:
-            after = say(talk, action)
-            kept = after.claim.detail if after.claim is not None else ()
-            level = talk.duel.level if talk.duel is not None else 0
-            return shows(hand, claim.category, kept[: level + 1], options)
-        case _:
-            return True
+    if action.verb == Verb.PASS:
+        return True
+    after = say(talk, action).claim
+    said = 0 if action.verb == Verb.DECLARE else talk.level + 1
+    return shows(hand, after.category, after.detail[:said], options)
 
 
 def sayable(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -101,11 +94,10 @@ def said(state: State, action: Action) -> Talk:
     says all ranks of a duel."""
     now = state.public
     talk = say(now.talk, action)
-    while now.options.assisted and (duel := talk.duel) is not None:
-        if duel.awaits is Awaits.REPLY:
-            talk = talk.over()
-            continue
-        talk = say(talk, truthful(talk, state.hands[duel.speaker], now.options))
+    while now.options.assisted and talk.duel:
+        if talk.awaits is Awaits.REPLY:
+            return talk.over()
+        talk = say(talk, truthful(talk, state.hands[talk.duel[0]], now.options))
     return talk
 
 
@@ -125,47 +117,37 @@ def value_of(saying: Saying) -> str:
 def settle(state: State) -> tuple[State, Told]:
     """End a showdown: a single holder scores, and the holders, or all who have
     declared, have something to prove."""
-    now = state.public
-    claim = now.talk.claim
-    if claim is None:
-        public = _closed(now, Settled(now.phase, None, 0))
-        return replace(state, public=public), Told("silent", page=True)
-    alone = len(claim.holders) == 1
-    points = claim.category.points if alone else 0
-    scores = tuple(
-        score + points * (Seat(seat) in claim.holders)
-        for seat, score in enumerate(now.scores)
-    )
-    owed = (
-        declared(now.talk) if now.options.proof is Proof.EVERYBODY else held(now.talk)
-    )
-    duties = tuple(
+    now, claim = state.public, state.public.talk.claim
+    points = claim.category.points if len(claim.holders) == 1 else 0
+    scores = list(now.scores)
+    for seat in claim.holders:
+        scores[seat] += points
+    owing = declared if now.options.proof is Proof.EVERYBODY else held
+    owed = owing(now.talk)
+    duties = [
         duty_of(one, now.phase, state.hands[one.seat], now.options) for one in owed
-    )
-    public = replace(
-        _closed(now, Settled(now.phase, claim, points, owed)), scores=scores
-    )
+    ]
     bluffing = [
         (seat, "bluffed")
         for seat in claim.holders
-        if alone
+        if points
         and not shows(state.hands[seat], claim.category, claim.detail, now.options)
     ]
-    state = replace(
+    public = replace(
+        now,
+        scores=tuple(scores),
+        settled=(*now.settled, Settled(now.phase, claim, points, owed)),
+        transcript=(*now.transcript, now.talk),
+    )
+    after = replace(
         state,
         public=public,
         duties=(*state.duties, *duties),
         noted=(*state.noted, *bluffing),
     )
-    if alone:
-        return state, Told("scored", claim.holders[0], value=str(points), page=True)
-    return state, Told("shared", page=True)
-
-
-def _closed(now: Public, settled: Settled) -> Public:
-    return replace(
-        now, settled=(*now.settled, settled), transcript=(*now.transcript, now.talk)
-    )
+    if points:
+        return after, Told("scored", claim.holders[0], value=str(points), page=True)
+    return after, Told("shared" if claim.holders else "silent", page=True)
 
 
 def duty_of(

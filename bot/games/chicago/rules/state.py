@@ -69,7 +69,7 @@ class Settled:
     proven."""
 
     phase: Phase
-    claim: Claim | None
+    claim: Claim
     points: int
     owed: tuple[Declared, ...] = ()
 

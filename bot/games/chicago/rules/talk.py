@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.games.cards import Rank
-from bot.games.chicago.rules.hands import DECLARABLE, RANKS, Category, height
+from bot.games.chicago.rules.hands import DECLARABLE, RANKS, Category
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, sure
 
@@ -23,8 +23,10 @@ class Verb(StrEnum):
 
 
 class Awaits(StrEnum):
-    """What a duel waits for."""
+    """What a showdown waits for."""
 
+    SHOW = "show"
+    """Who speaks in turn says what they have."""
     STATE = "state"
     """The holder says the rank of the level."""
     ANSWER = "answer"
@@ -48,11 +50,11 @@ class Saying:
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What stands: a kind of hand, its ranks as far as they were said, and who holds
-    it, as they joined."""
+    it, as they joined; nobody, while nothing was declared."""
 
-    category: Category
-    detail: tuple[Rank, ...]
-    holders: tuple[Seat, ...]
+    category: Category = Category.HIGH_CARD
+    detail: tuple[Rank, ...] = ()
+    holders: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +68,6 @@ class Declared:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
-    """Two who have declared the same: who speaks next, and against whom."""
-
-    speaker: Seat
-    other: Seat
-    awaits: Awaits
-    level: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Talk:
     """A showdown as far as it has got."""
 
@@ -83,74 +75,53 @@ class Talk:
     """Who has still to speak in turn; during a duel its challenger is the first."""
     kickers: bool = True
     """Whether the cards beside pairs decide."""
-    claim: Claim | None = None
-    duel: Duel | None = None
+    claim: Claim = Claim()
+    awaits: Awaits = Awaits.SHOW
+    duel: tuple[Seat, ...] = ()
+    """Two who have declared the same: who speaks next, and against whom."""
+    level: int = 0
+    """Which rank of the hand the duel is about."""
     said: tuple[Saying, ...] = ()
 
     @property
     def speaker(self) -> Seat | None:
         """Who speaks next; None: the showdown is over."""
-        if self.duel is not None:
-            return self.duel.speaker
-        return self.queue[0] if self.queue else None
-
-    @property
-    def awaits(self) -> Awaits | None:
-        """What a duel waits for; None: there is none."""
-        return None if self.duel is None else self.duel.awaits
+        return next(iter(self.duel or self.queue), None)
 
     @property
     def rank(self) -> Rank | None:
         """The rank that is to be answered."""
-        if (
-            self.claim is None
-            or self.duel is None
-            or self.duel.awaits is not Awaits.ANSWER
-        ):
+        if self.awaits is not Awaits.ANSWER:
             return None
-        return self.claim.detail[self.duel.level]
+        return self.claim.detail[self.level]
 
     def sayable(self) -> tuple[Action, ...]:
         """List all that may be said now, true or not; what a timeout says first, but
         for the rank that is asked for."""
-        if self.awaits is Awaits.STATE:
-            return tuple(Action(Verb.STATE, value=rank.value) for rank in RANKS)
         if self.speaker is None:
             return ()
-        least = (
-            -1
-            if self.claim is None
-            else self.claim.category.height + (self.duel is not None)
-        )
-        declared = (
-            Action(Verb.DECLARE, value=one) for one in DECLARABLE if one.height >= least
-        )
+        if self.awaits is Awaits.STATE:
+            return tuple(Action(Verb.STATE, value=rank.value) for rank in RANKS)
+        least = self.claim.category.height + bool(self.duel)
+        kinds = [kind for kind in DECLARABLE if kind.height >= least]
+        declared = [Action(Verb.DECLARE, value=kind) for kind in kinds]
         said = self.rank
         if said is None:
             return (Action(Verb.PASS), *declared)
-        above = (
-            Action(Verb.HIGHER, value=rank.value)
-            for rank in RANKS
-            if height(rank) > height(said)
-        )
-        return (Action(Verb.PASS), Action(Verb.SAME), *above, *declared)
+        above = RANKS[: RANKS.index(said)]
+        higher = [Action(Verb.HIGHER, value=rank.value) for rank in above]
+        return (Action(Verb.PASS), Action(Verb.SAME), *higher, *declared)
 
     def over(self) -> Talk:
         """Return the showdown after who speaks in turn, or after the duel that they
         began."""
-        return replace(self, queue=self.queue[1:], duel=None)
+        return Talk(self.queue[1:], self.kickers, self.claim, said=self.said)
 
 
 def held(talk: Talk) -> tuple[Declared, ...]:
     """Return what the holders have said when a showdown is over, as they joined."""
     claim = talk.claim
-    return (
-        ()
-        if claim is None
-        else tuple(
-            Declared(seat, claim.category, claim.detail) for seat in claim.holders
-        )
-    )
+    return tuple(Declared(seat, claim.category, claim.detail) for seat in claim.holders)
 
 
 def declared(talk: Talk) -> tuple[Declared, ...]:
@@ -165,16 +136,16 @@ def declared(talk: Talk) -> tuple[Declared, ...]:
         category = one.category
         if category is None:
             continue
-        key, ranks = (one.seat, category), detail.setdefault(category, ())
+        key = (one.seat, category)
+        ranks = detail.get(category, ())
         if one.verb is Verb.DECLARE:
             found[key] = ()
             continue
         if one.rank is not None:
-            ranks = detail[category] = (*ranks[: one.level], one.rank)
+            ranks = (*ranks[: one.level], one.rank)
+            detail[category] = ranks
         found[key] = (*found[key], ranks[one.level])
-    return tuple(
-        Declared(seat, category, said) for (seat, category), said in found.items()
-    )
+    return tuple(Declared(*key, said) for key, said in found.items())
 
 
 def say(talk: Talk, action: Action) -> Talk:
@@ -186,63 +157,53 @@ def say(talk: Talk, action: Action) -> Talk:
         case Verb.DECLARE:
             return _declared(talk, Category(action.value))
         case Verb.STATE:
-            return _stated(talk, Rank(action.value))
+            detail = (*talk.claim.detail, Rank(action.value))
+            claim = replace(talk.claim, detail=detail)
+            two = talk.duel[::-1]
+            return replace(talk, claim=claim, awaits=Awaits.ANSWER, duel=two)
         case Verb.SAME:
-            return _level(talk, sure(talk.duel).level + 1)
+            return _level(talk, talk.level + 1)
         case _:
-            return _overtaken(talk, Rank(action.value))
+            detail = (*talk.claim.detail[: talk.level], Rank(action.value))
+            claim = Claim(talk.claim.category, detail, talk.duel[:1])
+            return _overtaken(talk, claim)
 
 
 def _noted(talk: Talk, action: Action) -> Talk:
-    rank = Rank(action.value) if action.verb in {Verb.STATE, Verb.HIGHER} else None
-    category = Category(action.value) if action.verb == Verb.DECLARE else None
-    if (
-        talk.duel is not None
-        and talk.claim is not None
-        and category is None
-        and action.verb != Verb.PASS
-    ):
+    category, rank = None, None
+    if action.verb == Verb.DECLARE:
+        category = Category(action.value)
+    elif action.verb != Verb.PASS:
         category = talk.claim.category
-    level = 0 if talk.duel is None else talk.duel.level
-    saying = Saying(sure(talk.speaker), Verb(action.verb), category, rank, level)
+        rank = Rank(action.value) if action.value else None
+    verb = Verb(action.verb)
+    saying = Saying(sure(talk.speaker), verb, category, rank, talk.level)
     return replace(talk, said=(*talk.said, saying))
 
 
 def _declared(talk: Talk, category: Category) -> Talk:
-    claim, duel, seat = talk.claim, talk.duel, sure(talk.speaker)
-    alone = Claim(category, (), (seat,))
-    if duel is not None:
-        return replace(talk, claim=alone, duel=Duel(duel.other, seat, Awaits.REPLY))
-    if claim is None or category is not claim.category:
-        return replace(talk, claim=alone).over()
-    return _level(talk, 0)
+    if not talk.duel and category is talk.claim.category:
+        return _level(talk, 0)
+    claim = Claim(category, (), (sure(talk.speaker),))
+    if talk.duel:
+        return _overtaken(talk, claim)
+    return replace(talk, claim=claim).over()
 
 
 def _level(talk: Talk, level: int) -> Talk:
     """Go on to a level of a duel: its rank is asked for, or answered if it is known; or
     the two are equal."""
-    claim, challenger = sure(talk.claim), talk.queue[0]
+    claim, challenger = talk.claim, talk.queue[0]
     if level >= claim.category.levels(kickers=talk.kickers):
-        return replace(
-            talk, claim=replace(claim, holders=(*claim.holders, challenger))
-        ).over()
-    holder = claim.holders[0]
-    if level < len(claim.detail):
-        return replace(talk, duel=Duel(challenger, holder, Awaits.ANSWER, level))
-    return replace(talk, duel=Duel(holder, challenger, Awaits.STATE, level))
+        equal = replace(claim, holders=(*claim.holders, challenger))
+        return replace(talk, claim=equal).over()
+    two = (claim.holders[0], challenger)
+    if level == len(claim.detail):
+        return replace(talk, awaits=Awaits.STATE, duel=two, level=level)
+    return replace(talk, awaits=Awaits.ANSWER, duel=two[::-1], level=level)
 
 
-def _stated(talk: Talk, rank: Rank) -> Talk:
-    claim, duel = sure(talk.claim), sure(talk.duel)
-    claim = replace(claim, detail=(*claim.detail, rank))
-    return replace(
-        talk,
-        claim=claim,
-        duel=Duel(duel.other, duel.speaker, Awaits.ANSWER, duel.level),
-    )
-
-
-def _overtaken(talk: Talk, rank: Rank) -> Talk:
-    claim, duel = sure(talk.claim), sure(talk.duel)
-    claim = Claim(claim.category, (*claim.detail[: duel.level], rank), (duel.speaker,))
-    return replace(talk, claim=claim, duel=Duel(duel.other, duel.speaker, Awaits.REPLY))
+def _overtaken(talk: Talk, claim: Claim) -> Talk:
+    """Let the other one of a duel reply to a better claim."""
+    two = talk.duel[::-1]
+    return replace(talk, claim=claim, awaits=Awaits.REPLY, duel=two, level=0)
