@@ -8,9 +8,15 @@ from typing import Final
 
 from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, breaks
-from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth
+from bot.games.chicago.rules.hands import (
+    HAND_SIZE,
+    RANKS,
+    Category,
+    height,
+    shows,
+    worth,
+)
 from bot.games.chicago.rules.play import TRICKS, taker
-from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.sheet import LAST_TRICK
 from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Play, Public, State

@@ -11,10 +11,9 @@ from bot.games.cards import parse_cards
 from bot.games.chicago.player.memory import remembered
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXPOSE
-from bot.games.chicago.rules.hands import PACK, Category, truth
+from bot.games.chicago.rules.hands import PACK, Category, shows, truth
 from bot.games.chicago.rules.options import PRESETS
 from bot.games.chicago.rules.play import unproven
-from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Duty, Phase, Public, State
 from bot.games.chicago.rules.talk import Talk, Verb, say
 from bot.games.contract import Seat, Standing

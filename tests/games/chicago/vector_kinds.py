@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from bot.games.cards import Card, Rank
 from bot.games.chicago.rules import GAME, showing
-from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, draw
+from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, exchange
 from bot.games.chicago.rules.hands import PACK, Category, proof_cards, worth
 from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode, Proof
 from bot.games.chicago.rules.play import legal_cards, taker, unproven
@@ -171,19 +171,17 @@ def _penalty(vector: Vector) -> Observed:
 
 
 def _draw(vector: Vector) -> Observed:
-    given = vector.given
-    stock, pile, thrown = (
-        tuple(f"{name} {number}" for number in range(given[name]))
-        for name in ("stock", "discard_pile", "discard")
-    )
-    after = draw(
-        thrown,
-        Drawn((), stock, pile, 0),
-        lambda cards, _: tuple(cards),
-        excluding=_options(vector).reshuffle_excludes_current,
-    )
-    assert len(after.cards) == len(thrown)
-    assert {*after.cards, *after.stock, *after.pile} == {*stock, *pile, *thrown}
+    given, options = vector.given, _options(vector)
+    cards, parts = list(PACK), list[tuple[Card, ...]]()
+    for name in ("stock", "discard_pile", "discard"):
+        parts.append(tuple(cards[: given[name]]))
+        del cards[: given[name]]
+    stock, pile, thrown = parts
+    public = Public(options, Standing(Seat(1), (0, 0)), exchanged=((), ()))
+    state = State(public, (thrown, ()), stock, pile)
+    after = exchange(state, Seat(0), thrown, _Unshuffled())
+    assert len(after.hands[0]) == len(thrown)
+    assert {*after.hands[0], *after.stock, *after.pile} == {*stock, *pile, *thrown}
     return {
         "reshuffled": after.shuffles > 0,
         "stock_after": len(after.stock),

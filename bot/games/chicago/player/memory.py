@@ -58,11 +58,7 @@ class Seen:
     @property
     def owed(self) -> tuple[Duty, ...]:
         """What it has said in showdowns and has still to prove."""
-        return tuple(duty for duty in self.said if not self._has_proven(duty))
-
-    def _has_proven(self, duty: Duty) -> bool:
-        exposed = self.now.shown_by(duty.seat, duty.phase)
-        return any(duty.shown_in(cards, self.options) for cards in exposed)
+        return self.now.owed_by(self.seat, self.said)
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:

@@ -3,7 +3,6 @@ choice compares with others."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -11,9 +10,15 @@ from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
 from bot.games.chicago.player.tricks import Position
-from bot.games.chicago.rules.hands import HAND_SIZE, WHOLE, Category, height, worth
+from bot.games.chicago.rules.hands import (
+    HAND_SIZE,
+    WHOLE,
+    Category,
+    height,
+    shows,
+    worth,
+)
 from bot.games.chicago.rules.play import TRICKS, taker
-from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Play
 from bot.games.contract import Seat
 from bot.house.advice import Reason
@@ -23,13 +28,6 @@ _ROW: Final = HAND_SIZE - 1
 """So many of a suit, or in a row, need one more card."""
 _HIGH: Final = 9
 """The height of a ten, the lowest card that may well take the last trick."""
-_EQUAL: Final = {
-    (2,): Category.PAIR,
-    (2, 2): Category.TWO_PAIR,
-    (3,): Category.TRIPS,
-    (4,): Category.QUADS,
-}
-"""What equal ranks make, by how many there are of each."""
 
 
 def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
@@ -53,15 +51,12 @@ def _to_exchange(memory: Seen, move: int) -> Reason:
     if move == EXCHANGE:
         return _to_keep_all(memory)
     keep = left_by(memory.hand, move)
-    counts = Counter(card.rank for card in keep)
-    several = [count for count in counts.values() if count > 1]
-    several.sort(reverse=True)
-    equal = _EQUAL.get(tuple(several))
-    if equal is None:
+    kept = worth(keep, wheel=memory.options.wheel)
+    if not kept.cards:
         return Reason(*_without_equal(memory.hand, keep))
-    beside = [height(rank) for rank, count in counts.items() if count == 1]
+    beside = [height(card.rank) for card in keep if card not in kept.cards]
     high = len(beside) if min(beside, default=0) >= _HIGH else 0
-    return Reason("equal", points=equal.points, cards=high)
+    return Reason("equal", points=kept.category.points, cards=high)
 
 
 def _to_keep_all(memory: Seen) -> Reason:

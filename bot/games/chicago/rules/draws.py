@@ -3,68 +3,61 @@ that is made again (rules/chicago.md 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from bot.games.cards import Card
+from bot.games.chicago.rules.hands import in_hand_order
 from bot.games.chicago.rules.state import Duty, State
-from bot.games.contract import Seat
+from bot.games.contract import Chance, Seat
 from bot.games.kit.game import Action
-
-CardT = TypeVar("CardT")
 
 EXCHANGE: Final = "exchange"
 EXPOSE: Final = "expose"
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Generic[CardT]):
-    """What an exchange brought, what is left, and how often the stock was made again so
-    far."""
-
-    cards: tuple[CardT, ...]
-    stock: tuple[CardT, ...]
-    pile: tuple[CardT, ...]
-    shuffles: int
-
-
-def draw(
-    thrown: Sequence[CardT],
-    before: Drawn[CardT],
-    shuffled: Callable[[Sequence[CardT], int], tuple[CardT, ...]],
-    *,
-    excluding: bool,
-) -> Drawn[CardT]:
+def exchange(
+    state: State, seat: Seat, thrown: Collection[Card], chance: Chance
+) -> State:
     """Throw cards away and draw as many; whenever the stock is empty the pile becomes
     the stock at once.
 
-    Args:
-        thrown: what is thrown away.
-        before: stock, pile and number of shuffles so far; its `cards` are nobody's.
-        shuffled: shuffles cards, with the number of the shuffle.
-        excluding: whether what is thrown stays out of a stock that is made again now,
-            as long as there is other.
-    """
-    stock = before.stock
-    pile = (*before.pile, *thrown)
-    fresh = tuple[CardT, ...]()
-    shuffles = before.shuffles
-    if excluding:
-        pile, fresh = before.pile, tuple(thrown)
-    drawn: list[CardT] = []
+    What is thrown may have to stay out of a stock that is made again now, as long as
+    there is other."""
+    now, stock, shuffles = state.public, state.stock, state.shuffles
+    pile, aside = (*state.pile, *thrown), tuple[Card, ...]()
+    if now.options.reshuffle_excludes_current:
+        pile, aside = state.pile, tuple(thrown)
+    drawn: list[Card] = []
     while True:
-        if not stock and (pile or len(drawn) < len(thrown)):
+        missing = len(thrown) - len(drawn)
+        if not stock and (pile or missing):
             if not pile:
-                pile, fresh = fresh, ()
+                pile, aside = aside, ()
             shuffles += 1
-            stock, pile = shuffled(pile, shuffles), ()
-        if len(drawn) == len(thrown):
-            return Drawn(tuple(drawn), stock, (*pile, *fresh), shuffles)
-        drawn.append(stock[0])
-        stock = stock[1:]
+            stock, pile = chance.shuffled(pile, shuffles), ()
+        if not missing:
+            break
+        drawn += stock[:missing]
+        stock = stock[missing:]
+    kept = (card for card in state.hands[seat] if card not in thrown)
+    hands, exchanged = list(state.hands), list(now.exchanged)
+    hands[seat] = in_hand_order((*kept, *drawn))
+    exchanged[seat] = (*exchanged[seat], len(thrown))
+    pile = (*pile, *aside)
+    public = replace(
+        now,
+        stock=len(stock),
+        discards=len(pile),
+        exchanged=tuple(exchanged),
+        turns=now.turns + 1,
+    )
+    return State(
+        public, tuple(hands), stock, pile, shuffles, state.duties, noted=state.noted
+    )
 
 
 def discards(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -73,14 +66,12 @@ def discards(state: State, seat: Seat) -> tuple[Action, ...]:
 
     Cards that prove something are shown before they go; where one may say what is not
     true they may go unseen too."""
-    options = state.public.options
-    open_duties = duties(state, seat)
+    now, hand = state.public, state.hands[seat]
+    owed = now.owed_by(seat, state.duties)
     found = []
-    for thrown in subsets(state.hands[seat]):
-        breaking = any(
-            breaks(duty, state.hands[seat], thrown, state) for duty in open_duties
-        )
-        if not breaking or not options.assisted:
+    for thrown in subsets(hand):
+        breaking = any(breaks(duty, hand, thrown, state) for duty in owed)
+        if not breaking or not now.options.assisted:
             found.append(Action(EXCHANGE, thrown))
         if breaking:
             found.append(Action(EXPOSE, thrown))
@@ -97,28 +88,12 @@ def subsets(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     )
 
 
-def duties(state: State, seat: Seat) -> tuple[Duty, ...]:
-    """Return what somebody has still to prove."""
-    now = state.public
-    return tuple(
-        duty
-        for duty in state.duties
-        if duty.seat == seat
-        and not any(
-            duty.shown_in(cards, now.options)
-            for cards in now.shown_by(seat, duty.phase)
-        )
-    )
-
-
 def breaks(
     duty: Duty, hand: tuple[Card, ...], thrown: Sequence[Card], state: State
 ) -> bool:
     """Say whether throwing cards away takes the proof of something from a hand that
     shows it now."""
-    if not duty.shown_in(hand, state.public.options):
-        return False
+    options = state.public.options
     rest = tuple(card for card in hand if card not in thrown)
-    return bool(set(thrown) & set(duty.proof)) or not duty.shown_in(
-        rest, state.public.options
-    )
+    unproven = not duty.shown_in(rest, options) or set(thrown) & set(duty.proof)
+    return duty.shown_in(hand, options) and bool(unproven)

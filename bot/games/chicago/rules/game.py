@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.cards import Card
 from bot.games.chicago.rules import showing
-from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, discards, draw
+from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, discards, exchange
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.play import legal_cards, play, players
@@ -79,26 +79,20 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         """Deal five cards each, one at a time, the eldest first (rules/chicago.md
         3.1)."""
         cards, out = chance.shuffled(PACK), out_in(standing)
-        seats = tuple(map(Seat, range(len(standing.scores))))
+        scores = standing.scores
         barred = tuple(
-            seat
-            for seat in seats
-            if seat not in out and standing.scores[seat] >= options.barring
+            Seat(seat)
+            for seat, score in enumerate(scores)
+            if seat not in out and score >= options.barring
         )
-        public = Public(
-            options, standing, out=out, barred=barred, scores=standing.scores
-        )
-        order = players(public)
+        now = Public(options, standing, out=out, barred=barred, scores=scores)
+        order = players(now)
         end = HAND_SIZE * len(order)
-        hands = tuple(
-            in_hand_order(cards[order.index(seat) : end : len(order)])
-            if seat in order
-            else ()
-            for seat in seats
-        )
-        public = replace(public, stock=len(cards) - end, exchanged=((),) * len(seats))
-        state, told = _begun(State(public, hands, cards[end:]))
-        return replace(state, public=replace(state.public, told=told))
+        hands: list[tuple[Card, ...]] = [()] * len(scores)
+        for place, seat in enumerate(order):
+            hands[seat] = in_hand_order(cards[place : end : len(order)])
+        now = replace(now, stock=len(cards) - end, exchanged=((),) * len(scores))
+        return _begun(State(now, tuple(hands), cards[end:]))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """Return whom the clock runs for: in a pause nobody in particular."""
@@ -122,25 +116,21 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         if now.phase.drawing:
             return discards(state, seat)
         if now.phase.talking:
-            if state.passing or (now.pausing and showing.forced(state)):
-                return ()
-            return showing.sayable(state, seat)
+            return () if _passes(state) else showing.sayable(state, seat)
         led = now.trick[0].card if now.trick else None
-        return tuple(
-            Action("play", (card,)) for card in legal_cards(state.hands[seat], led)
-        )
+        following = legal_cards(state.hands[seat], led)
+        return tuple(Action("play", (card,)) for card in following)
 
     def sealed(self, state: State, seat: Seat) -> Action | None:
         """Return that somebody passes, which the others hear in a moment."""
-        passing = state.passing or (state.public.pausing and showing.forced(state))
-        return showing.PASS if passing and seat in state.public.turn else None
+        mine = seat in state.public.turn and _passes(state)
+        return showing.PASS if mine else None
 
     def in_absence(self, state: State, seat: Seat) -> Action | None:
         """Return that who has left passes while that cannot be told from a pass by
         itself."""
-        may_pass = state.public.pausing and showing.PASS in self.legal_actions(
-            state, seat
-        )
+        legal = self.legal_actions(state, seat)
+        may_pass = state.public.pausing and showing.PASS in legal
         return showing.PASS if may_pass else None
 
     def act(
@@ -155,12 +145,11 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
                 return _exchanged(state, seat, action, chance)
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
-            case "close" if not (state.passing or showing.forced(state)):
-                return replace(
-                    state, public=replace(now, pausing=False, turns=now.turns + 1)
-                ), ()
-            case "close":
+            case "close" if _passes(state):
                 return _said(state, showing.PASS)
+            case "close":
+                public = replace(now, pausing=False, turns=now.turns + 1)
+                return replace(state, public=public), ()
             case _:
                 return _said(state, action)
 
@@ -200,81 +189,60 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return HandResult(places, after, marks, decided(now.options, now.scores, out))
 
 
-def _begun(state: State) -> Step:
+def _passes(state: State) -> bool:
+    """Say whether who speaks passes in a moment: by choice, or since they have nothing
+    to declare."""
+    return state.passing or (state.public.pausing and showing.forced(state))
+
+
+def _drawing(now: Public) -> tuple[Seat, ...]:
+    """Return who may exchange, in order."""
+    return tuple(seat for seat in players(now) if seat not in now.barred)
+
+
+def _begun(state: State) -> State:
     """Begin a phase: whose turn it is. A draw in which nobody may exchange is left
     out."""
     now = state.public
     order = players(now)
     if now.phase.drawing:
-        drawing = tuple(seat for seat in order if seat not in now.barred)
-        if not drawing:
-            return _begun(
-                replace(state, public=replace(now, phase=now.phase.following))
-            )
-        public = replace(now, turn=drawing[:1])
+        order = _drawing(now)
+        if not order:
+            return _after(state)
     elif now.phase.talking:
-        public = replace(
-            now,
-            turn=order[:1],
-            talk=Talk(order, now.options.kickers),
-            pausing=now.options.assisted,
-        )
+        talk = Talk(order, now.options.kickers)
+        now = replace(now, talk=talk, pausing=now.options.assisted)
     else:
-        public = replace(now, turn=order[:1], leader=order[0], tricks=((),))
-    return replace(state, public=replace(public, turns=public.turns + 1)), ()
+        now = replace(now, leader=order[0], tricks=((),))
+    return replace(state, public=replace(now, turn=order[:1], turns=now.turns + 1))
+
+
+def _after(state: State) -> State:
+    """Go on to the next phase."""
+    now = state.public
+    return _begun(replace(state, public=replace(now, phase=now.phase.following)))
 
 
 def _exchanged(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     """Throw cards away and draw as many; the hand is shown before where it has
     something to prove."""
-    now, thrown = state.public, action.cards
+    now, hand = state.public, state.hands[seat]
     told: list[Told] = []
     if action.verb == EXPOSE:
-        told.append(Told("exposed", seat, state.hands[seat]))
-        exposed = Exposed(seat, state.hands[seat], now.phase)
-        now = replace(now, exposed=(*now.exposed, exposed))
-    drawn = draw(
-        thrown,
-        Drawn((), state.stock, state.pile, state.shuffles),
-        chance.shuffled,
-        excluding=now.options.reshuffle_excludes_current,
-    )
-    drawing = [other for other in players(now) if other not in now.barred]
-    following = drawing[drawing.index(seat) + 1 :]
-    told.append(Told("exchanged", seat, value=str(len(thrown)), page=not following))
-    told += [Told("shuffled")] * (drawn.shuffles > state.shuffles)
-    state = _with_drawn(replace(state, public=now), seat, thrown, drawn)
-    now = state.public
-    if following:
-        return replace(state, public=replace(now, turn=(following[0],))), tuple(told)
-    state, more = _begun(replace(state, public=replace(now, phase=now.phase.following)))
-    return state, (*told, *more)
-
-
-def _with_drawn(
-    state: State, seat: Seat, thrown: Collection[Card], drawn: Drawn[Card]
-) -> State:
-    """Give a seat the cards it has drawn for those it has thrown away, and count
-    them."""
-    now = state.public
-    kept = (card for card in state.hands[seat] if card not in thrown)
-    held = in_hand_order((*kept, *drawn.cards))
-    counts = (*now.exchanged[seat], len(thrown))
-    public = replace(
-        now,
-        stock=len(drawn.stock),
-        discards=len(drawn.pile),
-        exchanged=(*now.exchanged[:seat], counts, *now.exchanged[seat + 1 :]),
-        turns=now.turns + 1,
-    )
-    return replace(
-        state,
-        public=public,
-        hands=(*state.hands[:seat], held, *state.hands[seat + 1 :]),
-        stock=drawn.stock,
-        pile=drawn.pile,
-        shuffles=drawn.shuffles,
-    )
+        told.append(Told("exposed", seat, hand))
+        exposed = (*now.exposed, Exposed(seat, hand, now.phase))
+        state = replace(state, public=replace(now, exposed=exposed))
+    after = exchange(state, seat, action.cards, chance)
+    order = _drawing(now)
+    following = order[order.index(seat) + 1 :]
+    number = str(len(action.cards))
+    told.append(Told("exchanged", seat, value=number, page=not following))
+    if after.shuffles > state.shuffles:
+        told.append(Told("shuffled"))
+    if not following:
+        return _after(after), tuple(told)
+    public = replace(after.public, turn=following[:1])
+    return replace(after, public=public), tuple(told)
 
 
 def _said(state: State, action: Action) -> Step:
@@ -286,10 +254,9 @@ def _said(state: State, action: Action) -> Step:
     state = replace(state, public=public, passing=False)
     if talk.speaker is not None:
         return replace(state, public=replace(public, turn=(talk.speaker,))), told
-    state, settled = showing.settle(state)
-    public = replace(state.public, pausing=False, phase=now.phase.following)
-    state, more = _begun(replace(state, public=public))
-    return state, (*told, settled, *more)
+    after, settled = showing.settle(state)
+    after = replace(after, public=replace(after.public, pausing=False))
+    return _after(after), (*told, settled)
 
 
 GAME: Final = Chicago()

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from bot.games.cards import Card, Rank, Suit, pack
+from bot.games.chicago.rules.options import ChicagoOptions, Reading
 
 RANKS: Final = tuple(Rank)
 """From the highest to the lowest."""
@@ -28,6 +28,11 @@ HAND_SIZE: Final = 5
 _HEIGHT: Final = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
 _WHEEL: Final = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
+_IN_A_ROW: Final = {
+    RANKS[place : place + HAND_SIZE]: top
+    for place, top in enumerate(RANKS[: 1 - HAND_SIZE])
+}
+"""By five ranks in a row, the highest of them."""
 
 
 class Category(StrEnum):
@@ -88,8 +93,7 @@ WHOLE: Final = frozenset(
 """What takes all five cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What five cards are: their kind, the ranks that are compared in turn, and the
     cards that make it up."""
 
@@ -145,19 +149,45 @@ def _worth(cards: tuple[Card, ...], wheel: bool) -> Worth:
     return Worth(category, found[0], made_up)
 
 
+def _down(cards: Collection[Card]) -> tuple[Rank, ...]:
+    """Return the ranks of cards, from the highest."""
+    return tuple(sorted((card.rank for card in cards), key=RANKS.index))
+
+
 def _top(cards: Collection[Card], *, wheel: bool) -> Rank | None:
     """Return the top card of five in a row; None: they are not."""
-    ranks = tuple(sorted((card.rank for card in cards), key=RANKS.index))
-    if len(ranks) != HAND_SIZE:
-        return None
-    if ranks == _WHEEL:
+    down = _down(cards)
+    if down == _WHEEL:
         return Rank.FIVE if wheel else None
-    highest = RANKS.index(ranks[0])
-    return ranks[0] if ranks == RANKS[highest : highest + HAND_SIZE] else None
+    return _IN_A_ROW.get(down)
 
 
 def _is_flush(cards: Collection[Card]) -> bool:
     return len(cards) == HAND_SIZE and len({card.suit for card in cards}) == 1
+
+
+def shows(
+    cards: Collection[Card],
+    category: Category,
+    detail: Sequence[Rank],
+    options: ChicagoOptions,
+) -> bool:
+    """Say whether cards show what was said.
+
+    Args:
+        cards: five cards; fewer show what they show.
+        category: what was declared.
+        detail: the ranks that had to be said, in order.
+        options: the rules of the table.
+    """
+    said = tuple(detail)
+    if options.reading is Reading.IN_ANY_ORDER:
+        others = detail[category.levels(kickers=False) :]
+        if not {card.rank for card in cards}.issuperset(others):
+            return False
+        said = tuple(detail[: len(detail) - len(others)])
+    found = readings(cards, category, wheel=options.wheel)
+    return any(ranks[: len(said)] == said for ranks in found)
 
 
 def readings(
@@ -175,7 +205,7 @@ def readings(
             hand.
         wheel: whether A 2 3 4 5 is a straight.
     """
-    down = tuple(sorted((card.rank for card in cards), key=RANKS.index))
+    down = _down(cards)
     there = Counter(down)
     match category:
         case Category.PAIR | Category.TRIPS | Category.QUADS:

@@ -73,7 +73,7 @@ def unproven(
     """
     failing: dict[Seat, Category] = {}
     for duty, hands in shown:
-        if not any(duty.shown_in(cards, options) for cards in hands):
+        if not duty.proven_by(hands, options):
             failing.setdefault(duty.seat, duty.category)
     return failing
 

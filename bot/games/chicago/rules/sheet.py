@@ -7,7 +7,8 @@ The note of a standing holds the seats that have forfeited, such as `1,3`.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from bot.games.cards import Card
 from bot.games.chicago.rules.hands import Category, worth
@@ -39,8 +40,7 @@ def without(standing: Standing, gone: Collection[Seat]) -> Standing:
     return replace(unseated(standing, gone), note=noted(out))
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(NamedTuple):
     """The end of a hand: who had the single best hand, and everybody's points."""
 
     best: Seat | None

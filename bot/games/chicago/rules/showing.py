@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.cards import Card
-from bot.games.chicago.rules.hands import height, proof_cards, truth, worth
+from bot.games.chicago.rules.hands import height, proof_cards, shows, truth, worth
 from bot.games.chicago.rules.options import ChicagoOptions, Proof
-from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Duty, Phase, Settled, State
 from bot.games.chicago.rules.talk import (
     Awaits,

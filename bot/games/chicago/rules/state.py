@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category
+from bot.games.chicago.rules.hands import Category, shows
 from bot.games.chicago.rules.options import ChicagoOptions
-from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.talk import Claim, Declared, Talk
 from bot.games.contract import Seat
 from bot.games.kit.game import KitPublic, KitState
@@ -53,8 +53,7 @@ class Play(NamedTuple):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Exposed:
+class Exposed(NamedTuple):
     """A hand that was shown before some of it was thrown away; `phase`: in which
     draw."""
 
@@ -63,8 +62,7 @@ class Exposed:
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """How a showdown ended: the last claim, what its holder scored, and what has to be
     proven."""
 
@@ -132,6 +130,15 @@ class Public(KitPublic):
             if one.seat == seat and phases.index(one.phase) > phases.index(after)
         )
 
+    def owed_by(self, seat: int, duties: Iterable[Duty]) -> tuple[Duty, ...]:
+        """Return the duties of a seat that no hand it has shown has proven."""
+        return tuple(
+            duty
+            for duty in duties
+            if duty.seat == seat
+            and not duty.proven_by(self.shown_by(duty.seat, duty.phase), self.options)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Duty:
@@ -150,6 +157,12 @@ class Duty:
         (rules/chicago.md 6.4)."""
         proven = bool(self.proof) and set(self.proof) <= set(cards)
         return proven or shows(cards, self.category, self.detail, options)
+
+    def proven_by(
+        self, hands: Iterable[tuple[Card, ...]], options: ChicagoOptions
+    ) -> bool:
+        """Say whether one of these hands shows it."""
+        return any(self.shown_in(cards, options) for cards in hands)
 
 
 @dataclass(frozen=True, slots=True)

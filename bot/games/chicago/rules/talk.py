@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from bot.games.cards import Rank
 from bot.games.chicago.rules.hands import DECLARABLE, RANKS, Category
@@ -35,8 +36,7 @@ class Awaits(StrEnum):
     """A player who was overtaken may declare a higher kind of hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(NamedTuple):
     """Something that was said: by whom, and about which kind of hand and rank. `level`:
     which of its ranks."""
 
@@ -57,8 +57,7 @@ class Claim:
     holders: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """What a player has said about their hand in a showdown: a kind of hand, and the
     ranks that they said."""
 
