@@ -14,8 +14,8 @@ from bot.games.chicago.player.judging import told, worth_of
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.model import ChicagoModel
 from bot.games.chicago.player.moves import NUMBERS
+from bot.games.chicago.player.owing import POINT
 from bot.games.chicago.player.thumb import habit
-from bot.games.chicago.player.worth import POINT
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.showing import truthful
@@ -122,7 +122,7 @@ def compared(memory: Seen, batch: Hands, offered: set[int]) -> list[int]:
     return [
         move
         for move in moves.tolist()
-        if memory.position is not None or (move % 100).bit_count() < 4
+        if memory.playing or (move % 100).bit_count() < 4
     ]
 
 

@@ -29,6 +29,7 @@ import numpy as np
 from bot.games.chicago.player.heard import DRAWS
 from bot.games.chicago.player.judging import worth_of
 from bot.games.chicago.player.odds import PACKAGE, RANKS, odds_of
+from bot.games.chicago.player.owing import POINT
 from bot.games.chicago.player.sight import (
     Exchanging,
     Playing,
@@ -37,7 +38,6 @@ from bot.games.chicago.player.sight import (
     playing,
     playing_context,
 )
-from bot.games.chicago.player.worth import POINT
 from bot.games.chicago.rules.hands import HAND_SIZE
 from bot.house.network import Network, logistic, network
 from bot.house.numbers import SUITS

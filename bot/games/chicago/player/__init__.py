@@ -9,8 +9,9 @@ from typing import Final
 
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.model import ChicagoModel
+from bot.games.chicago.player.moves import PASS
+from bot.games.chicago.player.owing import POINT
 from bot.games.chicago.player.thumb import habit, truth
-from bot.games.chicago.player.worth import POINT, worths_of_words
 from bot.games.chicago.rules.state import Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Advice
@@ -30,10 +31,19 @@ LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
 """Luck decides more than in other games: what sets levels apart has to be more, too."""
 
 
+_TRUE: Final = 0.8
+"""What the truth is worth; anything else that may be said is worth less."""
+_PASSED: Final = 0.4
+"""What a pass is worth that is not the truth."""
+_FALSE: Final = -1.0
+"""What a lie is worth: nobody tells one by oversight."""
+
+
 def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
     """Judge what may be said by rule, and exchanges and cards by the networks."""
     if known.now.phase.talking:
-        worth = worths_of_words(moves, truth(known))
+        known_worths = {PASS: _PASSED, truth(known): _TRUE}
+        worth = [known_worths.get(move, _FALSE) for move in moves]
         return Judgement(worth, worth)
     from bot.games.chicago.player.judging import judge
 
@@ -59,12 +69,7 @@ class ChicagoPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
     def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
         """Return what the points won so far are worth: advice is about the points to
         come."""
-        gains = [
-            after - before
-            for before, after in zip(
-                first.public.scores, now.public.scores, strict=True
-            )
-        ]
+        gains = now.gained(first)
         mean = sum(gains) / (len(gains) - len(now.public.out))
         return POINT * (gains[now.player] - mean)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.games.cards import Card, Rank
+from bot.games.cards import Card, Rank, Suit
 from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.moves import NUMBERS
@@ -22,12 +22,11 @@ from bot.games.chicago.player.sight import (
     playing,
     playing_context,
 )
-from bot.games.chicago.player.tricks import Position
 from bot.games.chicago.rules.hands import HAND_SIZE, height
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase, Public
-from bot.games.chicago.rules.talk import Talk, declared
+from bot.games.chicago.rules.talk import declared
 from bot.games.contract import Seat
 from bot.house.learned import Judgement
 from bot.house.network import network
@@ -40,18 +39,6 @@ _WHEEL: Final = {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}
 T = TypeVar("T")
 
 
-class _Declaration(NamedTuple):
-    """What a seat declared in a showdown."""
-
-    kind: int
-    """The height of the kind of hand; 0: it passed."""
-    ranks: tuple[int, ...] = ()
-    """The heights of the ranks that it has said."""
-
-
-_PASSED: Final = _Declaration(0)
-_OPEN: Final = _Declaration(OPEN)
-"""The showdown is still to come, or forgotten."""
 _DRAWS: Final = {Phase.DRAW1: 0, Phase.DRAW2: 1, Phase.DRAW3: 2}
 
 
@@ -81,14 +68,14 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
     """Return what the network is told of each exchange or card."""
     rows = np.zeros(len(moves), dtype=np.int64)
     numbers = np.array(moves)
-    if memory.position is None:
+    if memory.playing:
+        trick = _playing(memory)
+        context = playing_context(trick)
+        own = playing(trick.only(rows), numbers)
+    else:
         draw = _exchanging(memory)
         context = exchanging_context(draw)
         own = exchanging(draw.only(rows), numbers)
-    else:
-        trick = _playing(memory, memory.position)
-        context = playing_context(trick)
-        own = playing(trick.only(rows), numbers)
     return joined([context[rows], own])
 
 
@@ -101,18 +88,19 @@ def _exchanging(memory: Seen) -> Exchanging:
     )
 
 
-def _playing(memory: Seen, position: Position) -> Playing:
-    cards = (*memory.hand, *memory.now.played_by(Seat(memory.seat)))
+def _playing(memory: Seen) -> Playing:
+    now, best = memory.now, memory.best
+    cards = (*memory.hand, *now.played_by(Seat(memory.seat)))
     whole = _known_by_networks(cards, memory.options)
     return Playing(
         heard=heard_of(_heard(memory)),
         whole=class_of(TALLIES[[whole]].sum(axis=1)),
-        trick=np.array([position.trick - 1]),
-        hand=_flags(position.hand),
-        unseen=_flags(position.unseen),
-        laid=np.array([len(position.laid)]),
-        best=np.array([OPEN if position.best is None else position.best]),
-        voids=np.array([_voids(memory, position)]),
+        trick=np.array([len(now.tricks) - 1]),
+        hand=_flags(memory.held),
+        unseen=_flags(memory.unseen),
+        laid=np.array([len(now.trick)]),
+        best=np.array([OPEN if best is None else best]),
+        voids=np.array([_voids(memory)]),
     )
 
 
@@ -134,13 +122,11 @@ def _heard(memory: Seen) -> Heard:
     """Return what everybody knows of all seats, as one row."""
     now = memory.now
     order = _order(memory)
-    said = [_declarations(memory, seat) for seat in order]
+    said = _row(_declarations(memory, seat) for seat in order)
     return Heard(
         exchanged=_row(_filled(now.exchanged[seat], DRAWS, OPEN) for seat in order),
-        declared=_row([one.kind for one in by_seat] for by_seat in said),
-        said=_row(
-            [_filled(one.ranks, HAND_SIZE, 0) for one in by_seat] for by_seat in said
-        ),
+        declared=said[..., 0],
+        said=said[..., 1:],
         holding=_row(_holding(now, seat) for seat in order),
         proven=_row(_proven(now, seat) for seat in order),
         shown=_row(_last_shown(now, seat) for seat in order),
@@ -158,22 +144,19 @@ def _order(memory: Seen) -> Sequence[Seat]:
     return around[own:] + around[:own]
 
 
-def _declarations(memory: Seen, seat: Seat) -> list[_Declaration]:
-    """Return what a seat declared in each showdown, as far as that is remembered."""
-    if memory.sloppy:
-        return [_OPEN] * SHOWDOWNS
-    said = [_last_of(talk, seat) for talk in memory.now.transcript]
-    return _filled(said, SHOWDOWNS, _OPEN)
+def _declarations(memory: Seen, seat: Seat) -> list[list[int]]:
+    """Return for each showdown the height of the last kind of hand that a seat
+    declared, then those of the ranks that it said of it.
 
-
-def _last_of(talk: Talk, seat: Seat) -> _Declaration:
-    """Return what a seat declared last in a showdown that is over."""
-    found = _PASSED
-    for one in declared(talk):
-        if one.seat == seat:
-            ranks = tuple(map(height, one.detail))
-            found = _Declaration(one.category.height, ranks)
-    return found
+    The kind is 0 where it passed, and `OPEN` where that is still to come, or
+    forgotten."""
+    talks = () if memory.sloppy else memory.now.transcript
+    rows = []
+    for talk in talks:
+        own = [one for one in declared(talk) if one.seat == seat]
+        row = [own[-1].category.height, *map(height, own[-1].detail)] if own else []
+        rows.append(_filled(row, 1 + HAND_SIZE, 0))
+    return _filled(rows, SHOWDOWNS, _filled([OPEN], 1 + HAND_SIZE, 0))
 
 
 def _holding(now: Public, seat: Seat) -> list[bool]:
@@ -193,15 +176,17 @@ def _last_shown(now: Public, seat: Seat) -> Ints:
     return _ranks(map(NUMBERS.of, shown[-1] if shown else ()))
 
 
-def _voids(memory: Seen, position: Position) -> list[list[bool]]:
+def _voids(memory: Seen) -> list[list[bool]]:
     """Say of each of the others and of each suit whether they did not follow it."""
-    return [
-        [
-            bool(position.lacks[seat] & suit) and not memory.sloppy
-            for suit in NUMBERS.suits
-        ]
-        for seat in _order(memory)[1:]
-    ]
+    tricks = () if memory.sloppy else memory.now.tricks
+    lacking = {
+        (play.seat, trick[0].card.suit)
+        for trick in tricks
+        for play in trick
+        if play.card.suit is not trick[0].card.suit
+    }
+    others = _order(memory)[1:]
+    return [[(seat, suit) in lacking for suit in Suit] for seat in others]
 
 
 def _filled(known: Iterable[T], length: int, filler: T) -> list[T]:

@@ -15,7 +15,6 @@ from bot.games.chicago.player.moves import (
     SAME,
     STATE,
 )
-from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.rules import draws
 from bot.games.chicago.rules.hands import Category, height
 from bot.games.chicago.rules.options import ChicagoOptions
@@ -23,6 +22,7 @@ from bot.games.chicago.rules.showing import duty_of
 from bot.games.chicago.rules.state import Duty, Phase, Public
 from bot.games.chicago.rules.talk import Verb
 from bot.games.kit.game import Action, KitView
+from bot.house.numbers import SUITS
 
 _SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
 
@@ -41,8 +41,6 @@ class Seen:
     lie open."""
     legal: frozenset[int] = frozenset()
     """The numbers of what it may do now."""
-    position: Position | None = None
-    """The tricks, once they are played."""
     said: tuple[Duty, ...] = ()
     """What it has said in showdowns and has to prove, with the cards that made it
     true."""
@@ -54,6 +52,29 @@ class Seen:
     def options(self) -> ChicagoOptions:
         """The rules of the table."""
         return self.now.options
+
+    @property
+    def playing(self) -> bool:
+        """Whether cards are played to tricks."""
+        return self.now.phase is Phase.PLAY
+
+    @property
+    def held(self) -> int:
+        """The set of its own cards."""
+        return NUMBERS.set(self.hand)
+
+    @property
+    def unseen(self) -> int:
+        """The set of the cards of which it does not know where they are."""
+        return NUMBERS.every & ~NUMBERS.set(self.gone)
+
+    @property
+    def best(self) -> int | None:
+        """The highest card of the suit led; None: none is led."""
+        cards = [NUMBERS.of(play.card) for play in self.now.trick]
+        return max(
+            (card for card in cards if card % SUITS == cards[0] % SUITS), default=None
+        )
 
     @property
     def owed(self) -> tuple[Duty, ...]:
@@ -72,11 +93,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     legal = frozenset(move_of(action, view.hand) for action in view.legal)
     played = {play.card for trick in view.public.tricks for play in trick}
     gone = frozenset(view.hand) | played | thrown
-    position = (
-        position_of(view.public, view.player, view.hand, gone)
-        if view.public.phase is Phase.PLAY
-        else None
-    )
     return Seen(
         int(view.player),
         view.public,
@@ -84,7 +100,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         thrown - {*view.hand},
         gone,
         legal,
-        position,
         _said(memory, view),
     )
 

@@ -9,11 +9,12 @@ from typing import Final
 from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import EXPOSE
-from bot.games.chicago.player.worth import POINT
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.games.chicago.rules.state import Duty, Phase
 from bot.house.temperament import luck_of
 
+POINT: Final = 0.04
+"""What a point is worth on the scale of 0 to 1."""
 _FORFEIT: Final = 25
 """Points that it costs to forfeit the game."""
 _EARLY: Final = 0.4

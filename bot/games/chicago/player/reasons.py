@@ -9,7 +9,6 @@ from typing import Final
 from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, left_by
 from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
-from bot.games.chicago.player.tricks import Position
 from bot.games.chicago.rules.hands import (
     HAND_SIZE,
     WHOLE,
@@ -35,13 +34,13 @@ def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
     worth."""
     if memory.now.phase.talking:
         return _to_say(memory, move)
-    if memory.position is not None and len(memory.now.tricks) == TRICKS:
+    if memory.playing and len(memory.now.tricks) == TRICKS:
         return Reason("last")
     if len(worths) == 1:
         return Reason("only")
-    if memory.position is None:
-        return _to_exchange(memory, move)
-    return _to_play(memory.position, memory.now.trick, move, worths)
+    if memory.playing:
+        return _to_play(memory, move, worths)
+    return _to_exchange(memory, move)
 
 
 def _to_exchange(memory: Seen, move: int) -> Reason:
@@ -104,24 +103,22 @@ def _own(memory: Seen) -> Category:
     return worth(memory.hand, wheel=memory.options.wheel).category
 
 
-def _to_play(
-    position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]
-) -> Reason:
+def _to_play(memory: Seen, card: int, worths: Mapping[int, float]) -> Reason:
     """Why to play a card before the last trick."""
-    seat = Seat(position.seat)
-    if not trick and _is_highest(position, card):
+    seat, trick = Seat(memory.seat), memory.now.trick
+    if not trick and _is_highest(memory, card):
         return Reason("sure")
     if trick and taker((*trick, Play(seat, NUMBERS.card(card)))) == seat:
         return Reason("take")
     if card // SUITS == min(worths) // SUITS:
         return Reason("low")
-    rest = members(position.hand & ~(1 << card))
-    staying = [other for other in rest if _is_highest(position, other)]
+    rest = members(memory.held & ~(1 << card))
+    staying = [other for other in rest if _is_highest(memory, other)]
     if staying:
         return Reason("stay", cards=len(staying))
     return Reason("play")
 
 
-def _is_highest(position: Position, card: int) -> bool:
+def _is_highest(memory: Seen, card: int) -> bool:
     """Say whether no card that the seat has not seen can beat this one."""
-    return not NUMBERS.above[card] & position.unseen
+    return not NUMBERS.above[card] & memory.unseen

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from bot.games.cards import Card
 from bot.games.chicago.player.memory import Seen, move_of
 from bot.games.chicago.player.moves import EXCHANGE, EXPOSE, NUMBERS
-from bot.games.chicago.player.tricks import Position
 from bot.games.chicago.rules.hands import height, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.showing import truthful
@@ -17,8 +16,8 @@ from bot.house.numbers import lowest, set_of
 
 def habit(memory: Seen, moves: Sequence[int]) -> int:
     """Return the move that comes naturally."""
-    if memory.position is not None:
-        return _card(memory.position, set_of(moves))
+    if memory.playing:
+        return _card(memory, set_of(moves))
     return truth(memory) if memory.now.phase.talking else _exchange(memory)
 
 
@@ -54,11 +53,11 @@ def _exchange(memory: Seen) -> int:
     return EXPOSE + bits if EXPOSE + bits in memory.legal else EXCHANGE + bits
 
 
-def _card(position: Position, cards: int) -> int:
+def _card(memory: Seen, cards: int) -> int:
     """Keep the highest card for the last trick; win with the cheapest of the others, or
     play the lowest."""
-    highest = 1 << position.hand.bit_length() - 1
+    highest = 1 << memory.held.bit_length() - 1
     free = cards & ~highest or cards
-    if position.best is None:
+    if memory.best is None:
         return lowest(free)
-    return lowest(free & NUMBERS.above[position.best] or free)
+    return lowest(free & NUMBERS.above[memory.best] or free)
