@@ -5,7 +5,8 @@ Its texts are found by name, with the game's name in front:
 
 | key | what it says | variables | |---|---|---| | `name` | the game's name | | |
 `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides
-paragraphs | | | `facts` | the small print below the headline and the hand | | | `turn`
+paragraphs | the options | | `lesson-<part>`, `rules-<part>` | instead of these a
+paragraph, for each of `lesson_parts` and `rules_parts` | the options | | `facts` | the small print below the headline and the hand | | | `turn`
 | whose turn it is, for everybody | `player`, `when` | | `yours` | the same, for the
 person whose turn it is; on a panel the frame draws the clock | `when` | | `do-<verb>` |
 an action, on its button | `cards`, `n` (how many), `value` | | `ask-<verb>` | what is
@@ -23,7 +24,7 @@ out the kit says | `cards`, `n`, `value` | | `idea-wait` | the same while others
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -31,6 +32,7 @@ from bot.games.cards import Card, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
+from bot.games.kit.variants import facts
 from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
 from bot.tables.model.view import TableView
@@ -77,6 +79,11 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
     buttons: Sequence[str] = ()
     """Verbs that nothing follows; they have a button all through a hand, disabled where
     it cannot be done; others come and go above them."""
+    lesson_parts: Sequence[str] = ()
+    """The paragraphs of the rules in a minute, where each is a text of its own:
+    `lesson-<part>`."""
+    rules_parts: Sequence[str] = ()
+    """The paragraphs of all rules, where each is a text of its own: `rules-<part>`."""
     apart: bool = False
     """Whether two players have a line each on the table (`TableFace.apart`)."""
 
@@ -438,9 +445,19 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
                     key, players=", ".join(listed(view, seat, texts) for seat in seats)
                 )
 
+    def terms(self, options: OptionsT) -> Mapping[str, str | int]:
+        """Return the variables of `lesson` and `rules`: what each option is. A game
+        adds what follows from it."""
+        return facts(options)
+
     def lesson(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
-        return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
+        terms = self.terms(options)
+        if not self.lesson_parts:
+            return tuple(texts(f"{self.game}-lesson", **terms).split(PARAGRAPH))
+        return tuple(
+            texts(f"{self.game}-lesson-{part}", **terms) for part in self.lesson_parts
+        )
 
     def lesson_picture(self, options: OptionsT, texts: Texts) -> Picture | None:
         """Return the order of the cards, and a trick; None for a game that shows
@@ -449,7 +466,12 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
 
     def rules(self, options: OptionsT, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
-        return tuple(texts(f"{self.game}-rules").split(PARAGRAPH))
+        terms = self.terms(options)
+        if not self.rules_parts:
+            return tuple(texts(f"{self.game}-rules", **terms).split(PARAGRAPH))
+        return tuple(
+            texts(f"{self.game}-rules-{part}", **terms) for part in self.rules_parts
+        )
 
 
 def _own(cards: Sequence[Card], deck: Deck) -> str:

@@ -3,7 +3,7 @@ points."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -76,6 +76,11 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
     profile = Chicago.profile
     apart = True
+    lesson_parts = ("aim", "hands", "declare", "tricks")
+    rules_parts = (
+        *("aim", "hands", "draw", "show", "duel"),
+        *("declare", "proof", "tricks", "end", "clock"),
+    )
 
     def example(self, options: ChicagoOptions) -> TrickPart:
         """Return a trick that the highest card of its suit takes."""
@@ -475,46 +480,10 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         ]
         return Picture(" ".join(told), Sheet((ranked, trick)))
 
-    def lesson(
-        self, options: ChicagoOptions, texts: Texts, deck: Deck
-    ) -> tuple[str, ...]:
-        """Return these rules in a minute."""
-        return (
-            texts("chicago-lesson", n=options.target),
-            texts("chicago-lesson-hands"),
-            texts(
-                f"{self.game}-lesson-{options.declare_mode}", proof=options.proof.value
-            ),
-            texts("chicago-lesson-tricks"),
-        )
-
-    def rules(
-        self, options: ChicagoOptions, texts: Texts, deck: Deck
-    ) -> tuple[str, ...]:
-        """Return the rules a table plays by."""
-        hands = [texts("chicago-rules-hands")]
-        hands += [texts("chicago-rules-wheel")] if options.wheel else []
-        hands += (
-            []
-            if options.kickers
-            else [texts("chicago-option-kickers", value="false", n=0)]
-        )
-        fresh = texts(
-            "chicago-rules-fresh",
-            excluded=str(options.reshuffle_excludes_current).lower(),
-        )
-        return (
-            texts("chicago-rules-aim", n=options.target),
-            " ".join(hands),
-            f"{texts('chicago-rules-draw', n=options.barring)} {fresh}",
-            texts("chicago-rules-show"),
-            texts("chicago-rules-duel"),
-            texts(f"{self.game}-rules-{options.declare_mode}", n=PAUSE_SECONDS),
-            texts("chicago-rules-proof", proof=options.proof.value),
-            texts("chicago-rules-tricks"),
-            texts("chicago-rules-end", n=options.target, tie=options.tie_break),
-            texts("chicago-rules-clock", n=options.turn_seconds),
-        )
+    def terms(self, options: ChicagoOptions) -> Mapping[str, str | int]:
+        """Return what each option is, and what follows from it."""
+        own = {"barring": options.barring, "pause": PAUSE_SECONDS}
+        return {**super().terms(options), **own}
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""

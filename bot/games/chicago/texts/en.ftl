@@ -186,36 +186,44 @@ chicago-option-tie-break = { $value ->
 }
 chicago-option-turn-seconds = { $n } s for a turn
 
-chicago-lesson = The first to **{ $n } points** wins. Five cards each; three times you exchange as many as you like.
+chicago-lesson-aim = The first to **{ $target } points** wins. Five cards each; three times you exchange as many as you like.
 chicago-lesson-hands = After the first and the second exchange you say in turn what poker hand you have. No cards are shown: the best hand that was *said* scores, from 1 for a pair to 52 for a royal flush. If you say the same, you compare rank by rank.
-chicago-lesson-verbal = It may be a lie. But { $proof ->
-    [everybody] every player who declares
-   *[holders] the player who scored
-} must show in the end, or before discarding it, what they said. **If they cannot, they forfeit the game**.
-chicago-lesson-assisted = Here everyone tells the truth, or passes. To discard cards that have scored, show your hand first.
+chicago-lesson-declare = { $declare_mode ->
+    [assisted] Here everyone tells the truth, or passes. To discard cards that have scored, show your hand first.
+   *[verbal] It may be a lie. But { $proof ->
+        [everybody] every player who declares
+       *[holders] the player who scored
+    } must show in the end, or before discarding it, what they said. **If they cannot, they forfeit the game**.
+}
 chicago-lesson-tricks = Then five tricks: follow suit, no trumps. The **last trick** brings 5 points, and the best hand scores once more.
-chicago-rules-aim = **Aim.** The first to { $n } points wins. They come from three comparisons of poker hands and from the last of five tricks.
-chicago-rules-hands = **Hands:** pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four of a kind 7, straight flush 8, royal flush 52. The ace is high.
-chicago-rules-wheel = A 2 3 4 5 is the lowest straight.
-chicago-rules-draw = **Exchange**, three times: from none to five cards each, from the dealer’s left. From { $n } points at the deal you exchange nothing.
-chicago-rules-fresh = { $excluded ->
+chicago-rules-aim = **Aim.** The first to { $target } points wins. They come from three comparisons of poker hands and from the last of five tricks.
+chicago-rules-hands = **Hands:** pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four of a kind 7, straight flush 8, royal flush 52. The ace is high.{ $wheel ->
+    [true] { " " }A 2 3 4 5 is the lowest straight.
+   *[false] { "" }
+}{ $kickers ->
+    [false] { " " }cards beside pairs do not count
+   *[true] { "" }
+}
+chicago-rules-draw = **Exchange**, three times: from none to five cards each, from the dealer’s left. From { $barring } points at the deal you exchange nothing. { $reshuffle_excludes_current ->
     [true] When the stock is empty the discards are shuffled, without your own of this moment.
    *[false] When the stock is empty all discards are shuffled.
 }
 chicago-rules-show = **Showdown**, after the first two exchanges: each speaks once. Pass, or declare a hand that is not lower than the best so far. A single highest hand scores; equal ones do not.
 chicago-rules-duel = Declare the same kind, and you compare ranks: the holder names one; you say pass, same or higher, or declare a better hand. If you are overtaken, you may still declare a better hand.
-chicago-rules-verbal = You may say what is not true, too much or too little. The panel asks you first.
-chicago-rules-assisted = Everyone tells the truth or passes; ranks are said for you. A pass is heard after { $n } s, whether there was a choice or not.
+chicago-rules-declare = { $declare_mode ->
+    [assisted] Everyone tells the truth or passes; ranks are said for you. A pass is heard after { $pause } s, whether there was a choice or not.
+   *[verbal] You may say what is not true, too much or too little. The panel asks you first.
+}
 chicago-rules-proof = **Proof.** { $proof ->
     [everybody] What you declare in a showdown, overtaken or not,
    *[holders] What was the highest in a showdown
 } has to be in your hand in the end, with the ranks you had to say, or in a hand that you exposed before you discarded from it. Otherwise you forfeit the game: your points are lost.
 chicago-rules-tricks = **Tricks.** The dealer’s left leads. Follow suit if you can, no trumps, the ace is high. The fifth trick brings 5 points. Then the single best hand scores.
-chicago-rules-end = { $tie ->
-    [shared] **The end.** After a hand in which someone has { $n } points the highest score wins; equal ones win together.
-   *[play_on] **The end.** After a hand in which someone has { $n } points the highest score wins; equal ones play on.
+chicago-rules-end = { $tie_break ->
+    [shared] **The end.** After a hand in which someone has { $target } points the highest score wins; equal ones win together.
+   *[play_on] **The end.** After a hand in which someone has { $target } points the highest score wins; equal ones play on.
 }
-chicago-rules-clock = **The clock.** { $n } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
+chicago-rules-clock = **The clock.** { $turn_seconds } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
 chicago-picture-hands = Hands and their points: { $hands }.
 chicago-picture-hand = { $kind } ({ $cards }) { $points }
 chicago-marks = Claims proven: **{ $proven }**, won by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
