@@ -6,7 +6,8 @@ Its texts are found by name, with the game's name in front:
 | key | what it says | variables | |---|---|---| | `name` | the game's name | | |
 `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides
 paragraphs | the options | | `lesson-<part>`, `rules-<part>` | instead of these a
-paragraph, for each of `lesson_parts` and `rules_parts` | the options | | `facts` | the small print below the headline and the hand | | | `turn`
+paragraph, for each of `lesson_parts` and `rules_parts` | the options | |
+`facts` | the small print below the headline and the hand | | | `turn`
 | whose turn it is, for everybody | `player`, `when` | | `yours` | the same, for the
 person whose turn it is; on a panel the frame draws the clock | `when` | | `do-<verb>` |
 an action, on its button | `cards`, `n` (how many), `value` | | `ask-<verb>` | what is

@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.cards import parse_cards
-from bot.games.chicago.drawing import saying, words
+from bot.games.chicago.drawing import words
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE
 from bot.games.chicago.rules.game import PAUSE_SECONDS, Chicago
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
+from bot.games.chicago.rules.showing import ended
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import Verb
 from bot.games.contract import Seat
@@ -78,8 +79,16 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
     apart = True
     lesson_parts = ("aim", "hands", "declare", "tricks")
     rules_parts = (
-        *("aim", "hands", "draw", "show", "duel"),
-        *("declare", "proof", "tricks", "end", "clock"),
+        "aim",
+        "hands",
+        "draw",
+        "show",
+        "duel",
+        "declare",
+        "proof",
+        "tricks",
+        "end",
+        "clock",
     )
 
     def example(self, options: ChicagoOptions) -> TrickPart:
@@ -88,15 +97,13 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
-        now = hand.public
-        laid = [trick for trick in now.tricks if trick]
+        laid = hand.public.last_trick
         if not laid:
             return None
-        plays = single_cards(laid[-1])
-        over = len(laid[-1]) == len(players(now))
-        best = taker(laid[-1])
-        cards = tuple(play.card for play in laid[-1] if play.seat == best)
-        return TrickPart(plays, best + 1 if over else None, cards)
+        best = taker(laid)
+        cards = tuple(play.card for play in laid if play.seat == best)
+        is_over = len(laid) == len(players(hand.public))
+        return TrickPart(single_cards(laid), best + 1 if is_over else None, cards)
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who does what: the same whether they have a choice or not."""
@@ -127,32 +134,28 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
         While tricks are played nobody exchanges any more, and the table's message
         says how many each has."""
-        now, plays = hand.public, hand.public.phase is Phase.PLAY
-        line = texts("chicago-stock", n=now.stock, pile=now.discards)
+        now = hand.public
+        stock = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
-            return line
+            return stock
         others = [*range(hand.seat + 1, len(now.scores)), *range(hand.seat)]
+        is_brief = view.guided or now.phase is Phase.PLAY
         if view.guided:  # one thing at a time
-            now, plays = replace(now, exchanged=((),) * len(now.scores)), True
+            now = replace(now, exchanged=((),) * len(now.scores))
             others = others if len(others) <= _NAMED else []
-        key = (
-            "chicago-your-points-exchanged"
-            if any(now.exchanged) and not plays
-            else "chicago-your-points"
-        )
+        key = "chicago-your-points"
+        if any(now.exchanged) and not is_brief:
+            key = "chicago-your-points-exchanged"
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
-        points += [
-            f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}"
-            for seat in map(Seat, others)
-        ]
-        lines = [_DOT.join(points), *([] if plays else [line])]
+        for seat in map(Seat, others):
+            player = isolated(who(view, seat, texts))
+            points.append(f"{player}{_BLANK}{self._brief(now, seat, texts)}")
+        lines = [_DOT.join(points)]
         if len(hand.hand) == HAND_SIZE:
-            lines.insert(
-                0,
-                texts(
-                    "chicago-your-hand", hand=words.held(hand.hand, now.options, texts)
-                ),
-            )
+            held = words.held(hand.hand, now.options, texts)
+            lines.insert(0, texts("chicago-your-hand", hand=held))
+        if not is_brief:
+            lines.append(stock)
         return "\n-# ".join(lines)
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
@@ -182,73 +185,53 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         Cards are drawn large.
         """
         now = hand.public
-        told = words.public_lines if not view.guided else self._last_scored
-        lines = [f"-# {line}" for line in told(view, now, texts)]
+        told = self._last_scored if view.guided else words.public_lines
+        lines = told(view, now, texts)
         if now.phase.drawing or now.phase.talking:
-            shown = [
-                deck.large(one.cards)
-                for one in now.exposed[-1:]
-                if one.phase is now.phase
-            ]
-            return "\n".join(
-                [*shown, *(lines or [f"-# {texts('chicago-aim')}"] * (not view.guided))]
+            shown = [one for one in now.exposed[-1:] if one.phase is now.phase]
+            found = [deck.large(one.cards) for one in shown]
+            if not lines and not view.guided:
+                lines = [texts("chicago-aim")]
+        else:
+            found = [super().lies(view, hand, texts, deck)]
+            plays = _DOT.join(
+                f"{listed(view, play.seat, texts)}{_BLANK}{play.card.sign}"
+                for play in now.last_trick
             )
-        tricks = [one for one in now.tricks if one]
-        trick = tricks[-1] if tricks else ()
-        plays = _DOT.join(
-            f"{listed(view, play.seat, texts)}{_BLANK}{play.card.sign}"
-            for play in trick
-        )
-        lines.append(
-            f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}"
-        )
-        return "\n".join(
-            [
-                deck.large((play.card for play in trick), nothing=texts("table-empty")),
-                *lines,
-            ]
-        )
+            number = sum(map(bool, now.tricks)) or 1
+            lines.append(texts("chicago-trick", n=number, plays=plays or "…"))
+        return "\n".join([*found, *(f"-# {line}" for line in lines)])
 
     def _last_scored(self, view: TableView, now: Public, texts: Texts) -> list[str]:
         """Return who scored in the showdown before this exchange, once something else
         was done since."""
         is_news = any(event.what in {"scored", "shared"} for event in now.told)
-        if not now.phase.drawing or not now.settled or is_news:
+        if is_news or not now.phase.drawing:
             return []
-        last = now.settled[-1]
-        if not last.claim.holders:
-            return []
-        scored = Told("shared")
-        if last.points:
-            scored = Told("scored", last.claim.holders[0], value=str(last.points))
-        return [self.told(view, scored, texts, LETTERS)]
+        last = now.settled[-1:]
+        ends = [ended(one) for one in last if one.claim.holders]
+        return [self.told(view, event, texts, LETTERS) for event in ends]
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, what may be said, or a button for each card that
         is left."""
         now = hand.public
         if now.phase.talking:
-            return saying.rows(hand, texts)
+            return words.rows(hand, texts)
         if now.phase is Phase.PLAY:
-            return spread_cards(
-                self.choices(
-                    [Action("play", (card,)) for card in hand.hand], hand, texts
-                )
-            )
+            cards = [Action("play", (card,)) for card in hand.hand]
+            return spread_cards(self.choices(cards, hand, texts))
         if not hand.legal:
             return ()
-        shown = {
-            str(replace(action, verb=EXCHANGE))
-            for action in hand.legal
-            if action.verb == EXPOSE
-        }
+        exposing = [action for action in hand.legal if action.verb == EXPOSE]
+        shown = {str(replace(action, verb=EXCHANGE)) for action in exposing}
         labels = {n: texts("chicago-do-exchange", n=n) for n in range(HAND_SIZE + 1)}
         return [Pick(EXCHANGE, hand.hand, labels, asked=shown, alike=(EXPOSE,))]
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return what an action is called on its button."""
         if action.verb in set(Verb):
-            return saying.label(action, texts)
+            return words.label(action, texts)
         return super().label(action, texts)
 
     def advised(self, action: Action | None, texts: Texts) -> str:
@@ -264,43 +247,30 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         said that is not so."""
         legal = {str(one): one for one in hand.legal}
         verb, _, cards = action.partition(" ")
-        exposing = legal.get(f"{EXPOSE} {cards}")
-        if verb in {EXCHANGE, EXPOSE} and exposing is not None:
-            yes = Choice(
-                texts("chicago-do-expose"), Press.DO, str(exposing), ButtonStyle.PRIMARY
-            )
-            unseen = Choice(
-                texts("chicago-unseen"),
-                Press.DO,
-                f"{EXCHANGE} {cards}",
-                ButtonStyle.DANGER,
-            )
-            others = (unseen,) if unseen.arg in legal else ()
-            line = texts(
-                "chicago-ask-expose" if others else "chicago-ask-must",
-                cards=signs_of(exposing.cards),
-            )
-            return Question(line, yes, others)
-        if action in legal and legal[action].verb in {
-            Verb.DECLARE,
-            Verb.STATE,
-            Verb.SAME,
-            Verb.HIGHER,
-        }:
-            return saying.question(hand, legal[action], texts)
-        return None
+        if verb in set(Verb) - {Verb.PASS} and action in legal:
+            return words.question(hand, legal[action], texts)
+        expose, exchange = f"{EXPOSE} {cards}", f"{EXCHANGE} {cards}"
+        if action not in {expose, exchange} or expose not in legal:
+            return None
+        shown = texts("chicago-do-expose")
+        yes = Choice(shown, Press.DO, expose, ButtonStyle.PRIMARY)
+        others: tuple[Choice, ...] = ()
+        if exchange in legal:
+            unseen = texts("chicago-unseen")
+            others = (Choice(unseen, Press.DO, exchange, ButtonStyle.DANGER),)
+        key = "chicago-ask-expose" if others else "chicago-ask-must"
+        return Question(texts(key, cards=signs_of(legal[expose].cards)), yes, others)
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
         """Return what happened in a sentence; what was said in plain words."""
-        if event.what in {"declare", "state", "higher", "pass", "same"}:
+        if event.what in set(Verb):
             return words.told(view, event, texts)
         if event.what == "forfeited":
-            return words.forfeited(view, sure(event.seat), Category(event.value), texts)
+            return words.forfeited(view, sure(event.seat), event.value, texts)
         if event.what == "best":
             player = listed(view, sure(event.seat), texts)
-            return texts(
-                "chicago-told-best", player=player, kind=words.kind(event.value, texts)
-            )
+            kind = words.kind(event.value, texts)
+            return texts("chicago-told-best", player=player, kind=kind)
         return super().told(view, event, texts, deck)
 
     def table(
@@ -325,11 +295,8 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         if seat in now.barred:
             parts.append(texts("chicago-barred"))
         elif now.exchanged[seat]:
-            parts.append(
-                texts(
-                    "chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))
-                )
-            )
+            counts = ", ".join(map(str, now.exchanged[seat]))
+            parts.append(texts("chicago-exchanged", counts=counts))
         if played := now.played_by(seat):
             parts.append(deck.line(played))
         return " · ".join(parts)
@@ -358,20 +325,14 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         def told(deck: Deck) -> list[str]:
             found = []
             for seat, cards in hands.items():
-                kind = words.kind(worth(cards, wheel=now.options.wheel).category, texts)
-                facts = f"{deck.line(cards)} · {kind}"
-                found.append(
-                    texts(
-                        "table-seat",
-                        player=isolated(who(view, seat, texts)),
-                        facts=facts,
-                    )
-                )
+                kind = worth(cards, wheel=now.options.wheel).category
+                facts = f"{deck.line(cards)} · {words.kind(kind, texts)}"
+                player = isolated(who(view, seat, texts))
+                found.append(texts("table-seat", player=player, facts=facts))
             return [*found, last_trick_line(view, trick, texts, deck)]
 
-        picture = page_picture(
-            trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts
-        )
+        held = [hands.get(Seat(seat), ()) for seat in range(len(now.scores))]
+        picture = page_picture(trick, held, texts)
         if picture is not None:
             picture = replace(picture, caption="\n-# ".join([*lines, *told(LETTERS)]))
         detail = "\n".join([*(f"-# {line}" for line in lines), *told(deck)])
@@ -392,16 +353,9 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
     ) -> str:
         """Return who gained most by the hand, and who forfeits by what."""
         now = hand.public
-        gained = max(
-            after - before
-            for before, after in zip(now.standing.scores, now.scores, strict=True)
-        )
-        line = texts(
-            "chicago-won",
-            players=people(view, winners, texts),
-            n=len(winners),
-            points=gained,
-        )
+        players = people(view, winners, texts)
+        gained = max(now.gains)
+        line = texts("chicago-won", players=players, n=len(winners), points=gained)
         lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
         return " ".join([line, *lost])
 
@@ -409,25 +363,23 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         """Return what the player said and could not prove; nothing if they proved it
         all."""
         said = dict(hand.public.unproven).get(hand.player)
-        return (
-            ""
-            if said is None
-            else texts("chicago-review-unproven", kind=words.kind(said, texts))
-        )
+        if said is None:
+            return ""
+        return texts("chicago-review-unproven", kind=words.kind(said, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's points after a hand, and before it, and what brought
         them."""
         now = hand.public
         out = {*now.out, *now.forfeited}
-        pairs = enumerate(zip(now.standing.scores, now.scores, strict=True))
         lines = []
-        for number, (before, after) in pairs:
-            seat = Seat(number)
+        for seat, after in enumerate(now.scores):
             key = "chicago-out" if seat in out else "chicago-score"
-            gains = "" if seat in out else ", ".join(words.gains(now, seat, texts))
-            line = texts(key, before=before, n=after)
-            lines.append(f"{line} ({gains})" if gains else line)
+            line = texts(key, before=now.standing.scores[seat], n=after)
+            gains = words.gains(now, Seat(seat), texts)
+            if gains and seat not in out:
+                line = f"{line} ({', '.join(gains)})"
+            lines.append(line)
         return tuple(lines)
 
     def ideas(
@@ -438,8 +390,7 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
     def opening(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
-        options = hand.public.options
-        return texts("chicago-guide-opening", n=options.target)
+        return texts("chicago-guide-opening", n=hand.public.options.target)
 
     def page(
         self, view: TableView, page: KitPage[KitView[Public]], texts: Texts, deck: Deck
@@ -448,22 +399,18 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         while they have all cards."""
         face, now = super().page(view, page, texts, deck), page.public.public
         seats = []
-        for seat, (one, cards) in enumerate(zip(page.seats, face.seats, strict=True)):
-            held = (
-                [words.held(one.hand, now.options, texts)]
-                if len(one.hand) == HAND_SIZE
-                else []
-            )
-            seats.append(
-                " · ".join([cards, *held, texts("chicago-points", n=now.scores[seat])])
-            )
+        for seat, one in enumerate(page.seats):
+            parts = [face.seats[seat]]
+            if len(one.hand) == HAND_SIZE:
+                parts.append(words.held(one.hand, now.options, texts))
+            parts.append(texts("chicago-points", n=now.scores[seat]))
+            seats.append(" · ".join(parts))
         return replace(face, seats=tuple(seats))
 
     def lesson_picture(self, options: ChicagoOptions, texts: Texts) -> Picture | None:
         """Return what a hand of each kind is worth, and a trick."""
-        ranked = HandsPart(
-            tuple(_HANDS.values()), tuple(kind.points for kind in _HANDS)
-        )
+        points = tuple(kind.points for kind in _HANDS)
+        ranked = HandsPart(tuple(_HANDS.values()), points)
         named = [
             texts(
                 "chicago-picture-hand",
@@ -474,11 +421,8 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
             for kind, cards in _HANDS.items()
         ]
         trick = self.example(options)
-        told = [
-            texts("chicago-picture-hands", hands=", ".join(named)),
-            trick_words(trick, texts),
-        ]
-        return Picture(" ".join(told), Sheet((ranked, trick)))
+        told = texts("chicago-picture-hands", hands=", ".join(named))
+        return Picture(f"{told} {trick_words(trick, texts)}", Sheet((ranked, trick)))
 
     def terms(self, options: ChicagoOptions) -> Mapping[str, str | int]:
         """Return what each option is, and what follows from it."""
@@ -487,13 +431,11 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""
-        exchanged = () if now.phase is Phase.PLAY else map(str, now.exchanged[seat])
-        counts = (
-            texts("chicago-barred")
-            if seat in now.barred
-            else f",{_BLANK}".join(exchanged)
-        )
         points = f"**{now.scores[seat]}**"
+        exchanged = () if now.phase is Phase.PLAY else now.exchanged[seat]
+        counts = f",{_BLANK}".join(map(str, exchanged))
+        if seat in now.barred:
+            counts = texts("chicago-barred")
         return f"{points}{_BLANK}({counts})" if counts else points
 
 

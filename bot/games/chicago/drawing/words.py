@@ -1,23 +1,31 @@
 """What is said in Chicago, in plain words: kinds of hands, ranks, and a showdown as
-people heard it."""
+people heard it; and the buttons to say it.
+
+The truth is a button, all else is in lists that ask once more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.sheet import LAST_TRICK
-from bot.games.chicago.rules.showing import told_of
+from bot.games.chicago.rules.showing import PASS, is_true, told_of, truthful
 from bot.games.chicago.rules.state import Exposed, Public, Settled
-from bot.games.chicago.rules.talk import Saying
+from bot.games.chicago.rules.talk import Saying, Verb
 from bot.games.contract import Seat
-from bot.games.kit.game import Told, sure
+from bot.games.kit.game import Action, KitView, Told, sure
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, who
 from bot.ui.card_emoji import signs_of
+from bot.ui.choices import Choice
+from bot.ui.components import ButtonStyle
+from bot.ui.custom_id import Press
+from bot.ui.renderer import Question
+from bot.ui.rows import Row, Select
 from bot.ui.texts import Texts
 
 _PAIRED: Final = frozenset(
@@ -50,12 +58,11 @@ def told(view: TableView, event: Told, texts: Texts) -> str:
     speaker = sure(event.seat)
     player = isolated(who(view, speaker, texts))
     own = "-you" if speaker == view.viewer else ""
+    if event.what == Verb.DECLARE:
+        said = kind(event.value, texts)
+        return texts(f"chicago-told-declare{own}", player=player, kind=said)
     if not event.value:
         return texts(f"chicago-told-{event.what}{own}", player=player)
-    if event.what == "declare":
-        return texts(
-            f"chicago-told-declare{own}", player=player, kind=kind(event.value, texts)
-        )
     category, level, rank = event.value.split(":")
     said = rank_said(Category(category), int(level), Rank(rank), texts)
     return texts(f"chicago-told-rank{own}", player=player, rank=said)
@@ -68,27 +75,23 @@ def heard(view: TableView, said: Sequence[Saying], texts: Texts) -> str:
 
 def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
     """Return how a showdown ended in a sentence."""
-    if not one.claim.holders:
+    claim = one.claim
+    if not claim.holders:
         return texts("chicago-settled-none", number=number)
-    holders = ", ".join(listed(view, seat, texts) for seat in one.claim.holders)
-    what = kind(one.claim.category, texts)
-    if one.points:
-        return texts(
-            "chicago-settled",
-            number=number,
-            player=holders,
-            kind=what,
-            points=one.points,
-        )
-    return texts("chicago-settled-shared", number=number, players=holders, kind=what)
+    return texts(
+        "chicago-settled" if one.points else "chicago-settled-shared",
+        number=number,
+        players=", ".join(listed(view, seat, texts) for seat in claim.holders),
+        kind=kind(claim.category, texts),
+        points=one.points,
+    )
 
 
 def shown(view: TableView, one: Exposed, texts: Texts) -> str:
     """Return a hand that was exposed, in letters."""
     key = "chicago-exposed-you" if one.seat == view.viewer else "chicago-exposed"
-    return texts(
-        key, player=isolated(who(view, one.seat, texts)), cards=signs_of(one.cards)
-    )
+    player = isolated(who(view, one.seat, texts))
+    return texts(key, player=player, cards=signs_of(one.cards))
 
 
 def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
@@ -113,7 +116,7 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     return showdowns + exposed
 
 
-def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
+def forfeited(view: TableView, seat: Seat, category: str, texts: Texts) -> str:
     """Return who forfeits the game by what they have not proven."""
     player = who(view, seat, texts)
     return texts("chicago-told-forfeited", player=player, kind=kind(category, texts))
@@ -133,3 +136,66 @@ def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
         own = worth(now.played_by(seat), wheel=now.options.wheel).category
         gained.append(texts("chicago-gain-best", n=own.points))
     return gained
+
+
+def label(action: Action, texts: Texts) -> str:
+    """Return what is said, as its button has it."""
+    said = action.value.replace("T", "10")
+    if action.verb == Verb.DECLARE:
+        said = kind(action.value, texts)
+    return texts(f"chicago-do-{action.verb}", said=said)
+
+
+def supported(hand: KitView[Public], action: Action) -> bool:
+    """Say whether the viewing seat's cards support what it would say."""
+    return is_true(hand.public.talk, action, hand.hand, hand.public.options)
+
+
+def rows(hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+    """Return a row of what is plain, and below it lists of all else that may be
+    said."""
+    if not hand.legal:
+        return ()
+    plain = _plain(hand)
+    row = [_button(hand, action, texts) for action in plain]
+    if plain[0].verb != Verb.PASS:
+        row[0] = replace(row[0], style=ButtonStyle.SUCCESS)
+    found: list[Row] = [tuple(row)]
+    others = [action for action in hand.legal if action not in plain]
+    is_duel = bool(hand.public.talk.duel)
+    lists = {
+        Verb.STATE: "chicago-list-state",
+        Verb.HIGHER: "chicago-list-higher",
+        Verb.DECLARE: "chicago-list-higher-hand" if is_duel else "chicago-list-declare",
+    }
+    for verb, about in lists.items():
+        said = [action for action in others if action.verb == verb]
+        options = tuple((label(action, texts), str(action)) for action in said)
+        if options:
+            found.append(Select(texts(about), options, Press.ASK))
+    return found
+
+
+def _plain(hand: KitView[Public]) -> list[Action]:
+    """Return what is said with one press: the truth first, then passing, and `Same`
+    wherever it can be said."""
+    now = hand.public
+    own = worth(hand.hand, wheel=now.options.wheel).category
+    true = truthful(now.talk, hand.hand, now.options)
+    often = (PASS, Action(Verb.SAME), Action(Verb.DECLARE, value=own))
+    return [true, *(one for one in often if one in hand.legal and one != true)]
+
+
+def _button(hand: KitView[Public], action: Action, texts: Texts) -> Choice:
+    """Return what says something at once if it is so, and else asks."""
+    press = Press.DO if supported(hand, action) else Press.ASK
+    return Choice(label(action, texts), press, str(action), ButtonStyle.SECONDARY)
+
+
+def question(hand: KitView[Public], action: Action, texts: Texts) -> Question:
+    """Return what is asked before something is said that the cards do not show, or not
+    the whole of it."""
+    true = supported(hand, action)
+    style = ButtonStyle.PRIMARY if true else ButtonStyle.DANGER
+    yes = Choice(label(action, texts), Press.DO, str(action), style)
+    return Question(texts("chicago-ask-low" if true else "chicago-ask-untrue"), yes)

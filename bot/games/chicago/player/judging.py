@@ -131,7 +131,7 @@ def _heard(memory: Seen) -> Heard:
         proven=_row(_proven(now, seat) for seat in order),
         shown=_row(_last_shown(now, seat) for seat in order),
         played=_row(_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order),
-        points=_row(now.scores[seat] - now.standing.scores[seat] for seat in order),
+        points=_row(now.gains[seat] for seat in order),
         barred=_row(seat in now.barred for seat in order),
         place=np.array([players(now).index(order[0])]),
     )

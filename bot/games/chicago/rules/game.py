@@ -173,10 +173,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         if now.phase is not Phase.OVER:
             return None
         out = (*now.out, *now.forfeited)
-        gains = [
-            after - before
-            for before, after in zip(now.standing.scores, now.scores, strict=True)
-        ]
+        gains = now.gains
         after = handed_on(now.standing, gains, noted(out))
         best = max(gain for seat, gain in enumerate(gains) if seat not in now.out)
         won = best > 0 and len(set(gains)) > 1

@@ -144,9 +144,15 @@ def settle(state: State) -> tuple[State, Told]:
         duties=(*state.duties, *duties),
         noted=(*state.noted, *bluffing),
     )
-    if points:
-        return after, Told("scored", claim.holders[0], value=str(points), page=True)
-    return after, Told("shared" if claim.holders else "silent", page=True)
+    return after, ended(public.settled[-1])
+
+
+def ended(one: Settled) -> Told:
+    """Return how a showdown ended, as it is told."""
+    holders = one.claim.holders
+    if one.points:
+        return Told("scored", holders[0], value=str(one.points), page=True)
+    return Told("shared" if holders else "silent", page=True)
 
 
 def duty_of(

@@ -115,6 +115,17 @@ class Public(KitPublic):
         """The trick in progress."""
         return self.tricks[-1] if self.tricks else ()
 
+    @property
+    def last_trick(self) -> tuple[Play, ...]:
+        """The trick in progress, or else the last one."""
+        return next((trick for trick in reversed(self.tricks) if trick), ())
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What the hand has brought each so far."""
+        pairs = zip(self.standing.scores, self.scores, strict=True)
+        return tuple(after - before for before, after in pairs)
+
     def played_by(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards that a seat has played, from the first."""
         return tuple(

@@ -80,10 +80,10 @@ chicago-do-exchange = Exchange { $n }
 chicago-do-expose = Expose and discard
 chicago-unseen = Discard unseen
 chicago-do-pass = Pass
-chicago-do-declare = Say { $kind }
-chicago-do-state = State { $rank }
+chicago-do-declare = Say { $said }
+chicago-do-state = State { $said }
 chicago-do-same = Same
-chicago-do-higher = Higher: { $rank }
+chicago-do-higher = Higher: { $said }
 chicago-do-play = { $cards }
 chicago-list-declare = Say something else…
 chicago-list-state = State other…
@@ -122,7 +122,7 @@ chicago-told-best = Best hand: { $player }, { $kind }.
 chicago-told-nobody = No hand is the single best.
 
 chicago-aim = The best hand scores three times, the last trick 5.
-chicago-settled = Showdown { $number }: { $player }, { $kind }, { $points ->
+chicago-settled = Showdown { $number }: { $players }, { $kind }, { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
