@@ -21,7 +21,7 @@ def season(number: int) -> str:
 
 
 def week(at: int) -> str:
-    """Return the period of the week that a moment (ms) lies in: `week:2026-W47`, from
+    """Return the period of the week of a moment (ms): `week:2026-W47`, from
     Monday 00:00 UTC (ISO 8601)."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("week:%G-W%V")
 

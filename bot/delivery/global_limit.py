@@ -24,7 +24,7 @@ class GlobalLimit:
 
     def look(self) -> None:
         """Let all requests go if they were held back at the last look too: Discord asks
-        for less than a minute, which has to lie between two looks."""
+        for less than a minute, and looks are further apart."""
         passage = passage_of(self._client)
         is_held = not passage.is_set()
         if is_held and self._was_held:

@@ -26,7 +26,7 @@ from db.reasons import LedgerReason
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """An open table that the person would get up from. `pot` is what lies there, in
+    """An open table that the person would get up from. `pot` is what is in it, in
     tokens."""
 
     table: TableId

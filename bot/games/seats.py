@@ -36,7 +36,7 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """What lies in a table's pot, and what its players hold, one entry a seat."""
+    """What is in a table's pot, and what its players hold, one entry a seat."""
 
     pot: int
     purses: tuple[int, ...]

@@ -100,7 +100,7 @@ class House(DeadlineTask):
     """Plays for the house at every table, each by itself, and at each one decision
     after the other.
 
-    It begins to think so long before the pause ends that its budget lies within it: so
+    It begins to think so long before the pause ends that its budget ends with it: so
     a move comes when the pause is over, whatever the players hold and however hard it
     is."""
 

@@ -94,7 +94,7 @@ class _Carried:
         another order.
 
         Where partners are not left alone one of them may be another person, who has
-        taken a seat with what lies in the pot for it."""
+        taken a seat with what is in the pot for it."""
         others = sum(was != now for was, now in zip(self.players, stay, strict=False))
         replaced = game.leaving(options, len(stay)) is Leaving.REPLACED and others == 1
         if replaced and len(stay) == len(self.players) and len(set(stay)) == len(stay):

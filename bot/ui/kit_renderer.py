@@ -89,7 +89,7 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
     """Whether two players have a line each on the table (`TableFace.apart`)."""
 
     def facts(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> str:
-        """Return the small print, such as what lies beside the players."""
+        """Return the small print, such as the stock."""
         return texts(f"{self.game}-facts")
 
     def order(self, options: OptionsT) -> Sequence[Ranked]:

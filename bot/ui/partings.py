@@ -43,7 +43,7 @@ def cancel_question(yes: Click, meaning: Meaning, pot: int, texts: Texts) -> Dra
     Args:
         yes: the press that does it.
         meaning: what it means there.
-        pot: what lies in the pot, in tokens.
+        pot: what is in the pot, in tokens.
         texts: the reader's language.
     """
     asked = f"{meaning}-free" if meaning is Meaning.PROPOSE and not pot else meaning

@@ -115,7 +115,7 @@ def _bounds(ratings: Sequence[int]) -> tuple[float, float]:
 
 
 def _marks(bottom: float, top: float) -> list[int]:
-    """Return round ratings, two to five, that lie in the picture."""
+    """Return round ratings, two to five, within the picture."""
     step = next(
         step
         for step in (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)

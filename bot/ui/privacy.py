@@ -19,7 +19,7 @@ from bot.ui.texts import Texts
 EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
 WITH_POT: Final = frozenset({Parting.FORFEITED, Parting.LEFT})
-"""What is said in other words where tokens lie in the pot."""
+"""What is said in other words where the pot has tokens."""
 
 
 class Where(StrEnum):

@@ -35,7 +35,7 @@ class TableFace:
     """What lies on the table, or how the last trick went: as many lines at every moment
     of a hand."""
     facts: str = ""
-    """What lies beside the players, such as the stock, in small print; one line."""
+    """What is beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come
     only from the public's view."""
@@ -156,7 +156,7 @@ class PageFace:
     """One page of a replay."""
 
     facts: str
-    """What lies beside the players."""
+    """What is beside the players."""
     story: tuple[str, ...]
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]

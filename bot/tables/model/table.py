@@ -71,7 +71,7 @@ class Table:
     """Dealer and scores when tokens were last settled; while a hand is played the hand
     knows better."""
     pot: int
-    """What lies in the pot, in tokens."""
+    """What is in the pot, in tokens."""
     purses: tuple[int, ...]
     """What everybody held when that was last looked at, in tokens by seat."""
     seq: int
@@ -543,7 +543,7 @@ class Table:
 
     @property
     def tokens(self) -> Tokens:
-        """What lies in the pot and what everybody held when that was last looked at."""
+        """What was in the pot and what everybody held when that was last looked at."""
         return Tokens(self.pot, self.purses)
 
     def version(self, viewer: Seat | None) -> int:

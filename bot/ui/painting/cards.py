@@ -1,4 +1,4 @@
-"""Cards and small signs as they lie in a picture."""
+"""Cards and small signs in a picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BADGE: Final = 22.0
 """Points of a badge's width."""
 
 _CARD: Final = (9, 1, 119, 127)
-"""Where the card lies in its picture, in pixels of the deck."""
+"""Where the card is in its picture, in pixels of the deck."""
 _SHADED: Final = 0.45
 """How much of a beaten card's light is left."""
 _DARK: Final = (30, 32, 34)

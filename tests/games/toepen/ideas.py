@@ -168,7 +168,7 @@ def _is_only(given: Given, suit: str, cards: Cards) -> bool:
 
 @IDEAS(
     "take",
-    rf"{CARDS} beats what lies here\. If it takes the trick, you lead the next\.",
+    rf"{CARDS} beats the cards on the table\. If it takes the trick, you lead the next\.",
 )
 def _is_ahead(given: Given, cards: Cards) -> bool:
     return (

@@ -101,7 +101,7 @@ class AggravationRenderer(KitRenderer[AggravationOptions, View]):
 
     def rows(self, hand: View, texts: Texts) -> Sequence[Row]:
         """Return all ranks from the two up, and the word in green: the same at any
-        time, whatever lies there."""
+        time, whatever the cards are."""
         *ranks, word = self.choices([*reversed(PRESSES), CALL], hand, texts)
         keys = (*ranks, replace(word, style=ButtonStyle.SUCCESS))
         return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]

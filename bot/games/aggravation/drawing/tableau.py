@@ -39,7 +39,7 @@ def tableau(view: TableView, now: Public, below: Seat, texts: Texts, deck: Deck)
 
     Args:
         view: the table.
-        now: what lies there.
+        now: the cards on the table.
         below: whose row is the lower one.
         texts: the reader's language.
         deck: the pictures there are.

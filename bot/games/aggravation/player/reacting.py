@@ -78,7 +78,7 @@ def targets(view: View) -> list[Seen]:
 
 
 class ReactingSeat:
-    """Plays one seat by what lies there now: nothing else has to be remembered."""
+    """Plays one seat by the cards on the table: nothing else has to be remembered."""
 
     def __init__(self, reflexes: Reflexes, seed: int) -> None:
         self._reflexes, self._seed = reflexes, seed

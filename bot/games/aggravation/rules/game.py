@@ -106,7 +106,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         return frozenset() if state.public.phase is Phase.OVER else frozenset({CLOCK})
 
     def timer(self, state: State) -> Timer | None:
-        """Return the countdown to the next flip, or how long a match may lie there."""
+        """Return the countdown to the next flip, or how long a match may stay."""
         now = state.public
         match now.phase:
             case Phase.OVER:
@@ -118,7 +118,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
                 return Timer(TimerKind.WINDOW, seconds, now.turns, reminds=seconds // 2)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """List all thirteen ranks and the word, whatever lies there: what is legal
+        """List all thirteen ranks and the word, whatever the cards are: what is legal
         tells nothing."""
         now = state.public
         if seat == CLOCK:

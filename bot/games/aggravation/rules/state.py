@@ -48,7 +48,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The visible card of a pile: by which event it came to lie there, and when, in ms
+    """The visible card of a pile: by which event it came there, and when, in ms
     since the deal."""
 
     card: Card

@@ -87,8 +87,8 @@ aggravation-option-tie-window-ms = { $n ->
 }
 aggravation-option-best-of = best of { $n }
 aggravation-option-turn-seconds = { $n ->
-    [one] a match lies there for { $n } second at most
-   *[other] a match lies there for { $n } seconds at most
+    [one] a match stays for { $n } second at most
+   *[other] a match stays for { $n } seconds at most
 }
 
 aggravation-lesson-flip = **No turns.** You have 26 cards, face down. { $n ->

@@ -51,7 +51,7 @@ class SedmaModel:
         return NUMBERS.of(action.cards[0]) // SUITS if action.cards else END
 
     def moment(self, memory: Seen) -> tuple[int, int, int]:
-        """Name the decision by the cards that are left and those that lie there."""
+        """Name the decision by the cards that are left and those in the trick."""
         return memory.now.stock, memory.hand.bit_count(), len(memory.now.trick)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:

@@ -77,7 +77,7 @@ def _beats(card: Card, other: Card) -> bool:
 
 
 def _takes(now: Public, card: Card) -> bool:
-    """Say whether a card beats what lies in a trick."""
+    """Say whether a card beats a trick so far."""
     best = next(play.card for play in now.trick if play.seat == holder(now.trick))
     return _beats(card, best)
 

@@ -31,7 +31,7 @@ _SUITS: Final = tuple(Suit)
 
 
 class Play(NamedTuple):
-    """A card that lies in a trick, and who played it."""
+    """A card in a trick, and who played it."""
 
     seat: Seat
     card: Card
@@ -71,7 +71,7 @@ def taker(trick: Sequence[Play], active: Sequence[Seat], *, last: bool) -> Seat:
     5.3, 5.4).
 
     Args:
-        trick: all cards that lie in it, from the first.
+        trick: all its cards, from the first.
         active: the seats that have not folded, clockwise.
         last: whether it is the fourth trick, which goes to the highest card of somebody
             active.

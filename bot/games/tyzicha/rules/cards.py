@@ -68,7 +68,7 @@ def married(cards: Collection[Card]) -> tuple[Card, ...]:
 
 
 def beats(card: Card, other: Card, trump: Suit | None) -> bool:
-    """Say whether a card takes a trick from one that lies there already."""
+    """Say whether a card takes a trick from one that is in it already."""
     if card.suit is other.suit:
         return _STRENGTH[card.rank] > _STRENGTH[other.rank]
     return card.suit is trump

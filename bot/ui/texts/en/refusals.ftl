@@ -12,7 +12,7 @@ refusal-not-seated = This is not your table: you may watch. For a game of your o
 refusal-not-played = Only those who played at this table can ask for a rematch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for someone else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge. Wait for your opponent to reply.
-refusal-stale-click = That button was from an earlier moment. This is how it stands now.
+refusal-stale-click = That button was from an earlier moment. This is how things are now.
 refusal-over-table = That table is over. For another game: `/{ $game } challenge`.
 refusal-over-table-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
 refusal-no-hand = No hand is being played right now. Tap `{ button-next }` to deal one.
@@ -71,7 +71,7 @@ refusal-unknown-option = There is no option “{ $text }”. Write options as `n
 refusal-unknown-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
 
 refusal-reason-not-in-game = You do not play at this table. You can watch; `/cards hand` lists your own tables.
-refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.
+refusal-reason-wrong-phase = Too late: that is not possible any more. This is how things are now.
 refusal-reason-not-your-turn = It is not your turn yet. Wait for the others to play.
 refusal-reason-illegal-card = These cards cannot be played now. Choose one of the buttons.
 refusal-reason-illegal-amount = That amount is not possible. Choose one of those offered.

@@ -5,7 +5,7 @@ people-two = { $first } and { $second }
 people-more = { $players } and { $more } more
 button-take-seat = Take the seat
 free-seat = 🪑 { $player } has left. Take the seat and play with { $partners }.
-free-seat-stake = It costs nothing: what was paid for the seat lies in the pot.
+free-seat-stake = It costs nothing: what was paid for the seat is in the pot.
 free-seat-otherwise = { $n ->
     [one] If nobody takes it, { $players } wins the game
    *[other] If nobody takes it, { $players } win the game
