@@ -15,8 +15,8 @@ from bot.tables.ids import UserId
 from bot.tables.refusals import UnknownPress
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
-from bot.ui.standings import PAGE, Sheet, leaderboard
-from bot.ui.stats import Person, stats_message, stats_of_games
+from bot.ui.standings import PAGE, BoardSheet, leaderboard
+from bot.ui.stats import StatsOwner, stats_message, stats_of_games
 from cogs.pictured import drawn
 from cogs.services import Services
 from db import boards, careers, periods
@@ -77,7 +77,7 @@ async def show_board(
     )
     shown = [UserId(row.user_id) for row in board.rows]
     left = await services.members.left(guild, shown)
-    sheet = Sheet(
+    sheet = BoardSheet(
         which, season, _monday(now), left, profile.counts, timed=profile.timed
     )
     show = services.rest.update if in_place else services.rest.respond
@@ -102,7 +102,7 @@ async def show_stats(
         careers.careers, guild, user, games, now=now, most=MOST_RATINGS + 1
     )
     texts = request.texts
-    person = Person(user, user == request.user, found.tokens, found.counted)
+    person = StatsOwner(user, user == request.user, found.tokens, found.counted)
     if len(found.games) > 1:
         await services.rest.respond(request, stats_of_games(found.games, person, texts))
         return

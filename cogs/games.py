@@ -19,7 +19,7 @@ from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
 from cogs.first_steps import show_rules
-from cogs.opening import Practice, Wish
+from cogs.opening import Practice, TableRequest
 from cogs.people import Member
 from cogs.reach import everywhere
 from cogs.services import ServingBot, services_of
@@ -64,7 +64,7 @@ def _challenge(game: str) -> Callback:
     ) -> None:
         request = Request.of(interaction)
         opening.demand_player(request, opponent)
-        wish = Wish(game, rules, stake, text=options)
+        wish = TableRequest(game, rules, stake, text=options)
         await opening.challenge(
             services_of(interaction), request, wish, UserId(opponent.id)
         )
@@ -84,7 +84,7 @@ def _practice(game: str) -> Callback:
     ) -> None:
         named = level or rules or options
         how = Practice.USUAL if named else Practice.FITTING
-        wish = Wish(game, rules, seats=seats, text=options)
+        wish = TableRequest(game, rules, seats=seats, text=options)
         chosen = Level(level or Level.REGULAR)
         await opening.practise(
             services_of(interaction), Request.of(interaction), wish, chosen, how=how
@@ -106,7 +106,7 @@ def _table(game: str) -> Callback:
         next_hand: Literal["asked", "pause"] = "pause",
         options: str = "",
     ) -> None:
-        wish = Wish(game, rules, stake, seats, options)
+        wish = TableRequest(game, rules, stake, seats, options)
         pause = next_hand == "pause"
         await opening.gather(
             services_of(interaction), Request.of(interaction), wish, order, pause=pause

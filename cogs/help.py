@@ -15,7 +15,7 @@ from bot.tables.games import games_of, offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from cogs.first_steps import show_rules
-from cogs.opening import Practice, Wish, practise
+from cogs.opening import Practice, TableRequest, practise
 from cogs.permissions import (
     demand_manager,
     practised_game,
@@ -67,7 +67,7 @@ class Help(commands.Cog):
         match press.step:
             case Step.PRACTICE | Step.GUIDED | Step.TIMED as step:
                 await practise(
-                    services, request, Wish(game, preset), how=_PRACTICE[step]
+                    services, request, TableRequest(game, preset), how=_PRACTICE[step]
                 )
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 full = step is Step.ALL_RULES

@@ -21,7 +21,7 @@ from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 from bot.ui.match_review import HandLine, match_message
 from bot.ui.review import Review, review_message
-from bot.ui.wanted_reviews import Wanted, WantedMatch
+from bot.ui.wanted_reviews import WantedMatch, WantedReview
 from cogs.reviewing import end_of, look_back
 from cogs.services import Services
 
@@ -38,7 +38,7 @@ async def review(services: Services, request: Request, click: Click) -> None:
         HandTooOld: its rules have changed since.
         NoHouse: there is no master of the game.
     """
-    hand = Wanted.parse(click.arg)
+    hand = WantedReview.parse(click.arg)
     match = WantedMatch.parse(click.arg)
     if hand is not None:
         await _review_hand(services, request, click, hand)
@@ -52,7 +52,7 @@ async def _review_hand(
     services: Services,
     request: Request,
     click: Click,
-    wanted: Wanted,
+    wanted: WantedReview,
 ) -> None:
     view, played = await look_back(services, request, click.table)
     hand = played.hand(wanted.hand)

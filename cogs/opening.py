@@ -55,7 +55,7 @@ def demand_permissions(request: Request) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableRequest:
     """What somebody asks for: a table of a `game`, and of the rest what they have
     named.
 
@@ -80,7 +80,7 @@ def demand_player(request: Request, user: discord.User | discord.Member) -> None
 async def challenge(
     services: Services,
     request: Request,
-    wish: Wish,
+    wish: TableRequest,
     opponent: UserId,
 ) -> None:
     """Challenge somebody and answer with the table, for everybody to see; the bot
@@ -125,7 +125,7 @@ async def challenge(
 async def _offer_less(
     services: Services,
     request: Request,
-    wish: Wish,
+    wish: TableRequest,
     opponent: UserId,
     poor: TooPoor,
 ) -> None:
@@ -154,7 +154,7 @@ class Practice(Enum):
 async def practise(
     services: Services,
     request: Request,
-    wish: Wish,
+    wish: TableRequest,
     level: Level = Level.REGULAR,
     *,
     how: Practice = Practice.FITTING,
@@ -204,7 +204,7 @@ async def practise(
 async def gather(
     services: Services,
     request: Request,
-    wish: Wish,
+    wish: TableRequest,
     seating: Literal["drawn", "joining"],
     *,
     pause: bool = True,
@@ -236,7 +236,7 @@ async def gather(
 async def terms(
     services: Services,
     request: Request,
-    wish: Wish,
+    wish: TableRequest,
     usually: int,
     fitting: Callable[[AnyGame, Options], int],
     *,
@@ -292,7 +292,7 @@ async def terms(
 def _agreed(
     game: AnyGame,
     base: Options,
-    wish: Wish,
+    wish: TableRequest,
     seats: int,
     *,
     private: bool,

@@ -9,7 +9,7 @@ from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page
-from bot.ui.settings import Panel, Place, overview
+from bot.ui.settings import ChosenChannel, Panel, overview
 from bot.ui.settings_pages import page
 from cogs.services import Services
 from db import audit
@@ -44,7 +44,9 @@ async def drawn(
     return page(which, panel, texts, notice, game)
 
 
-def _places(request: Request, held: GuildSettings) -> dict[str, tuple[Place, ...]]:
+def _places(
+    request: Request, held: GuildSettings
+) -> dict[str, tuple[ChosenChannel, ...]]:
     """Return the channels that were chosen, by the names of their settings."""
     found = {}
     for name, setting in SETTINGS.items():
@@ -55,5 +57,5 @@ def _places(request: Request, held: GuildSettings) -> dict[str, tuple[Place, ...
     return found
 
 
-def _place(request: Request, channel: int) -> Place:
-    return Place(ChannelId(channel), request.bot_lacks_in(ChannelId(channel)))
+def _place(request: Request, channel: int) -> ChosenChannel:
+    return ChosenChannel(ChannelId(channel), request.bot_lacks_in(ChannelId(channel)))

@@ -22,7 +22,7 @@ from bot.tables.refusals import UnknownPress
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.setting_words import choices_of, fault, present_name
-from bot.ui.settings import Place, place_fault
+from bot.ui.settings import ChosenChannel, place_fault
 from bot.ui.settings_buttons import Deed, SettingsPress
 from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.permissions import demand_manager, settings_of
@@ -230,7 +230,7 @@ class SettingsCommands(commands.Cog):
         if missing == ():
             await self._decide(request, name, channel)
         else:
-            line = place_fault(Place(channel, missing), request.texts)
+            line = place_fault(ChosenChannel(channel, missing), request.texts)
             await self._redraw(request, setting_of(name).page, line)
 
     async def _decide(self, request: Request, name: str, value: SettingValue) -> None:

@@ -12,7 +12,7 @@ from bot.tables.games import games_of, offered, rules_of
 from bot.tables.ids import UserId
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.ui.which_game import ChallengePress, which_game
-from cogs.opening import Wish, challenge, demand_player
+from cogs.opening import TableRequest, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import settings_of, usual_game
 from cogs.services import ServingBot
@@ -35,7 +35,8 @@ async def setup(bot: ServingBot) -> None:
         settings = await settings_of(services, request.guild)
         games = games_of(settings)
         if len(games) <= 1:  # where none is on, it is said that the usual one is off
-            await challenge(services, request, Wish(usual_game(settings)), opponent)
+            wanted = TableRequest(usual_game(settings))
+            await challenge(services, request, wanted, opponent)
         else:
             await services.rest.respond(
                 request, lambda: which_game(opponent, games, request.texts)
@@ -48,12 +49,8 @@ async def setup(bot: ServingBot) -> None:
         if not known:
             raise UnknownPress
         await demand_member(services, request.guild, press.opponent)
-        await challenge(
-            services,
-            request,
-            Wish(press.game, press.rules, press.stake),
-            press.opponent,
-        )
+        wanted = TableRequest(press.game, press.rules, press.stake)
+        await challenge(services, request, wanted, press.opponent)
 
     services.components.on(ChallengePress, chosen)
     bot.tree.add_command(

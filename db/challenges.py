@@ -25,7 +25,7 @@ def challenges_of(c: Connection, guild: int, user: int) -> list[int]:
     )
 
 
-class Opening(NamedTuple):
+class UnplayedOpening(NamedTuple):
     """A public table that somebody has opened and that led to no game."""
 
     at: int
@@ -48,7 +48,7 @@ _ALONE: Final = (
 
 def unplayed_openings(
     c: Connection, guild: int, user: int, since: int
-) -> list[Opening]:
+) -> list[UnplayedOpening]:
     """Return the public tables that a person has opened since a moment (ms) and that
     led to no game, the newest first.
 
@@ -63,4 +63,4 @@ def unplayed_openings(
         " ORDER BY t.created_at DESC, t.table_id DESC",
         {"guild": guild, "user": user, "since": since},
     )
-    return [Opening(*one) for one in found.fetchall()]
+    return [UnplayedOpening(*one) for one in found.fetchall()]

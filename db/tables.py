@@ -391,7 +391,7 @@ def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
     return number(c, sql, (table_id, since_seq)) or 0
 
 
-class Moment(StrEnum):
+class DueKind(StrEnum):
     """What a table waits for, by the column with its moment (ms)."""
 
     CLOCK = "deadline_at"
@@ -403,8 +403,8 @@ class Moment(StrEnum):
 
 
 DEADLINES: Final = {
-    Moment.CLOCK: "CASE WHEN clock_ms > 0 THEN deadline_at - clock_ms END",
-    Moment.PROPOSAL: "proposed_at",
+    DueKind.CLOCK: "CASE WHEN clock_ms > 0 THEN deadline_at - clock_ms END",
+    DueKind.PROPOSAL: "proposed_at",
 }
 """The moments that people have to keep, and when each was set (ms); NULL: it is
 fixed."""
@@ -413,7 +413,7 @@ fixed."""
 def due(
     c: Connection,
     shards: Shards,
-    moment: Moment,
+    moment: DueKind,
     now_ms: int,
     limit: int,
     *,

@@ -23,7 +23,7 @@ EASED: Final = 0.8
 """At which part of its refusals a stage ends, so that stages do not flutter."""
 
 
-class Stage(IntEnum):
+class BrakeStage(IntEnum):
     """How much a bot may ask; the value is the number of refusals in ten minutes from
     which that holds."""
 
@@ -35,9 +35,9 @@ class Stage(IntEnum):
 
 
 _FOLLOWS: Final = {
-    Stage.ALL: "sends as much as before",
-    Stage.HALF: "sends half as much",
-    Stage.ANSWERS: "only answers people",
+    BrakeStage.ALL: "sends as much as before",
+    BrakeStage.HALF: "sends half as much",
+    BrakeStage.ANSWERS: "only answers people",
 }
 """What the bot does then."""
 
@@ -48,8 +48,8 @@ class Brake:
     def __init__(self, clock: Clock) -> None:
         """Begin with none; `clock` tells the time."""
         self._clock = clock
-        self._moments: deque[float] = deque(maxlen=2 * Stage.ANSWERS)
-        self._stage = Stage.ALL
+        self._moments: deque[float] = deque(maxlen=2 * BrakeStage.ANSWERS)
+        self._stage = BrakeStage.ALL
         self._too_many = 0
         self._next_line = 0.0
 
@@ -73,10 +73,10 @@ class Brake:
             self._moments.popleft()
         return len(self._moments)
 
-    def stage(self) -> Stage:
+    def stage(self) -> BrakeStage:
         """Return how much the bot may ask now; a change of it is logged."""
         count = self.count()
-        stage = max(one for one in Stage if self._begins(one) <= count)
+        stage = max(one for one in BrakeStage if self._begins(one) <= count)
         if stage is not self._stage:
             level = logging.WARNING if stage > self._stage else logging.INFO
             _log.log(
@@ -91,11 +91,11 @@ class Brake:
     def eases(self) -> float:
         """Return the seconds until the next stage may be a lesser one."""
         beyond = self.count() - self._begins(self._stage)
-        if self._stage is Stage.ALL or beyond < 0:
+        if self._stage is BrakeStage.ALL or beyond < 0:
             return 0.0
         return self._moments[beyond] + WINDOW - self._clock.monotonic()
 
-    def _begins(self, stage: Stage) -> int:
+    def _begins(self, stage: BrakeStage) -> int:
         """Return from how many refusals on a stage holds now."""
         return round(EASED * stage) if stage <= self._stage else stage
 

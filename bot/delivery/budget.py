@@ -32,7 +32,7 @@ from typing import Final, TypeAlias
 
 import aiohttp
 
-from bot.delivery.brake import APART, Brake, Stage
+from bot.delivery.brake import APART, Brake, BrakeStage
 from bot.delivery.flight import present_flight
 from bot.delivery.reply_count import BLOCKING, ReplyCount
 from bot.ground.clock import Clock, either
@@ -335,7 +335,7 @@ class Budget:
         return due is None or self._passes_all()
 
     def _passes_all(self) -> bool:
-        return self.brake.stage() is not Stage.ANSWERS
+        return self.brake.stage() is not BrakeStage.ANSWERS
 
     def _has_room(self) -> bool:
         allowed = self.allowed()
@@ -344,7 +344,7 @@ class Budget:
     def allowed(self) -> float | None:
         """Return how many requests a second this process may make now; None: any
         number."""
-        is_braked = self.brake.stage() is not Stage.ALL
+        is_braked = self.brake.stage() is not BrakeStage.ALL
         if self._all is None and not is_braked:
             return None
         rate = (self._all or COUNTED) * self._share

@@ -12,7 +12,7 @@ from db.guild_settings import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class ServerState:
     """What holds in a server, and its season. So many `acts` of admins are noted, the
     last one at `last_act` (ms).
 
@@ -26,8 +26,8 @@ class State:
     untold: bool
 
 
-def look(c: Connection, guild: int, now: int) -> State:
+def look(c: Connection, guild: int, now: int) -> ServerState:
     """Return what there is to know of a server; `now` in ms."""
-    return State(
+    return ServerState(
         guilds.load(c, guild), seasons.look(c, guild, now), *audit.summary(c, guild)
     )

@@ -25,7 +25,7 @@ from bot.fleet.retrying import once_stored
 from bot.ground.background import Works, logged
 from bot.ground.clock import Clock, SystemClock
 from bot.process.assembly import COGS, assemble
-from bot.process.memory import Memory
+from bot.process.memory import MemoryLoader
 from bot.process.settings import Settings
 from bot.process.write_probe import WriteProbe
 from bot.showing.shared_hands import find_shared
@@ -150,7 +150,7 @@ class BuraBot(ShardedBot):
         self.playable = asyncio.Event()
         """Set once all shards of this process are connected and the commands were
         offered to Discord."""
-        self._memory = Memory(self.services)
+        self._memory = MemoryLoader(self.services)
         self._probe = WriteProbe(database, clock)
         self._works = Works()
         self._registered = asyncio.Event()

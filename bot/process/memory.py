@@ -14,7 +14,7 @@ from db.languages import chosen
 from db.shards import Shards
 
 
-class Memory:
+class MemoryLoader:
     """Reads from the database what is kept in memory."""
 
     def __init__(self, services: Services) -> None:

@@ -27,7 +27,7 @@ answered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Workload:
     """What a process has to do now: its `own` shards, those `reached` by people, and
     the servers known of them.
 
@@ -45,7 +45,7 @@ class Metrics(Collector):
 
     def __init__(
         self,
-        standing: Callable[[], Standing],
+        standing: Callable[[], Workload],
         use: Callable[[], Use],
         replies: ReplyCount,
     ) -> None:

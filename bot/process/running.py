@@ -215,12 +215,12 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     Prometheus' client is not installed."""
     if find_spec("prometheus_client") is None:
         return None
-    from bot.process.metrics import Metrics, Standing
+    from bot.process.metrics import Metrics, Workload
 
     presence = bot.services.presence
 
-    def standing() -> Standing:
-        return Standing(
+    def standing() -> Workload:
+        return Workload(
             presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)
         )
 

@@ -56,7 +56,7 @@ _UNKNOWN: Final = Tracked()
 """What is known of a message of which nothing is known."""
 
 
-class Step(Enum):
+class StepResult(Enum):
     """How a message goes on after a step."""
 
     DONE = auto()
@@ -244,7 +244,7 @@ class Reconciler:
             return None
         return max(0.0, (moment - self.now()) / 1000)
 
-    async def step(self, key: MessageKey, may: Callable[[Request], bool]) -> Step:
+    async def step(self, key: MessageKey, may: Callable[[Request], bool]) -> StepResult:
         """Send the next request for a message, if it needs one.
 
         What is known is stored before, so that it is true whenever the process dies.
@@ -261,18 +261,18 @@ class Reconciler:
         """
         tracked = self._find(key)
         if tracked is None or tracked.is_paused:
-            return Step.DONE
+            return StepResult.DONE
         said = tracked.said
         await self._know(key, tracked)
         wanted, shown = tracked.wanted, await self._drawn(tracked)
         if tracked.is_busy:
-            return Step.BUSY
+            return StepResult.BUSY
         if wanted != tracked.wanted or self._find(key) is not tracked:
-            return Step.AGAIN
+            return StepResult.AGAIN
         before, after = tracked.message, self._next(key, tracked, shown)
         request = None if isinstance(after.request, Answer) else after.request
         if request is not None and not may(request):
-            return Step.LATER
+            return StepResult.LATER
         tracked.message = after
         try:
             await self._keep(key, tracked)
@@ -281,14 +281,14 @@ class Reconciler:
             raise
         if request is None:
             self._let_go(key, tracked, said)
-            return Step.DONE
+            return StepResult.DONE
         if self._find(key) is not tracked:
-            return Step.DONE  # it is another process's by now
+            return StepResult.DONE  # it is another process's by now
         reply = await self._replied(tracked, request, shown)
         rests = reply is Reply.DONE and self._rests(key, tracked, shown, said)
         await self._keep(key, tracked)
         self._let_go(key, tracked, said)
-        return Step.DONE if rests else _step_after(tracked.row, reply)
+        return StepResult.DONE if rests else _step_after(tracked.row, reply)
 
     def _rests(
         self, key: MessageKey, tracked: Tracked, shown: Public | None, said: int
@@ -437,13 +437,13 @@ class Reconciler:
             del self._tracked[key.table]
 
 
-def _step_after(row: Row | None, reply: Reply | MessageId) -> Step:
+def _step_after(row: Row | None, reply: Reply | MessageId) -> StepResult:
     if reply in {Reply.UNKNOWN, Reply.FAILED}:
-        return Step.RETRY
+        return StepResult.RETRY
     if row is None or not row.blocked:
-        return Step.AGAIN
+        return StepResult.AGAIN
     # a token that is over is forgotten in the next step
-    return Step.AGAIN if isinstance(row.place, Token) else Step.BLOCKED
+    return StepResult.AGAIN if isinstance(row.place, Token) else StepResult.BLOCKED
 
 
 def _nothing() -> Drawing:

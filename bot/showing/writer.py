@@ -17,7 +17,7 @@ from bot.showing.answers import Answers, Sending
 from bot.showing.lanes import Lane, Pace, Pending, Weight
 from bot.showing.message import Answer, Post, Request, Token, Wanted, channel_of
 from bot.showing.ports import LaneId, MessageStore, Transport
-from bot.showing.reconciler import Reconciler, Step
+from bot.showing.reconciler import Reconciler, StepResult
 from bot.showing.tracked import Draw
 from bot.tables.ids import ChannelId, MessageKey, MessageKind, TableId
 
@@ -240,7 +240,7 @@ class Writer:
         step = await self.messages.step(key, pace)
         self._tell_after(step, key, pending, lane)
         self._after(step, key, pending, pace)
-        if step is Step.BLOCKED and place is not None:
+        if step is StepResult.BLOCKED and place is not None:
             tell = self._refused[key.kind]
             self._works.begin(tell(key, channel_of(place)), "a lost place")
             if self.messages.known(key).place != place:
@@ -250,26 +250,26 @@ class Writer:
             self._visit_again(wanted.replaces, former)
 
     def _after(
-        self, step: Step, key: MessageKey, pending: Pending, pace: _Pace
+        self, step: StepResult, key: MessageKey, pending: Pending, pace: _Pace
     ) -> None:
         """Let a message wait again if it needs another step."""
         match step:
-            case Step.LATER:
+            case StepResult.LATER:
                 later = replace(pending, paced_by=pace.paced_by)
                 self._visit_again(key, later)
-            case Step.RETRY:
+            case StepResult.RETRY:
                 now = self._clock.monotonic()
                 self._visit_again(key, pending.after_failure(now))
-            case Step.AGAIN:
+            case StepResult.AGAIN:
                 again = Pending(pending.since, pending.weight)
                 self._visit_again(key, again)
                 if pace.posted_in is not None:
                     self.reopen(pace.posted_in)
-            case Step.BUSY:
+            case StepResult.BUSY:
                 self._answer_first(key, pending)
-            case Step.DONE:
+            case StepResult.DONE:
                 self._repair_later(key)
-            case Step.BLOCKED:
+            case StepResult.BLOCKED:
                 pass  # it waits for another place
             case unknown:
                 assert_never(unknown)
@@ -282,13 +282,13 @@ class Writer:
             self._visit_again(key, replace(pending, paced_by=wait))
 
     def _tell_after(
-        self, step: Step, key: MessageKey, pending: Pending, lane: Lane
+        self, step: StepResult, key: MessageKey, pending: Pending, lane: Lane
     ) -> None:
         """Tell those who want to know it whether a message is shown after a step."""
         if key not in self._awaited:
             return
-        is_tried = step is Step.RETRY and pending.tries + 1 >= TRIES
-        is_over = step is Step.DONE and key not in lane.waiting
+        is_tried = step is StepResult.RETRY and pending.tries + 1 >= TRIES
+        is_over = step is StepResult.DONE and key not in lane.waiting
         if is_tried or is_over:
             self._tell(key, is_shown=self.messages.known(key).is_shown)
 

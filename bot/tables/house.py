@@ -246,7 +246,12 @@ class House(DeadlineTask):
             most = before + TABLES_A_LOOK
             missing = absent(connection, shards)
             waiting = tables.due(
-                connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing
+                connection,
+                shards,
+                tables.DueKind.HOUSE,
+                NEVER - 1,
+                most,
+                absent=missing,
             )
             return persistence.awaiting_house(connection, waiting)
 

@@ -32,7 +32,7 @@ from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Play
 from bot.tables.model.seats import TableSeat
 from bot.tables.model.status import Wish
 from bot.tables.model.table import Table, UnsettledError
-from bot.tables.notation import Opened
+from bot.tables.notation import HandOpening
 from bot.tables.persistence import hands
 from bot.tables.settlement import end, free, holding, settle
 from bot.tables.transaction import Transaction
@@ -412,7 +412,7 @@ def deal(tx: Transaction, table: Table) -> Table:
         table.standing(),
         hand_no=prepared.number,
     )
-    opened = Opened(table.standing(), table.tokens, movements)
+    opened = HandOpening(table.standing(), table.tokens, movements)
     return _dealt(tx, table, bound, prepared, opened)
 
 
@@ -442,7 +442,7 @@ def _first_seats(table: Table, bound: Deal) -> Table:
 
 
 def _dealt(
-    tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opened: Opened
+    tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opened: HandOpening
 ) -> Table:
     people = table.people()
     state = table.game.deal(table.options, bound, table.standing())

@@ -27,7 +27,7 @@ from bot.tables.refusals import (
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, forgotten, guilds, ledger, tables
 from db.account_age import is_old, old_at
-from db.challenges import Opening, unplayed_openings
+from db.challenges import UnplayedOpening, unplayed_openings
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 
@@ -92,7 +92,9 @@ def demand_few(
         raise TooManyTables(user, tx.pace.tables_each)
 
 
-def opened_lately(tx: Transaction, guild_id: GuildId, user: UserId) -> list[Opening]:
+def opened_lately(
+    tx: Transaction, guild_id: GuildId, user: UserId
+) -> list[UnplayedOpening]:
     """Return the public tables that a person opened lately and that led to no game, the
     newest first."""
     since = tx.now - tx.pace.challenges_within * SECOND

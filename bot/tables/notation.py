@@ -10,7 +10,7 @@ from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class HandOpening:
     """What a hand was dealt from: the standing, and the tokens once the opening had
     moved them.
 
@@ -33,7 +33,7 @@ def read_standing(text: str) -> tuple[Standing, int]:
     return Standing(Seat(int(dealer)), _numbers(scores), int(hands), note), int(pot)
 
 
-def write_opening(opened: Opened) -> str:
+def write_opening(opened: HandOpening) -> str:
     """Write what a replay deals from, as JSON."""
     standing = write_standing(opened.standing, opened.tokens.pot)
     moved = _moves(opened.moved)
@@ -42,11 +42,11 @@ def write_opening(opened: Opened) -> str:
     )
 
 
-def read_opening(text: str) -> Opened:
+def read_opening(text: str) -> HandOpening:
     """Read what a hand was dealt from."""
     stored = json.loads(text)
     standing, pot = read_standing(stored["standing"])
-    return Opened(
+    return HandOpening(
         standing, Tokens(pot, tuple(stored["purses"])), _movements(stored["moved"])
     )
 

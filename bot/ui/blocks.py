@@ -267,7 +267,7 @@ def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
 def _several(view: TableView, chosen: Several) -> ActionRow:
     click = Click(view.game, view.table_id, view.version, Press.FORM, chosen.verb)
     return ActionRow(
-        components.Select(
+        components.SelectMenu(
             custom_id=str(click),
             placeholder=chosen.placeholder,
             options=[Option(label=label, value=user) for label, user in chosen.people],
@@ -285,7 +285,7 @@ def _list(view: TableView, number: int, select: Select) -> ActionRow:
         Option(label=label, value=notation) for label, notation in select.options
     ]
     return ActionRow(
-        components.Select(
+        components.SelectMenu(
             custom_id=str(click),
             placeholder=select.placeholder,
             options=options,

@@ -17,7 +17,7 @@ from bot.games.catalogue import FORMER
 from bot.games.contract import Counts
 from bot.tables.ids import UserId
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Option, Select
+from bot.ui.components import ActionRow, Option, SelectMenu
 from bot.ui.texts import Texts
 from db.rows import By, Span
 
@@ -118,5 +118,5 @@ def _list(
     ]
     pick = BoardPick(kind, which.by, which.span, which.user, which.game)
     return ActionRow(
-        Select(custom_id=str(pick), placeholder=placeholder, options=options)
+        SelectMenu(custom_id=str(pick), placeholder=placeholder, options=options)
     )

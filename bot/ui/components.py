@@ -74,7 +74,7 @@ class Option:
         self.json: Json = {"label": label, "value": value, "default": default}
 
 
-class Select(Component):
+class SelectMenu(Component):
     """A list in which so many are chosen together."""
 
     def __init__(
@@ -127,7 +127,7 @@ class ChannelSelect(Component):
 class ActionRow(Component):
     """A row of buttons, or one list."""
 
-    def __init__(self, *children: Button | Select | ChannelSelect) -> None:
+    def __init__(self, *children: Button | SelectMenu | ChannelSelect) -> None:
         self.json = {"type": 1, "components": [child.json for child in children]}
 
 

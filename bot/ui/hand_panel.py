@@ -58,7 +58,7 @@ from bot.ui.rows import WIDEST, Line, Pick, Row, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import BROUGHT_UP, options_panel
 from bot.ui.texts import Texts
-from bot.ui.wanted_reviews import Wanted, WantedMatch, match_choice, review_choice
+from bot.ui.wanted_reviews import WantedMatch, WantedReview, match_choice, review_choice
 from bot.ui.which_table import which_table
 
 
@@ -459,7 +459,7 @@ def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
         return [share]
     several = view.status is Status.OVER and end.hand_no > 1
     match = [match_choice(WantedMatch(apart=True), texts)] if several else []
-    return [review_choice(Wanted(end.hand_no, apart=True), texts), *match, share]
+    return [review_choice(WantedReview(end.hand_no, apart=True), texts), *match, share]
 
 
 def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:

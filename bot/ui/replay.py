@@ -25,7 +25,7 @@ from bot.ui.renderers import renderer_of, table_name
 from bot.ui.rules_names import rules_of_view
 from bot.ui.share import share_choice
 from bot.ui.texts import Texts
-from bot.ui.wanted_reviews import Wanted, review_choice
+from bot.ui.wanted_reviews import WantedReview, review_choice
 
 LAST: Final = 999_999
 """A page beyond every hand's last one: it stands for the last one."""
@@ -179,7 +179,7 @@ def _running(at_ms: int | None, at: Place, texts: Texts, *, last: bool) -> list[
 def _own(reel: Reel, texts: Texts) -> list[Choice]:
     """What the reader may do with a hand of their own: learn from it, and share it."""
     hand = reel.at.hand
-    review = [review_choice(Wanted(hand), texts)] if reel.reviewed else []
+    review = [review_choice(WantedReview(hand), texts)] if reel.reviewed else []
     return [*review, share_choice(hand, texts)] if reel.own else review
 
 

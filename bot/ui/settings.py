@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.economy.state import State
+from bot.economy.state import ServerState
 from bot.ground.clock import moment
 from bot.tables.games import offered
 from bot.tables.ids import ChannelId
@@ -22,7 +22,7 @@ from db.guild_settings import SETTINGS, GuildSettings, Page, Typed, setting_of
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChosenChannel:
     """A channel that was chosen, and the permissions the bot lacks there by Discord's
     names; None: it is gone."""
 
@@ -37,8 +37,8 @@ class Panel:
     `places` are the chosen channels by the names of their settings; `spoken` is the
     language (one of ours) that everybody reads."""
 
-    state: State
-    places: Mapping[str, tuple[Place, ...]]
+    state: ServerState
+    places: Mapping[str, tuple[ChosenChannel, ...]]
     spoken: str
     now: datetime
 
@@ -74,7 +74,7 @@ def warnings(setting: str, panel: Panel, texts: Texts) -> list[str]:
     return found
 
 
-def place_fault(place: Place, texts: Texts) -> str:
+def place_fault(place: ChosenChannel, texts: Texts) -> str:
     """Return why the bot cannot write in a channel."""
     if place.missing is None:
         return texts("settings-channel-gone", channel=channel_mention(place.channel_id))

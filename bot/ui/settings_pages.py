@@ -21,7 +21,7 @@ from bot.ui.components import (
     ChannelType,
     Drawing,
     Option,
-    Select,
+    SelectMenu,
 )
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import choices_of, name_of, value_of
@@ -137,7 +137,7 @@ def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | Non
     lines = [game_line(panel.settings, game, texts) for game in games]
     options = [Option(label=game_name(game, texts), value=game) for game in games]
     custom_id = str(SettingsPress(Page.GAMES, Deed.CHOOSE, GAME))
-    choice = Select(
+    choice = SelectMenu(
         custom_id=custom_id, placeholder=texts("settings-choose-game"), options=options
     )
     return [text(*lines), ActionRow(choice)]
@@ -163,7 +163,9 @@ def _lists(
         yield ActionRow(_list(which, panel, name, texts))
 
 
-def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | ChannelSelect:
+def _list(
+    which: Page, panel: Panel, name: str, texts: Texts
+) -> SelectMenu | ChannelSelect:
     custom_id = str(SettingsPress(which, Deed.CHOOSE, name))
     held, typed = panel.settings.value(name), setting_of(name).typed
     if typed is not Typed.CHOICE:
@@ -188,7 +190,7 @@ def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | Channe
         Option(label=value_of(name, one, texts), value=str(one), default=one == held)
         for one in choices_of(name, held)
     ]
-    return Select(
+    return SelectMenu(
         custom_id=custom_id, placeholder=name_of(name, texts), options=options
     )
 

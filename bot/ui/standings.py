@@ -25,7 +25,7 @@ PAGE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BoardSheet:
     """Which leaderboard is drawn, and what is said about it besides its lines.
 
     `season` is the number of the present season, and `since` when the present week
@@ -40,7 +40,7 @@ class Sheet:
     timed: bool = False
 
 
-def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
+def leaderboard(board: Board, sheet: BoardSheet, texts: Texts) -> Drawing:
     """Draw a page of a leaderboard; the reader's own place is always there."""
     which, own = sheet.which, board.own
     lines = [_row(row, sheet, texts) for row in board.rows] or [_nobody(sheet, texts)]
@@ -74,7 +74,7 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
     )
 
 
-def _unlisted(board: Board, sheet: Sheet, texts: Texts) -> str:
+def _unlisted(board: Board, sheet: BoardSheet, texts: Texts) -> str:
     """Tell the reader what keeps them from the board."""
     if board.unlisted is not None and board.unlisted.old_at is not None:
         return texts("leaderboard-own-new", when=stamp(moment(board.unlisted.old_at)))
@@ -128,7 +128,7 @@ def _title(which: BoardId, texts: Texts) -> str:
     return texts(key, game=game_name(which.game, texts))
 
 
-def _about(sheet: Sheet, texts: Texts) -> str:
+def _about(sheet: BoardSheet, texts: Texts) -> str:
     """Say what counts on the board, and since when; the one against the house says it
     below."""
     if sheet.which.by is By.HOUSE:
@@ -138,7 +138,7 @@ def _about(sheet: Sheet, texts: Texts) -> str:
     )
 
 
-def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
+def _row(row: BoardLine, sheet: BoardSheet, texts: Texts) -> str:
     user = UserId(row.user_id)
     words = {
         "place": str(row.place),
@@ -152,7 +152,7 @@ def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     )
 
 
-def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
+def _value(row: BoardLine, sheet: BoardSheet, texts: Texts) -> str:
     which = sheet.which
     past = which.span is not Span.ALL
     match which.by:
@@ -203,7 +203,7 @@ def unfinished(counted: int | None, texts: Texts) -> str:
     return "" if counted is None else texts("records-anew", percent=str(counted))
 
 
-def _what(sheet: Sheet, texts: Texts) -> str:
+def _what(sheet: BoardSheet, texts: Texts) -> str:
     which = sheet.which
     past = which.span is not Span.ALL
     match which.by:
@@ -233,7 +233,7 @@ def _what(sheet: Sheet, texts: Texts) -> str:
             assert_never(unknown)
 
 
-def _time(sheet: Sheet, texts: Texts) -> str:
+def _time(sheet: BoardSheet, texts: Texts) -> str:
     match sheet.which.span:
         case Span.SEASON:
             return texts("leaderboard-season", season=str(sheet.season))
@@ -247,7 +247,7 @@ def _time(sheet: Sheet, texts: Texts) -> str:
             assert_never(unknown)
 
 
-def _legend(sheet: Sheet, texts: Texts) -> str:
+def _legend(sheet: BoardSheet, texts: Texts) -> str:
     """Say what counts, where the title alone does not."""
     match sheet.which.by:
         case By.HOUSE:
@@ -272,7 +272,7 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
             assert_never(unknown)
 
 
-def _nobody(sheet: Sheet, texts: Texts) -> str:
+def _nobody(sheet: BoardSheet, texts: Texts) -> str:
     game = sheet.which.game
     if sheet.which.by is By.HOUSE:
         return texts("leaderboard-house-empty", game=game)

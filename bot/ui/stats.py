@@ -28,7 +28,7 @@ PROVED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class StatsOwner:
     """Whose figures they are, and whether they are the reader's `own`; what was won at
     the tables of all games.
 
@@ -42,7 +42,7 @@ class Person:
 
 
 def stats_message(
-    career: Career, person: Person, curve: Sequence[int], texts: Texts
+    career: Career, person: StatsOwner, curve: Sequence[int], texts: Texts
 ) -> Drawing:
     """Draw somebody's figures of one game.
 
@@ -82,7 +82,9 @@ def stats_message(
     )
 
 
-def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Drawing:
+def stats_of_games(
+    games: Sequence[Career], person: StatsOwner, texts: Texts
+) -> Drawing:
     """Draw somebody's figures of several games that they have played, each in short."""
     parts = [
         text(f"**{game_name(one.ever.game, texts)}**", *_short(one, texts))
@@ -104,7 +106,7 @@ def _unit(career: Career) -> Counts:
     return rules_of(career.ever.game).profile.counts
 
 
-def _title(person: Person, texts: Texts) -> str:
+def _title(person: StatsOwner, texts: Texts) -> str:
     title = (
         texts("stats-own")
         if person.own
@@ -194,7 +196,7 @@ def _partner(partner: Partner, texts: Texts) -> str:
     return texts("stats-partner", player=player, won=partner.won, played=partner.played)
 
 
-def _tokens(person: Person, texts: Texts) -> str:
+def _tokens(person: StatsOwner, texts: Texts) -> str:
     if not person.tokens:
         return ""
     change = texts(

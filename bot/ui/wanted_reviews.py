@@ -20,7 +20,7 @@ _MATCH_ARG: Final = re.compile(r"all\.([0-9]{1,6})(\.apart)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedReview:
     """Which hand is to be reviewed, from 1. `apart`: in a new message, not in place of
     what was pressed on."""
 
@@ -28,7 +28,7 @@ class Wanted:
     apart: bool = False
 
     @classmethod
-    def parse(cls, arg: str) -> Wanted | None:
+    def parse(cls, arg: str) -> WantedReview | None:
         """Read the argument of a click, such as `2` or `2.apart`; None if it is
         none."""
         found = _ARG.fullmatch(arg)
@@ -66,7 +66,7 @@ class WantedMatch:
         return min(max(self.page, 1), max(1, -(-len(hands) // HANDS)))
 
 
-def review_choice(wanted: Wanted, texts: Texts) -> Choice:
+def review_choice(wanted: WantedReview, texts: Texts) -> Choice:
     """Return the button that opens the review of a hand."""
     return Choice(texts("review-button"), Press.REVIEW, str(wanted), emoji=_SIGN)
 

@@ -32,7 +32,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.review import Review, review_message
 from bot.ui.texts import Texts
-from bot.ui.wanted_reviews import Wanted
+from bot.ui.wanted_reviews import WantedReview
 from tests.games.bura.changed import changed
 from tests.helpers.by_label import RICH, offered, press
 from tests.helpers.card_room import CardRoom, card_room, results
@@ -324,16 +324,16 @@ def test_only_players_of_a_hand_may_learn_from_it() -> None:
     assert not is_reviewable("bura", among_people, VERA)
 
 
-@pytest.mark.parametrize("wanted", [Wanted(1), Wanted(12, apart=True)])
-def test_what_is_wanted_is_read_back(wanted: Wanted) -> None:
-    assert Wanted.parse(str(wanted)) == wanted
+@pytest.mark.parametrize("wanted", [WantedReview(1), WantedReview(12, apart=True)])
+def test_what_is_wanted_is_read_back(wanted: WantedReview) -> None:
+    assert WantedReview.parse(str(wanted)) == wanted
 
 
 @pytest.mark.parametrize(
     "text", ["", "x", "1.", "-1", "1.2", "1.apart.apart", "1234567", "١"]
 )
 def test_what_no_button_carries_is_not_read(text: str) -> None:
-    assert Wanted.parse(text) is None
+    assert WantedReview.parse(text) is None
 
 
 @asynccontextmanager

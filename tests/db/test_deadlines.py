@@ -11,7 +11,7 @@ import pytest
 from db import guilds, ledger, memberships, messages, tables
 from db.rows import MessageKind, TableRow
 from db.shards import EVERYWHERE
-from db.tables import Moment
+from db.tables import DueKind
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, new_table
 
 
@@ -22,7 +22,7 @@ def timed(
 
 
 def due(
-    c: sqlite3.Connection, now: int, limit: int, moment: Moment = Moment.CLOCK
+    c: sqlite3.Connection, now: int, limit: int, moment: DueKind = DueKind.CLOCK
 ) -> list[int]:
     return [
         table_id for table_id, _guild in tables.due(c, EVERYWHERE, moment, now, limit)
@@ -56,11 +56,11 @@ def test_what_the_house_is_to_consider_comes_longest_waiting_first(
         "UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?",
         (ended.table_id,),
     )
-    assert due(c, 99, 10, Moment.HOUSE) == []
-    assert due(c, 300, 10, Moment.HOUSE) == [first.table_id, later.table_id]
-    assert due(c, 300, 1, Moment.HOUSE) == [first.table_id]
+    assert due(c, 99, 10, DueKind.HOUSE) == []
+    assert due(c, 300, 10, DueKind.HOUSE) == [first.table_id, later.table_id]
+    assert due(c, 300, 1, DueKind.HOUSE) == [first.table_id]
     tables.save_table(c, replace(first, house_at=None, seq=1), 0)
-    assert due(c, 300, 10, Moment.HOUSE) == [later.table_id]
+    assert due(c, 300, 10, DueKind.HOUSE) == [later.table_id]
     assert tables.load_table(c, later.table_id) == later
     assert never.house_at is None
 
@@ -102,10 +102,10 @@ def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) 
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda c: tables.due(c, EVERYWHERE, Moment.CLOCK, 1, 1), "tables_deadline"),
+        (lambda c: tables.due(c, EVERYWHERE, DueKind.CLOCK, 1, 1), "tables_deadline"),
         (lambda c: tables.next_deadline(c, EVERYWHERE), "tables_deadline"),
         (
-            lambda c: tables.due(c, EVERYWHERE, Moment.PROPOSAL, 1, 1),
+            lambda c: tables.due(c, EVERYWHERE, DueKind.PROPOSAL, 1, 1),
             "tables_proposals",
         ),
         (lambda c: tables.overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),

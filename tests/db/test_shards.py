@@ -44,7 +44,7 @@ from db.recount import Counted
 from db.rows import MessageKind
 from db.shards import EVERYWHERE, Shards
 from db.shares import ShareRow
-from db.tables import Moment
+from db.tables import DueKind
 from tests.db.rows import ALICE, BORIS, INVITED, NOW, PREPARED, new_table
 
 COUNT: Final = 4
@@ -249,11 +249,11 @@ QUESTIONS: Final[
         GUILDS,
     ),
     "tables.due": (
-        lambda c, s: [guild for _, guild in tables.due(c, s, Moment.CLOCK, 999, 99)],
+        lambda c, s: [guild for _, guild in tables.due(c, s, DueKind.CLOCK, 999, 99)],
         GUILDS,
     ),
     "tables.due, house": (
-        lambda c, s: [guild for _, guild in tables.due(c, s, Moment.HOUSE, 999, 99)],
+        lambda c, s: [guild for _, guild in tables.due(c, s, DueKind.HOUSE, 999, 99)],
         GUILDS,
     ),
     "tables.games": (

@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from bot.delivery.brake import WINDOW, Brake, Stage
+from bot.delivery.brake import WINDOW, Brake, BrakeStage
 from bot.delivery.budget import COUNTED, Budget
 from tests.helpers.clock import HandClock, settle
 
@@ -21,16 +21,16 @@ def refuse(brake: Brake, times: int, status: int = 403) -> None:
 async def test_refusals_of_each_kind_count_for_ten_minutes(status: int) -> None:
     clock = HandClock()
     brake = Brake(clock)
-    refuse(brake, Stage.HALF - 1, status)
-    assert brake.stage() is Stage.ALL
+    refuse(brake, BrakeStage.HALF - 1, status)
+    assert brake.stage() is BrakeStage.ALL
     await clock.advance(60)
     refuse(brake, 1, status)
-    assert (brake.stage(), brake.count()) == (Stage.HALF, 1000)
+    assert (brake.stage(), brake.count()) == (BrakeStage.HALF, 1000)
     assert brake.eases() == WINDOW - 60
     await clock.advance(WINDOW - 61)
-    assert brake.stage() is Stage.HALF
+    assert brake.stage() is BrakeStage.HALF
     await clock.advance(1)
-    assert (brake.stage(), brake.count()) == (Stage.ALL, 1)
+    assert (brake.stage(), brake.count()) == (BrakeStage.ALL, 1)
     await clock.advance(WINDOW)
     assert (brake.count(), brake.eases()) == (0, 0)
 
@@ -39,7 +39,7 @@ async def test_each_stage_is_told_once(caplog: pytest.LogCaptureFixture) -> None
     clock = HandClock()
     brake = Brake(clock)
     with caplog.at_level("INFO", "bot.delivery.brake"):
-        for times in (Stage.HALF, 10, Stage.ANSWERS, 10):
+        for times in (BrakeStage.HALF, 10, BrakeStage.ANSWERS, 10):
             refuse(brake, times)
             brake.stage()
         await clock.advance(WINDOW)
@@ -57,13 +57,13 @@ async def test_a_stage_does_not_end_where_it_began() -> None:
     brake = Brake(clock)
     refuse(brake, 100)
     await clock.advance(10)
-    refuse(brake, Stage.HALF - 100)
-    assert brake.stage() is Stage.HALF
+    refuse(brake, BrakeStage.HALF - 100)
+    assert brake.stage() is BrakeStage.HALF
     await clock.advance(WINDOW - 10)
-    assert (brake.count(), brake.stage()) == (900, Stage.HALF)
+    assert (brake.count(), brake.stage()) == (900, BrakeStage.HALF)
     assert brake.eases() == 10
     await clock.advance(10)
-    assert brake.stage() is Stage.ALL
+    assert brake.stage() is BrakeStage.ALL
 
 
 async def served_in_a_second(budget: Budget, clock: HandClock) -> int:
@@ -96,7 +96,7 @@ async def test_after_a_thousand_refusals_half_as_much_is_asked() -> None:
     clock = HandClock()
     budget = Budget(clock)
     assert await served_in_a_second(budget, clock) == COUNTED
-    refuse(budget.brake, Stage.HALF)
+    refuse(budget.brake, BrakeStage.HALF)
     await clock.advance(2)
     assert await served_in_a_second(budget, clock) == 23, "in 1.02 s"
 
@@ -104,14 +104,14 @@ async def test_after_a_thousand_refusals_half_as_much_is_asked() -> None:
 async def test_where_a_proxy_counts_a_braked_bot_counts_itself() -> None:
     budget = Budget(HandClock(), None)
     assert budget.allowed() is None
-    refuse(budget.brake, Stage.HALF)
+    refuse(budget.brake, BrakeStage.HALF)
     assert budget.allowed() == COUNTED / 2
 
 
 async def test_after_five_thousand_only_that_is_sent_for_which_somebody_waits() -> None:
     clock = HandClock()
     budget = Budget(clock)
-    refuse(budget.brake, Stage.ANSWERS)
+    refuse(budget.brake, BrakeStage.ANSWERS)
 
     async def show() -> float:
         async with budget.slot():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.tables.dealing import Deal
 from bot.tables.notation import (
-    Opened,
+    HandOpening,
     read_opening,
     read_standing,
     write_opening,
@@ -39,7 +39,7 @@ def test_a_standing_reads_back(standing: Standing, pot: int) -> None:
 def test_an_opening_reads_back(
     standing: Standing, pot: int, purses: tuple[int, ...], moved: tuple[Movement, ...]
 ) -> None:
-    opened = Opened(standing, Tokens(pot, purses), moved)
+    opened = HandOpening(standing, Tokens(pot, purses), moved)
     assert read_opening(write_opening(opened)) == opened
 
 

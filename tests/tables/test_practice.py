@@ -33,7 +33,7 @@ from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
 
 async def for_the_house(room: World, moment: int) -> list[int]:
     found = await room.database.read(
-        lambda c: tables.due(c, EVERYWHERE, tables.Moment.HOUSE, moment, 9)
+        lambda c: tables.due(c, EVERYWHERE, tables.DueKind.HOUSE, moment, 9)
     )
     return [table_id for table_id, _guild in found]
 

@@ -43,7 +43,7 @@ def drawn() -> ours.Drawing:
             ours.Gallery("a.png", description="a picture"),
             ours.File("b.txt"),
             ours.ActionRow(
-                ours.Select(
+                ours.SelectMenu(
                     custom_id="list",
                     placeholder="choose",
                     options=[

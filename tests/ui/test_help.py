@@ -18,7 +18,7 @@ from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.rules import rules_message
-from bot.ui.stats import Person, stats_message
+from bot.ui.stats import StatsOwner, stats_message
 from bot.ui.texts import Texts, locales
 from db.rows import Career, HistoryPage, Leaf, TallyRow
 from tests.games.registered import registered
@@ -133,7 +133,7 @@ async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_
     never, none = TallyRow(7, "bura", "all", ALICE), HistoryPage([], 1, 1)
     nothing = Career(never, never, None, {}, [])
     own = (
-        stats_message(nothing, Person(ALICE, own=True), [], texts),
+        stats_message(nothing, StatsOwner(ALICE, own=True), [], texts),
         history_message(none, texts),
         history_message(none, texts, outside=True),
         movements(
@@ -141,7 +141,7 @@ async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_
         ),
     )
     others = (
-        stats_message(nothing, Person(ALICE, own=False), [], texts),
+        stats_message(nothing, StatsOwner(ALICE, own=False), [], texts),
         history_message(none, texts, of=ALICE),
         movements(
             NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False

@@ -29,7 +29,7 @@ from bot.ui.hand_panel import panel
 from bot.ui.house import named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.result import result_message
-from bot.ui.standings import Sheet, leaderboard
+from bot.ui.standings import BoardSheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from db.rows import Board, BoardLine, By, Score, Span
@@ -379,7 +379,7 @@ async def test_the_largest_tables_fit() -> None:
 
 async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
     scores = (Score("master", 3, 5), Score("regular", 1000, 1000))
-    sheet = Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE))
+    sheet = BoardSheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE))
     board = Board([BoardLine(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
     shown = words(judged(leaderboard(board, sheet, TEXTS)))
     assert (

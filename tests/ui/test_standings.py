@@ -17,8 +17,8 @@ from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.ui.board_choice import BoardId, BoardPick, List
 from bot.ui.plot import RatingPicture
-from bot.ui.standings import Sheet, leaderboard
-from bot.ui.stats import Person, stats_message, stats_of_games
+from bot.ui.standings import BoardSheet, leaderboard
+from bot.ui.stats import StatsOwner, stats_message, stats_of_games
 from bot.ui.texts import Texts, locales
 from db.rows import Board, BoardLine, By, Career, Score, Span, TallyRow, Unlisted
 from tests.ui.judge import components, judged, rows, words
@@ -28,8 +28,8 @@ TEXTS = Texts()
 MONDAY = datetime(2026, 11, 16, tzinfo=UTC)
 
 
-def sheet(by: By = By.TOKENS, span: Span = Span.ALL) -> Sheet:
-    return Sheet(BoardId(by, span, 1, ALICE), 3, MONDAY)
+def sheet(by: By = By.TOKENS, span: Span = Span.ALL) -> BoardSheet:
+    return BoardSheet(BoardId(by, span, 1, ALICE), 3, MONDAY)
 
 
 def page_of(
@@ -138,7 +138,7 @@ async def test_who_reads_of_ratings_reads_what_moves_them() -> None:
     board = lines(By.RATING, Span.ALL, BoardLine(1, ALICE, 5, 8))
     for drawn in (
         board,
-        words(judged(stats_message(FIGURES, Person(ALICE, own=True), [], TEXTS))),
+        words(judged(stats_message(FIGURES, StatsOwner(ALICE, own=True), [], TEXTS))),
     ):
         assert (
             "Only your first 3 hands a day with the same opponent move ratings."
@@ -150,7 +150,9 @@ async def test_who_reads_of_ratings_reads_what_moves_them() -> None:
 async def test_figures_say_why_somebody_has_no_place() -> None:
     def drawn(unlisted: Unlisted) -> str:
         career = replace(FIGURES, place=None, unlisted=unlisted)
-        return words(judged(stats_message(career, Person(ALICE, own=True), [], TEXTS)))
+        return words(
+            judged(stats_message(career, StatsOwner(ALICE, own=True), [], TEXTS))
+        )
 
     assert "Not on the leaderboard yet: 1 of 3 opponents" in drawn(Unlisted(None, 1))
     assert "<t:1800000000:R>" in drawn(Unlisted(1_800_000_000_000, 0))
@@ -318,7 +320,10 @@ def test_forged_ids_are_none(text: str) -> None:
 MARKS = {"claim_right": 15, "claim_wrong": 4, "bura": 2}
 EVER = TallyRow(1, "bura", "all", ALICE, 40, 21, 9, 2, 0, 5, 1234)
 FIGURES = Career(EVER, replace(EVER, rating=-12), 3, MARKS, [])
-OTHER, OWN = Person(ALICE, own=False, tokens=-7), Person(ALICE, own=True, tokens=-7)
+OTHER, OWN = (
+    StatsOwner(ALICE, own=False, tokens=-7),
+    StatsOwner(ALICE, own=True, tokens=-7),
+)
 
 
 async def test_figures_are_told_and_the_picture_in_words_too() -> None:

@@ -20,7 +20,7 @@ from bot.ui.components import (
     Component,
     Drawing,
     Option,
-    Select,
+    SelectMenu,
     TextDisplay,
 )
 from bot.ui.texts import Texts, locales
@@ -109,7 +109,7 @@ async def test_what_is_too_much_is_found() -> None:
     assert "4001" in complaint(TextDisplay("x" * 4000), TextDisplay("x"))
     choices = [Option(label="x" * 101, value="x")]
     assert "Must be between 1 and 100" in complaint(
-        ActionRow(Select(custom_id="x", placeholder="x", options=choices))
+        ActionRow(SelectMenu(custom_id="x", placeholder="x", options=choices))
     )
     twins = ActionRow(*(Button(label="x", custom_id="x") for _ in range(2)))
     assert "duplicated" in complaint(twins)

@@ -13,7 +13,7 @@ from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.grants import Award
 from bot.economy.seasons import Plan, Season
-from bot.economy.state import State
+from bot.economy.state import ServerState
 from bot.tables.games import offered
 from bot.tables.ids import ChannelId
 from bot.tables.leaving import Parting
@@ -25,7 +25,7 @@ from bot.ui.privacy import Erase, erase_question
 from bot.ui.purse import LONGEST_REASON, awarded
 from bot.ui.seasons import begin_question, season_page
 from bot.ui.setting_words import choices_of, value_of
-from bot.ui.settings import Panel, Place
+from bot.ui.settings import ChosenChannel, Panel
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
 from db.guild_settings import (
@@ -102,7 +102,7 @@ def settings_panel() -> Panel:
     season = Season(
         9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000)
     )
-    state = State(
+    state = ServerState(
         settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True
     )
     chosen = {
@@ -113,12 +113,12 @@ def settings_panel() -> Panel:
     return Panel(state, chosen, "uk", WHEN)
 
 
-def _lacking(name: str, missing: tuple[str, ...]) -> tuple[Place, ...]:
+def _lacking(name: str, missing: tuple[str, ...]) -> tuple[ChosenChannel, ...]:
     """Return the channels of a setting; of several, every other one is gone."""
     value = largest(name)
     chosen = value if isinstance(value, tuple) else (value,)
     return tuple(
-        Place(ChannelId(int(str(one))), None if n % 2 else missing)
+        ChosenChannel(ChannelId(int(str(one))), None if n % 2 else missing)
         for n, one in enumerate(chosen)
     )
 

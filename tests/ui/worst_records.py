@@ -22,8 +22,8 @@ from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.purse import (
     collected,
 )
-from bot.ui.standings import PAGE, Sheet, leaderboard
-from bot.ui.stats import Person, stats_message
+from bot.ui.standings import PAGE, BoardSheet, leaderboard
+from bot.ui.stats import StatsOwner, stats_message
 from bot.ui.texts import Texts
 from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import (
@@ -56,7 +56,7 @@ EVER: Final = TallyRow(
     GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999
 )
 FIGURES: Final = Career(EVER, replace(EVER, rating=-999), 10**6, MARKS, [])
-PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
+PERSON: Final = StatsOwner(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
@@ -118,7 +118,7 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
     for by, span, unit in product(By, Span, Counts):
         which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit), texts)
+        yield leaderboard(board, BoardSheet(which, 9999, WHEN, left, unit), texts)
 
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.contract import AnyGame, Movement, Seat
 from bot.tables.dealing import Deal
 from bot.tables.ids import Moment, UserId
-from bot.tables.notation import Opened
+from bot.tables.notation import HandOpening
 
 PUBLIC = -1
 """The public's place in a sight: the last one."""
@@ -105,7 +105,7 @@ class Hand:
     """The first hand of a table is 1."""
     deal: Deal = field(repr=False)
     commitment: str
-    opened: Opened
+    opened: HandOpening
     """What it was dealt from."""
     first_seq: int
     """The table's `seq` at the deal."""

@@ -12,7 +12,7 @@ from psycopg.pq.abc import PGresult
 Row = tuple[Any, ...]
 
 
-class Answer:
+class FetchedCursor:
     """A cursor whose rows are here already; a value becomes Python's when its row is
     asked for."""
 

@@ -23,7 +23,7 @@ from psycopg.types.string import StrDumperUnknown, TextLoader
 
 from db.batch import Transactions
 from db.engine.port import Cursor, Values
-from db.engine.postgresql.answer import Answer
+from db.engine.postgresql.answer import FetchedCursor
 from db.engine.postgresql.dialect import translated
 from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 
@@ -133,7 +133,9 @@ class Session:
         given = Transformer.from_context(self._raw)
         if sql in _CONTROL:
             self._control(sql)
-            return Answer(self._pg.make_empty_result(pq.ExecStatus.COMMAND_OK), given)
+            return FetchedCursor(
+                self._pg.make_empty_result(pq.ExecStatus.COMMAND_OK), given
+            )
         text, names = translated(sql)
         ordered = cast("Sequence[object]", values)
         if names:
@@ -142,7 +144,7 @@ class Session:
         bound = given.dump_sequence(ordered, [PyFormat.AUTO] * len(ordered))
         statement = self._prepare(text, given.types or ())
         ask = partial(self._pg.exec_prepared, statement, bound, given.formats)  # type: ignore[arg-type]
-        return Answer(self._checked(ask), given)
+        return FetchedCursor(self._checked(ask), given)
 
     def executemany(self, sql: str, rows: Iterable[Values], /) -> None:
         """Ask a query once for each row of values, without waiting for one answer

@@ -26,8 +26,8 @@ from bot.ui.renderers import renderer_of
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_message, rules_of_table, rules_picture
-from bot.ui.standings import Sheet, leaderboard
-from bot.ui.stats import Person, stats_message
+from bot.ui.standings import BoardSheet, leaderboard
+from bot.ui.stats import StatsOwner, stats_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from bot.ui.verify import verify_message
@@ -237,11 +237,11 @@ def test_a_game_is_greeted_with_and_has_its_records(name: str) -> None:
 
     def messages() -> Iterator[Drawing]:
         for texts, by in product(LANGUAGES, By):
-            sheet = Sheet(
+            sheet = BoardSheet(
                 BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts
             )
             yield leaderboard(Board([], None, 0, 1, 1), sheet, texts)
             yield help_message([name, *(["bura"] * 3)], texts, settings=True)
-            yield stats_message(career, Person(PEOPLE[0], own=False), (), texts)
+            yield stats_message(career, StatsOwner(PEOPLE[0], own=False), (), texts)
 
     judged(messages())
