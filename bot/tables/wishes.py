@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.games.contract import Seat
 from bot.tables.ids import UserId
 from bot.tables.model.commands import AnswerSheet, Command
-from bot.tables.model.status import Sheet, Wish
+from bot.tables.model.status import SheetVerdict, Wish
 from bot.tables.model.table import Table
 from bot.tables.partnerships.formation import PAIR
 from bot.tables.refusals import (
@@ -55,13 +55,13 @@ def sheet_offers(table: Table, seat: Seat) -> Iterator[Command]:
     if seat in table.scorekeepers:
         yield from (
             AnswerSheet(answer)
-            for answer in Sheet
+            for answer in SheetVerdict
             if answer is not table.seats[seat].sheet
         )
 
 
 def answer_sheet(
-    table: Table, user: UserId, version: int | None, answer: Sheet
+    table: Table, user: UserId, version: int | None, answer: SheetVerdict
 ) -> Table:
     """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick,
     NotScorekeeper."""

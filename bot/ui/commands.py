@@ -35,7 +35,7 @@ from bot.tables.model.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.model.status import Sheet
+from bot.tables.model.status import SheetVerdict
 from bot.ui.custom_id import Click, InvalidClick, Press
 
 LONGEST_NUMBER: Final = 9
@@ -57,8 +57,8 @@ _PLAIN: Final[Mapping[Press, Command]] = MappingProxyType(
         Press.ADJOURN: Adjourn(),
         Press.GO_ON: GoOn(),
         Press.TAKE_SEAT: TakeSeat(),
-        Press.CONFIRM: AnswerSheet(Sheet.CONFIRMED),
-        Press.DISPUTE: AnswerSheet(Sheet.DISPUTED),
+        Press.CONFIRM: AnswerSheet(SheetVerdict.CONFIRMED),
+        Press.DISPUTE: AnswerSheet(SheetVerdict.DISPUTED),
         Press.LEAVE: Leave(),
         Press.YES_LEAVE: Leave(),
         Press.YES_RESIGN: Resign(),

@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.tables.model.commands import AnswerSheet
-from bot.tables.model.status import Sheet, Status
+from bot.tables.model.status import SheetVerdict, Status
 from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, who
 from bot.ui.choices import Choice
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 
-_SIGNS: Final = {None: "⏳", Sheet.CONFIRMED: "✅", Sheet.DISPUTED: "❗"}
+_SIGNS: Final = {None: "⏳", SheetVerdict.CONFIRMED: "✅", SheetVerdict.DISPUTED: "❗"}
 
 
 def sheet_line(view: TableView, texts: Texts) -> str:
@@ -34,14 +34,17 @@ def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
     if not _is_asked(view):
         return []
     answers = {
-        Sheet.CONFIRMED: ("button-confirm", Press.CONFIRM),
-        Sheet.DISPUTED: ("button-dispute", Press.DISPUTE),
+        SheetVerdict.CONFIRMED: ("button-confirm", Press.CONFIRM),
+        SheetVerdict.DISPUTED: ("button-dispute", Press.DISPUTE),
     }
     asked = [
         Choice(texts(key), press).only_if(AnswerSheet(answer) in view.offers)
         for answer, (key, press) in answers.items()
     ]
-    if all(view.seats[seat].sheet is not Sheet.DISPUTED for seat in view.scorekeepers):
+    if all(
+        view.seats[seat].sheet is not SheetVerdict.DISPUTED
+        for seat in view.scorekeepers
+    ):
         return asked
     return [*asked, Choice(texts("review-replay"), Press.REPLAY, f"{view.hand_no}.1")]
 

@@ -35,7 +35,7 @@ from bot.tables.model.commands import (
     Stop,
     TakeSeat,
 )
-from bot.tables.model.status import Sheet, Status
+from bot.tables.model.status import SheetVerdict, Status
 from bot.tables.model.table import Table
 from bot.tables.service import Tables
 
@@ -139,7 +139,7 @@ async def take_seat(
 
 
 async def answer_sheet(
-    tables: Tables, table: TableId, user: UserId, version: int, answer: Sheet
+    tables: Tables, table: TableId, user: UserId, version: int, answer: SheetVerdict
 ) -> Table:
     return await tables.do(table, Person(user), AnswerSheet(answer), version)
 

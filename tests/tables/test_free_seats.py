@@ -15,7 +15,7 @@ from bot.process.rebuilding import rebuild
 from bot.process.settings import Settings
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.ends import EndReason
-from bot.tables.model.status import Sheet, Status
+from bot.tables.model.status import SheetVerdict, Status
 from bot.tables.model.table import Table
 from bot.tables.refusals import (
     NotScorekeeper,
@@ -353,7 +353,11 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         )
         with pytest.raises(NotScorekeeper):
             await asks.answer_sheet(
-                room.tables, table.id, silent, table.version(None), Sheet.CONFIRMED
+                room.tables,
+                table.id,
+                silent,
+                table.version(None),
+                SheetVerdict.CONFIRMED,
             )
         deadline, scores = table.deadline.at, table.standing()
         said = await asks.answer_sheet(
@@ -361,14 +365,14 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
             table.id,
             table.user_at(own),
             table.version(None),
-            Sheet.DISPUTED,
+            SheetVerdict.DISPUTED,
         )
         assert (said.deadline.at, said.standing()) == (deadline, scores), (
             "nobody waits for that"
         )
         assert {
             info.seat: info.sheet for info in view_of(said, None).seats if info.sheet
-        } == {own: Sheet.DISPUTED}
+        } == {own: SheetVerdict.DISPUTED}
         left = await asks.leave(room.tables, table.id, table.user_at(other))
         (partner,) = view_of(left, None).partners_of(other)
         assert set(left.scorekeepers) == {own, partner}, (
@@ -385,5 +389,5 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
                 table.id,
                 table.user_at(own),
                 table.version(None),
-                Sheet.DISPUTED,
+                SheetVerdict.DISPUTED,
             )

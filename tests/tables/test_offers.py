@@ -49,7 +49,7 @@ from bot.tables.model.commands import (
     TakeSeat,
 )
 from bot.tables.model.header import Partners
-from bot.tables.model.status import Sheet
+from bot.tables.model.status import SheetVerdict
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
@@ -98,7 +98,7 @@ OTHERS: Final[tuple[Command, ...]] = (
     *(AddHouse(level) for level in Level),
     *map(Remove, PEOPLE[:3]),
     Remove(house_user(Level.REGULAR, 0)),
-    *(AnswerSheet(answer) for answer in Sheet),
+    *(AnswerSheet(answer) for answer in SheetVerdict),
     *(AcceptCanceling(Seat(seat)) for seat in range(3)),
     *(DeclineCanceling(Seat(seat)) for seat in range(3)),
     *map(ChangeRule, ("order=joining", "partners=kept", "memory=open")),

@@ -52,7 +52,7 @@ from bot.tables.model.ends import EndReason
 from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.header import Partners
-from bot.tables.model.status import Sheet, Status
+from bot.tables.model.status import SheetVerdict, Status
 from bot.tables.model.view import SeatInfo, SeenProposal, TableView
 from bot.tables.partnerships.formation import (
     Formation,
@@ -300,7 +300,8 @@ def _of_partners(view: TableView) -> Iterator[TableView]:
     """The end of a hand of eight in four pairs: a seat is free, the score is in
     dispute, six win or nobody."""
     seats = [
-        replace(info, sheet=Sheet.DISPUTED, gone=info.seat == 7) for info in view.seats
+        replace(info, sheet=SheetVerdict.DISPUTED, gone=info.seat == 7)
+        for info in view.seats
     ]
     pairs = replace(
         view, seats=tuple(seats), sides=(0, 1, 2, 3) * 2, scorekeepers=tuple(map(Seat, range(4))),

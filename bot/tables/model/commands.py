@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.ids import Moment, UserId
-from bot.tables.model.status import Sheet
+from bot.tables.model.status import SheetVerdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class TakeSeat:
 class AnswerSheet:
     """To say, as a scorekeeper, whether the score is right."""
 
-    answer: Sheet
+    answer: SheetVerdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.tables.ids import UserId
-from bot.tables.model.status import Sheet, Wish
+from bot.tables.model.status import SheetVerdict, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class TableSeat:
     """They agree to the proposal to cancel that is open."""
     keeps: bool = False
     """They keep the score for their side."""
-    sheet: Sheet | None = None
+    sheet: SheetVerdict | None = None
     """What they said to the score sheet after the last hand."""
     place: int | None = None
     """Where the seat came in at the end of the game, 0 for a winner; None: nobody has,

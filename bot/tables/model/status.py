@@ -39,7 +39,7 @@ class Wish(StrEnum):
     """To let the match rest until another day."""
 
 
-class Sheet(StrEnum):
+class SheetVerdict(StrEnum):
     """What a scorekeeper says to the score sheet."""
 
     CONFIRMED = "confirmed"

@@ -16,7 +16,7 @@ from bot.tables.model.gathering import SeenGathering
 from bot.tables.model.hand import VERSIONS_PER_HAND, HandEnd
 from bot.tables.model.header import Partners
 from bot.tables.model.seats import TableSeat
-from bot.tables.model.status import Sheet, Status, Wish
+from bot.tables.model.status import SheetVerdict, Status, Wish
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.seen import SeenFormation
 
@@ -40,7 +40,7 @@ class SeatInfo:
     pause their seat is free."""
     stop: bool = False
     """They asked to stop the game here."""
-    sheet: Sheet | None = None
+    sheet: SheetVerdict | None = None
     """What they said to the score sheet after the last hand; None: nothing, or they are
     not asked."""
     adjourn: bool = False

@@ -36,7 +36,7 @@ from bot.tables.model.phases import (
 )
 from bot.tables.model.place import Deadline
 from bot.tables.model.seats import TableSeat
-from bot.tables.model.status import Sheet, Status, Wish
+from bot.tables.model.status import SheetVerdict, Status, Wish
 from bot.tables.model.table import Table
 from bot.tables.notation import (
     read_opening,
@@ -395,7 +395,7 @@ def _seat(row: SeatRow, table: TableRow) -> TableSeat:
         proposed=bool(row.proposed),
         accepts=bool(row.accepts),
         keeps=bool(row.keeps),
-        sheet=None if row.sheet is None else Sheet(row.sheet),
+        sheet=None if row.sheet is None else SheetVerdict(row.sheet),
         place=row.place,
     )
 
