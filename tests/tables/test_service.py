@@ -175,7 +175,7 @@ async def test_refusals_change_nothing(room: World) -> None:
     waiting = table.waiting_for()[0]
     other = BOB if waiting == ALICE else ALICE
     hand = view_of(table, table.seat_of(waiting)).hand
-    lead = str(getattr(hand, "own").legal[0])  # noqa: B009 - the view's type belongs to the game
+    lead = str(getattr(hand, "legal")[0])  # noqa: B009 - the view's type belongs to the game
     attempts: list[tuple[UserId, int, str, type[Refusal]]] = [
         (CLARA, table.version(None), lead, NotSeated),
         (other, table.version(table.seat_of(other)), lead, NotYourTurn),
@@ -254,8 +254,8 @@ async def test_an_own_action_that_everybody_sees_resets_the_timeouts(
     late = next(number for number, seat in enumerate(seats) if seat.timeouts)
     for _ in range(10):
         table = await room.table(table_id)
-        own = getattr(view_of(table, Seat(late)).hand, "own")  # noqa: B009 - the view's type belongs to the game
-        moves = [str(action) for action in own.legal if str(action) != "claim"]
+        legal = getattr(view_of(table, Seat(late)).hand, "legal")  # noqa: B009 - the view's type belongs to the game
+        moves = [str(action) for action in legal if str(action) != "claim"]
         if moves:
             await room.do(table_id, Seat(late), moves[0])
             break
