@@ -75,7 +75,8 @@ def texts() -> Iterator[str]:
 
 
 def _said(source: str) -> Iterator[str]:
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    lines = io.StringIO(source if "#" in source else "").readline
+    for token in tokenize.generate_tokens(lines):
         if token.type == tokenize.COMMENT:
             yield token.string.lstrip("# ")
     for node in ast.walk(ast.parse(source)):

@@ -252,11 +252,15 @@ def test_no_fixture_is_defined_twice_under_one_name(tracked: tuple[Path, ...]) -
 
 def _fixtures(code: str) -> Iterator[str]:
     """Yield the name of each fixture that code defines."""
+    if "fixture" not in code:
+        return
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            for decorator in map(ast.unparse, node.decorator_list):
-                if re.match(r"(?:\w+\.)?fixture\b", decorator):
-                    named = re.search(r"\bname='(\w+)'", decorator)
+            for decorator in node.decorator_list:
+                called = isinstance(decorator, ast.Call)
+                written = ast.unparse(decorator.func if called else decorator)
+                if re.fullmatch(r"(?:\w+\.)?fixture", written):
+                    named = re.search(r"\bname='(\w+)'", ast.unparse(decorator))
                     yield named[1] if named else node.name
 
 
