@@ -17,6 +17,7 @@ from pydantic import Field
 
 from bot.games.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import (
+    CLOCK,
     Chance,
     Game,
     IllegalActionError,
@@ -71,6 +72,15 @@ class TableOptions(Options):
     """Tokens each pays when the game begins (rules/INDEX.md G11)."""
     most: Annotated[int, Field(ge=2, le=8)] = 8
     turn_seconds: Annotated[int, Field(ge=5, le=600)] = 60
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: object) -> None:
+        """Let a table change all that a game adds, and the clock, unless the game says
+        what may be changed."""
+        if "negotiable" not in vars(cls):
+            usual = {*TableOptions.model_fields, *cls.superseded}
+            own = (name for name in cls.model_fields if name not in usual)
+            cls.negotiable = (*own, "turn_seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +191,8 @@ class KitGame(
     """Verbs that a value follows."""
     alone: ClassVar[Collection[str]] = ()
     """Verbs that nothing follows."""
+    pause_seconds: ClassVar[int] = 0
+    """How long a pause lasts, after which a turn goes on (`paused`)."""
     interrupts: ClassVar[Collection[str]] = ()
     """Verbs that are accepted from an outdated panel (rules/INDEX.md G6)."""
     giving_way: ClassVar[Collection[str]] = ()
@@ -295,17 +307,23 @@ class KitGame(
         return after, told
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """Return the seats the clock runs for: those whose turn it is."""
-        return frozenset(state.public.turn)
+        """Return the seats the clock runs for: those whose turn it is, and in a pause
+        nobody in particular."""
+        return frozenset((CLOCK,) if self.paused(state) else state.public.turn)
+
+    def paused(self, state: StateT) -> bool:
+        """Say whether there is a pause, which the seat `CLOCK` ends."""
+        return False
 
     def timer(self, state: StateT) -> Timer | None:
-        """Return the clock: the table's turn clock, again for each turn."""
+        """Return the clock: the table's turn clock, again for each turn, or the pause
+        before it."""
         now: Any = state.public
-        return (
-            Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
-            if self.to_act(state)
-            else None
-        )
+        if not self.to_act(state):
+            return None
+        if self.paused(state):
+            return Timer(TimerKind.WINDOW, self.pause_seconds, now.turns, told=False)
+        return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
 
     def default_action(self, state: StateT, seat: Seat) -> Action:
         """Return what a timeout does: the first of the legal actions."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -21,15 +21,6 @@ class CoverMode(StrEnum):
 
 class AggravationOptions(TableOptions):
     """The rules a table of Aggravation plays by."""
-
-    negotiable: ClassVar[tuple[str, ...]] = (
-        "cover_mode",
-        "flip_seconds",
-        "misfire_seconds",
-        "tie_window_ms",
-        "best_of",
-        "turn_seconds",
-    )
 
     cover_mode: CoverMode = CoverMode.SINGLE
     flip_seconds: Annotated[int, Field(ge=1, le=15, examples=[2, 3, 5])] = 3

@@ -24,8 +24,6 @@ from bot.games.contract import (
     Profile,
     Seat,
     Standing,
-    Timer,
-    TimerKind,
 )
 from bot.games.kit.game import Action, KitGame, KitView, Told
 from bot.games.kit.scoring import handed_on, placed
@@ -53,6 +51,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         lessons={"verbal": 121},
     )
     stakes = Removing()
+    pause_seconds = PAUSE_SECONDS
     cards_after = (EXCHANGE, EXPOSE, "play")
     value_after = (Verb.DECLARE.value, Verb.STATE.value, Verb.HIGHER.value)
     alone = (Verb.PASS.value, Verb.SAME.value, "close")
@@ -94,17 +93,10 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         now = replace(now, stock=len(cards) - end, exchanged=((),) * len(scores))
         return _begun(State(now, tuple(hands), cards[end:]))
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """Return whom the clock runs for: in a pause nobody in particular."""
-        return frozenset((CLOCK,)) if state.public.pausing else super().to_act(state)
-
-    def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause, after which the speaker has all their
-        time."""
-        timer, paused = super().timer(state), state.public.pausing
-        if timer is None or not paused:
-            return timer
-        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS, told=False)
+    def paused(self, state: State) -> bool:
+        """Say whether somebody is about to speak: before the pause is over nobody hears
+        whether they pass."""
+        return state.public.pausing
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List everything a seat may do now; what the clock would do comes first."""

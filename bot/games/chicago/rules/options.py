@@ -48,16 +48,6 @@ class TieBreak(StrEnum):
 class ChicagoOptions(TableOptions):
     """The rules a table of Chicago plays by."""
 
-    negotiable: ClassVar[tuple[str, ...]] = (
-        "declare_mode",
-        "proof",
-        "target",
-        "kickers",
-        "wheel",
-        "reshuffle_excludes_current",
-        "tie_break",
-        "turn_seconds",
-    )
     superseded: ClassVar[tuple[str, ...]] = ("reading",)
 
     most: Annotated[int, Field(ge=2, le=4)] = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -27,16 +27,6 @@ class BeatMode(StrEnum):
 
 class SchneiderOptions(TableOptions):
     """The rules a table of Schneider plays by."""
-
-    negotiable: ClassVar[tuple[str, ...]] = (
-        "trumps",
-        "beat_mode",
-        "strict_end",
-        "double_from",
-        "target",
-        "show_honours",
-        "turn_seconds",
-    )
 
     trumps: Trumps = Trumps.NONE
     beat_mode: BeatMode = BeatMode.HIGHER

@@ -16,8 +16,6 @@ from bot.games.contract import (
     Profile,
     Seat,
     Standing,
-    Timer,
-    TimerKind,
 )
 from bot.games.kit.game import Action, KitGame, KitPublic, KitState, Told
 from bot.games.kit.scoring import handed_on, placed
@@ -116,6 +114,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         marks=("ninety", "sweeps"),
         lessons={"eight": 5},
     )
+    pause_seconds = PAUSE_SECONDS
     cards_after = ("play", "continue")
     alone = ("end", "close")
 
@@ -164,21 +163,10 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         options = now.options.model_copy(update={"show_points": True})
         return replace(state, public=replace(now, options=options, points=state.points))
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """Return whom the clock runs for: during the pause nobody in particular."""
-        return (
-            frozenset({CLOCK})
-            if state.public.stage is Stage.PAUSE
-            else super().to_act(state)
-        )
-
-    def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause, after which the leader may have all
-        their time."""
-        timer, paused = super().timer(state), state.public.stage is Stage.PAUSE
-        if timer is None or not paused:
-            return timer
-        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS, told=False)
+    def paused(self, state: State) -> bool:
+        """Say whether a round is complete, after which the leader may have all their
+        time."""
+        return state.public.stage is Stage.PAUSE
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List what a seat may do, what a timeout does first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -48,16 +48,6 @@ class ThreePack(IntEnum):
 
 class SedmaOptions(TableOptions):
     """The rules a table of Sedma plays by."""
-
-    negotiable: ClassVar[tuple[str, ...]] = (
-        "hand_size",
-        "direction",
-        "target",
-        "deal_rule",
-        "three_pack",
-        "show_points",
-        "turn_seconds",
-    )
 
     hand_size: HandSize = HandSize.EIGHT
     direction: Direction = Direction.RIGHT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -51,19 +51,6 @@ class ConcedeWhen(StrEnum):
 
 class TyzichaOptions(TableOptions):
     """The rules a table of Tyzicha plays by."""
-
-    negotiable: ClassVar[tuple[str, ...]] = (
-        "target",
-        "make_test",
-        "defender_scoring",
-        "marriage_first_trick",
-        "bid_cap",
-        "bid_ceiling",
-        "rounding",
-        "concede_when",
-        "show_running_points",
-        "turn_seconds",
-    )
 
     target: Annotated[int, Field(ge=101, le=2001, examples=[301, 501, 1001])] = 1001
     """Points that end the game: only a declarer can reach them."""
