@@ -7,9 +7,9 @@ from functools import cache
 
 import numpy as np
 
-from bot.games.chicago.player.heard import DRAWS, OPEN
+from bot.games.chicago.player.model import kept
 from bot.games.chicago.player.moves import EXCHANGE, EXPOSE, NUMBERS
-from bot.games.chicago.player.thumb import kept
+from bot.games.chicago.player.sight import DRAWS, OPEN
 from bot.games.chicago.rules.options import PRESETS
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Ints

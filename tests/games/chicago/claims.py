@@ -16,8 +16,7 @@ from bot.games.chicago.rules.hands import (
     shows,
     worth,
 )
-from bot.games.chicago.rules.play import TRICKS, taker
-from bot.games.chicago.rules.sheet import LAST_TRICK
+from bot.games.chicago.rules.play import LAST_TRICK, TRICKS, taker
 from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Play, Public, State
 from bot.games.chicago.rules.talk import Verb

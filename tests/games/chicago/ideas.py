@@ -9,8 +9,7 @@ from typing import Final, cast
 from bot.games.cards import Card, Rank
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, breaks
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
-from bot.games.chicago.rules.play import TRICKS
-from bot.games.chicago.rules.sheet import LAST_TRICK
+from bot.games.chicago.rules.play import LAST_TRICK, TRICKS
 from bot.games.chicago.rules.showing import is_true
 from bot.games.chicago.rules.state import Phase, Public, State
 from bot.games.chicago.rules.talk import Awaits, Verb, say

@@ -10,12 +10,21 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
 from bot.games.chicago.player.moves import EXCHANGE, EXPOSE, NUMBERS
 from bot.games.chicago.player.odds import RANKS, TALLIES, class_of
-from bot.games.chicago.player.sight import PLACES, Exchanging, Playing, kept_by
+from bot.games.chicago.player.sight import (
+    DRAWS,
+    OPEN,
+    PLACES,
+    SHOWDOWNS,
+    Exchanging,
+    Heard,
+    Playing,
+    heard_of,
+    kept_by,
+)
 from bot.games.chicago.rules.hands import HAND_SIZE, Category
-from bot.games.chicago.rules.sheet import LAST_TRICK
+from bot.games.chicago.rules.play import LAST_TRICK
 from bot.house.numbers import SUITS
 from bot.house.rows import Flags, Floats, Ints
 from tests.games.chicago.kinds import kinds

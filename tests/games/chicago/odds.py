@@ -23,9 +23,9 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from bot.games.cards import Card
+from bot.games.chicago.player.model import kept
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.player.odds import BITS, PACKAGE, RANKS, SUITED
-from bot.games.chicago.player.thumb import kept
 from bot.games.chicago.rules.hands import (
     HAND_SIZE,
     PACK,

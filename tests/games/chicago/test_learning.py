@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bot.games.chicago.player.heard import DRAWS
 from bot.games.chicago.player.judging import told, worth_of
 from bot.games.chicago.player.memory import Seen
-from bot.games.chicago.player.model import ChicagoModel
+from bot.games.chicago.player.model import ChicagoModel, habit
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.player.owing import POINT
-from bot.games.chicago.player.thumb import habit
+from bot.games.chicago.player.sight import DRAWS
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.showing import truthful

@@ -11,12 +11,11 @@ import pytest
 
 from bot.games.cards import Card, Rank, parse_cards
 from bot.games.chicago.player import PLAYER
-from bot.games.chicago.player.memory import Seen, move_of, remembered
-from bot.games.chicago.player.model import BLUFFS, ChicagoModel, bluffable
-from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS
+from bot.games.chicago.player.memory import Seen, remembered
+from bot.games.chicago.player.model import BLUFFS, ChicagoModel, bluffable, habit, kept
+from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, move_of
 from bot.games.chicago.player.odds import TALLIES, class_of, tallies
 from bot.games.chicago.player.owing import feared
-from bot.games.chicago.player.thumb import habit, kept
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
@@ -240,8 +239,9 @@ def test_what_was_said_is_not_thrown_away_unseen() -> None:
     pair = {*parse_cards("4s4d")}
     assert chosen.verb == "expose" or not pair & {*chosen.cards}
     seen: Seen = remembered(None, view)
-    assert any(move >= EXPOSE for move in seen.legal)
-    assert len({move_of(action, seen.hand) for action in legal}) == len(legal)
+    moves = {move_of(action, seen.hand) for action in legal}
+    assert any(move >= EXPOSE for move in moves)
+    assert len(moves) == len(legal)
 
 
 def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> (

@@ -26,11 +26,11 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from bot.games.chicago.player.heard import DRAWS
 from bot.games.chicago.player.judging import worth_of
 from bot.games.chicago.player.odds import PACKAGE, RANKS, odds_of
 from bot.games.chicago.player.owing import POINT
 from bot.games.chicago.player.sight import (
+    DRAWS,
     Exchanging,
     Playing,
     exchanging,

@@ -11,8 +11,14 @@ from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, exchange
 from bot.games.chicago.rules.hands import PACK, Category, proof_cards, worth
 from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode, Proof
-from bot.games.chicago.rules.play import legal_cards, taker, unproven
-from bot.games.chicago.rules.sheet import LAST_TRICK, decided, finish
+from bot.games.chicago.rules.play import (
+    LAST_TRICK,
+    finish,
+    legal_cards,
+    taker,
+    unproven,
+)
+from bot.games.chicago.rules.sheet import decided
 from bot.games.chicago.rules.state import Duty, Phase, Play, Public, State
 from bot.games.chicago.rules.talk import Saying, Talk, Verb, declared, held, say
 from bot.games.contract import Seat, Standing

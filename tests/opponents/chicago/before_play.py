@@ -13,8 +13,7 @@ from typing import Final
 from bot.games.cards import Card
 from bot.games.chicago.rules.draws import EXPOSE
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
-from bot.games.chicago.rules.play import players
-from bot.games.chicago.rules.sheet import LAST_TRICK
+from bot.games.chicago.rules.play import LAST_TRICK, players
 from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView

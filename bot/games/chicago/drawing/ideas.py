@@ -15,10 +15,11 @@ from bot.games.chicago.drawing.words import kind
 from bot.games.chicago.rules.draws import EXPOSE
 from bot.games.chicago.rules.hands import (
     HAND_SIZE,
-    RANKS,
     WHOLE,
     Category,
+    Worth,
     height,
+    in_hand_order,
     worth,
 )
 from bot.games.chicago.rules.play import TRICKS
@@ -59,24 +60,34 @@ def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     ):
         yield _first("proof", texts)
     own = worth(hand.hand, wheel=hand.public.options.wheel)
-    equal = [card for card in hand.hand if card in own.cards]
-    for reason, kept in _plans(hand):
-        gone = {card for card in hand.hand if card not in kept}
-        beside = [card for card in kept if card not in equal]
+    for reason, kept in _plans(hand.hand, own):
+        gone = {*hand.hand} - {*kept}
+        beside = [card for card in kept if card not in own.cards]
         for action in hand.legal:
             if set(action.cards) == gone:
-                key = "expose" if action.verb == EXPOSE else reason
-                suit = kept[0].suit.sign if kept else ""
-                text = texts(
-                    f"chicago-idea-{key}",
+                yield _idea(
+                    "expose" if action.verb == EXPOSE else reason,
+                    texts,
+                    action,
                     cards=signs_of(kept),
-                    equal=signs_of(equal),
+                    equal=signs_of(own.cards),
                     beside=signs_of(beside),
-                    suit=suit,
+                    suit=kept[0].suit.sign if kept else "",
                     kind=kind(own.category, texts),
                     n=own.category.points,
                 )
-                yield Idea(key, text, (str(action),))
+
+
+def _idea(
+    key: str,
+    texts: Texts,
+    *actions: Action,
+    certain: bool = False,
+    **words: str | int,
+) -> Idea:
+    """Why to do something."""
+    text = texts(f"chicago-idea-{key}", **words)
+    return Idea(key, text, tuple(map(str, actions)), certain=certain)
 
 
 def _first(key: str, texts: Texts) -> Idea:
@@ -84,23 +95,17 @@ def _first(key: str, texts: Texts) -> Idea:
     return Idea(key, texts(f"chicago-idea-{key}"), first=True)
 
 
-def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
+def _plans(hand: tuple[Card, ...], own: Worth) -> Iterator[tuple[str, Sequence[Card]]]:
     """Yield what may be kept, and why, in words that a beginner understands."""
-    own = worth(hand.hand, wheel=hand.public.options.wheel)
     if own.category in WHOLE:
-        yield "keep", hand.hand
+        yield "keep", hand
         return
     if own.category.points:
-        key = "quads" if own.category is Category.QUADS else "equal"
-        equal = [card for card in hand.hand if card in own.cards]
-        yield key, equal
-        highest = next(card for card in hand.hand if card not in equal)
+        yield "quads" if own.category is Category.QUADS else "equal", own.cards
+        highest = next(card for card in hand if card not in own.cards)
         if height(highest.rank) >= _HIGH:
-            yield (
-                "beside",
-                [card for card in hand.hand if card in equal or card is highest],
-            )
-    for four in combinations(hand.hand, _DRAW):
+            yield "beside", in_hand_order((*own.cards, highest))
+    for four in combinations(hand, _DRAW):
         if len({card.suit for card in four}) == 1:
             yield "flush", four
         elif (
@@ -109,7 +114,7 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
         ):
             yield "straight", four
     if not own.category.points:
-        yield "high", hand.hand[:1]
+        yield "high", hand[:1]
         yield "all", ()
 
 
@@ -124,10 +129,9 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
         yield _first("duel", texts)
     true = truthful(now.talk, hand.hand, now.options)
     key = _key(hand, true)
-    said = true.value if true.verb == Verb.DECLARE else Category.PAIR
-    category = Category(said)
-    text = texts(f"chicago-idea-{key}", kind=kind(category, texts), n=category.points)
-    yield Idea(key, text, (str(true),), certain=True)
+    said = Category(true.value if true.verb == Verb.DECLARE else Category.PAIR)
+    name = kind(said, texts)
+    yield _idea(key, texts, true, certain=True, kind=name, n=said.points)
 
 
 def _key(hand: KitView[Public], true: Action) -> str:
@@ -145,20 +149,17 @@ def _trick(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     """Teach that the fifth trick counts, and that the highest card should be left for
     it, or keep the lead."""
     yield _first("tricks", texts)
+    legal, highest = hand.legal, hand.hand[0]
     if len(hand.public.tricks) == TRICKS:
-        yield Idea(
-            "last", texts("chicago-idea-last"), (str(hand.legal[0]),), certain=True
-        )
-        return
-    if len(hand.legal) == 1:
-        card, led = hand.legal[0].cards[0], hand.public.trick[0].card.suit.sign
-        text = texts("chicago-idea-only", cards=card.sign, suit=led)
-        yield Idea("only", text, (str(hand.legal[0]),), certain=True)
-        return
-    highest = min(hand.hand, key=lambda card: RANKS.index(card.rank))
-    others = tuple(str(action) for action in hand.legal if action.cards != (highest,))
-    high = tuple(str(action) for action in hand.legal if action.cards == (highest,))
-    if others:
-        yield Idea("save", texts("chicago-idea-save", cards=highest.sign), others)
-    if high:
-        yield Idea("lead", texts("chicago-idea-lead"), high)
+        yield _idea("last", texts, legal[0], certain=True)
+    elif len(legal) == 1:
+        led = hand.public.trick[0].card.suit.sign
+        card = legal[0].cards[0].sign
+        yield _idea("only", texts, legal[0], certain=True, cards=card, suit=led)
+    else:
+        high = [action for action in legal if highest in action.cards]
+        others = [action for action in legal if action not in high]
+        if others:
+            yield _idea("save", texts, *others, cards=highest.sign)
+        if high:
+            yield _idea("lead", texts, *high)

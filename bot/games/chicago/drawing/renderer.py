@@ -265,8 +265,6 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         """Return what happened in a sentence; what was said in plain words."""
         if event.what in set(Verb):
             return words.told(view, event, texts)
-        if event.what == "forfeited":
-            return words.forfeited(view, sure(event.seat), event.value, texts)
         if event.what == "best":
             player = listed(view, sure(event.seat), texts)
             kind = words.kind(event.value, texts)
@@ -356,8 +354,8 @@ class ChicagoRenderer(KitRenderer[ChicagoOptions, KitView[Public]]):
         players = people(view, winners, texts)
         gained = max(now.gains)
         line = texts("chicago-won", players=players, n=len(winners), points=gained)
-        lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
-        return " ".join([line, *lost])
+        lost = (Told("forfeited", seat, value=kind) for seat, kind in now.unproven)
+        return " ".join([line, *(self.told(view, one, texts, LETTERS) for one in lost)])
 
     def decided_by(self, hand: KitView[Public], texts: Texts) -> str:
         """Return what the player said and could not prove; nothing if they proved it

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from bot.games.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category, worth
+from bot.games.chicago.rules.hands import worth
 from bot.games.chicago.rules.options import ChicagoOptions
-from bot.games.chicago.rules.sheet import LAST_TRICK
+from bot.games.chicago.rules.play import LAST_TRICK
 from bot.games.chicago.rules.showing import PASS, is_true, told_of, truthful
 from bot.games.chicago.rules.state import Exposed, Public, Settled
 from bot.games.chicago.rules.talk import Saying, Verb
@@ -28,29 +27,19 @@ from bot.ui.renderer import Question
 from bot.ui.rows import Row, Select
 from bot.ui.texts import Texts
 
-_PAIRED: Final = frozenset(
-    {Category.PAIR, Category.TRIPS, Category.QUADS, Category.FULL_HOUSE}
-)
-
 
 def kind(category: str, texts: Texts) -> str:
     """Return a kind of hand in words, such as `two pair`."""
-    return texts("chicago-kind", kind=category)
+    return texts("chicago-kind", value=category)
 
 
-def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
+def rank_said(category: str, level: int, rank: Rank, texts: Texts) -> str:
     """Return a rank as it is said at a level of a kind of hand: `a pair of kings`,
     `king high`, `then an ace`."""
     name = rank.name.lower()
     one = texts("chicago-rank-one", rank=name)
     many = texts("chicago-rank-many", rank=name)
-    if category is Category.TWO_PAIR and level < 2:
-        return texts("chicago-said-pairs", rank=many, level=level)
-    if level > 0:
-        return texts("chicago-said-next", rank=one)
-    if category in _PAIRED:
-        return texts("chicago-said-paired", kind=category, rank=many)
-    return texts("chicago-said-high", rank=one)
+    return texts("chicago-said", value=category, level=level, one=one, many=many)
 
 
 def told(view: TableView, event: Told, texts: Texts) -> str:
@@ -58,13 +47,11 @@ def told(view: TableView, event: Told, texts: Texts) -> str:
     speaker = sure(event.seat)
     player = isolated(who(view, speaker, texts))
     own = "-you" if speaker == view.viewer else ""
-    if event.what == Verb.DECLARE:
-        said = kind(event.value, texts)
-        return texts(f"chicago-told-declare{own}", player=player, kind=said)
-    if not event.value:
-        return texts(f"chicago-told-{event.what}{own}", player=player)
+    if ":" not in event.value:
+        key = f"chicago-told-{event.what}{own}"
+        return texts(key, player=player, value=event.value)
     category, level, rank = event.value.split(":")
-    said = rank_said(Category(category), int(level), Rank(rank), texts)
+    said = rank_said(category, int(level), Rank(rank), texts)
     return texts(f"chicago-told-rank{own}", player=player, rank=said)
 
 
@@ -116,12 +103,6 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     return showdowns + exposed
 
 
-def forfeited(view: TableView, seat: Seat, category: str, texts: Texts) -> str:
-    """Return who forfeits the game by what they have not proven."""
-    player = who(view, seat, texts)
-    return texts("chicago-told-forfeited", player=player, kind=kind(category, texts))
-
-
 def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
     """Return what brought somebody points in a hand that is over, each with its points,
     in order."""
@@ -141,9 +122,7 @@ def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
 def label(action: Action, texts: Texts) -> str:
     """Return what is said, as its button has it."""
     said = action.value.replace("T", "10")
-    if action.verb == Verb.DECLARE:
-        said = kind(action.value, texts)
-    return texts(f"chicago-do-{action.verb}", said=said)
+    return texts(f"chicago-do-{action.verb}", value=said)
 
 
 def supported(hand: KitView[Public], action: Action) -> bool:

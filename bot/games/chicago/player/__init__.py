@@ -8,10 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games.chicago.player.memory import Seen
-from bot.games.chicago.player.model import ChicagoModel
+from bot.games.chicago.player.model import ChicagoModel, habit, truth
 from bot.games.chicago.player.moves import PASS
 from bot.games.chicago.player.owing import POINT
-from bot.games.chicago.player.thumb import habit, truth
 from bot.games.chicago.rules.state import Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Advice

@@ -9,19 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bot.games.cards import Card, Rank, Suit
-from bot.games.chicago.player.heard import DRAWS, OPEN, SHOWDOWNS, Heard, heard_of
+from bot.games.chicago.player import sight
 from bot.games.chicago.player.memory import Seen
 from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.player.odds import PACKAGE, RANKS, TALLIES, class_of
 from bot.games.chicago.player.owing import feared
-from bot.games.chicago.player.sight import (
-    Exchanging,
-    Playing,
-    exchanging,
-    exchanging_context,
-    playing,
-    playing_context,
-)
 from bot.games.chicago.rules.hands import HAND_SIZE, height
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
@@ -70,36 +62,36 @@ def told(memory: Seen, moves: Sequence[int]) -> Floats:
     numbers = np.array(moves)
     if memory.playing:
         trick = _playing(memory)
-        context = playing_context(trick)
-        own = playing(trick.only(rows), numbers)
+        context = sight.playing_context(trick)
+        own = sight.playing(trick.only(rows), numbers)
     else:
         draw = _exchanging(memory)
-        context = exchanging_context(draw)
-        own = exchanging(draw.only(rows), numbers)
+        context = sight.exchanging_context(draw)
+        own = sight.exchanging(draw.only(rows), numbers)
     return joined([context[rows], own])
 
 
-def _exchanging(memory: Seen) -> Exchanging:
-    return Exchanging(
-        heard=heard_of(_heard(memory)),
+def _exchanging(memory: Seen) -> sight.Exchanging:
+    return sight.Exchanging(
+        heard=sight.heard_of(_heard(memory)),
         draw=np.array([_DRAWS[memory.now.phase]]),
-        hand=np.array([_known_by_networks(memory.hand, memory.options)]),
+        hand=np.array([_known_by_networks(memory.hand, memory.now.options)]),
         thrown=_ranks(map(NUMBERS.of, memory.thrown))[None],
     )
 
 
-def _playing(memory: Seen) -> Playing:
+def _playing(memory: Seen) -> sight.Playing:
     now, best = memory.now, memory.best
     cards = (*memory.hand, *now.played_by(Seat(memory.seat)))
-    whole = _known_by_networks(cards, memory.options)
-    return Playing(
-        heard=heard_of(_heard(memory)),
+    whole = _known_by_networks(cards, memory.now.options)
+    return sight.Playing(
+        heard=sight.heard_of(_heard(memory)),
         whole=class_of(TALLIES[[whole]].sum(axis=1)),
         trick=np.array([len(now.tricks) - 1]),
         hand=_flags(memory.held),
         unseen=_flags(memory.unseen),
         laid=np.array([len(now.trick)]),
-        best=np.array([OPEN if best is None else best]),
+        best=np.array([sight.OPEN if best is None else best]),
         voids=np.array([_voids(memory)]),
     )
 
@@ -118,17 +110,20 @@ def _known_by_networks(cards: Sequence[Card], options: ChicagoOptions) -> list[i
     return [NUMBERS.of(card) for card in cards]
 
 
-def _heard(memory: Seen) -> Heard:
+def _heard(memory: Seen) -> sight.Heard:
     """Return what everybody knows of all seats, as one row."""
     now = memory.now
     order = _order(memory)
     said = _row(_declarations(memory, seat) for seat in order)
-    return Heard(
-        exchanged=_row(_filled(now.exchanged[seat], DRAWS, OPEN) for seat in order),
+    ended = _row(_endings(now, seat) for seat in order)
+    return sight.Heard(
+        exchanged=_row(
+            _filled(now.exchanged[seat], sight.DRAWS, sight.OPEN) for seat in order
+        ),
         declared=said[..., 0],
         said=said[..., 1:],
-        holding=_row(_holding(now, seat) for seat in order),
-        proven=_row(_proven(now, seat) for seat in order),
+        holding=ended[..., 0],
+        proven=ended[..., 1],
         shown=_row(_last_shown(now, seat) for seat in order),
         played=_row(_ranks(map(NUMBERS.of, now.played_by(seat))) for seat in order),
         points=_row(now.gains[seat] for seat in order),
@@ -156,19 +151,17 @@ def _declarations(memory: Seen, seat: Seat) -> list[list[int]]:
         own = [one for one in declared(talk) if one.seat == seat]
         row = [own[-1].category.height, *map(height, own[-1].detail)] if own else []
         rows.append(_filled(row, 1 + HAND_SIZE, 0))
-    return _filled(rows, SHOWDOWNS, _filled([OPEN], 1 + HAND_SIZE, 0))
+    return _filled(rows, sight.SHOWDOWNS, _filled([sight.OPEN], 1 + HAND_SIZE, 0))
 
 
-def _holding(now: Public, seat: Seat) -> list[bool]:
-    """Say of each showdown whether a seat had the highest claim in the end."""
-    held = [seat in one.claim.holders for one in now.settled]
-    return _filled(held, SHOWDOWNS, filler=False)
-
-
-def _proven(now: Public, seat: Seat) -> list[bool]:
-    """Say of each showdown whether a seat has exposed its hand since."""
-    shown = [bool(now.shown_by(seat, one.phase)) for one in now.settled]
-    return _filled(shown, SHOWDOWNS, filler=False)
+def _endings(now: Public, seat: Seat) -> list[list[bool]]:
+    """Say of each showdown whether a seat had the highest claim in the end, and whether
+    it has exposed its hand since."""
+    found = [
+        [seat in one.claim.holders, bool(now.shown_by(seat, one.phase))]
+        for one in now.settled
+    ]
+    return _filled(found, sight.SHOWDOWNS, [False, False])
 
 
 def _last_shown(now: Public, seat: Seat) -> Ints:

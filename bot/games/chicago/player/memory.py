@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.cards import Card, Rank
-from bot.games.chicago.player.moves import (
-    DECLARE,
-    EXCHANGE,
-    EXPOSE,
-    HIGHER,
-    NUMBERS,
-    PASS,
-    SAME,
-    STATE,
-)
-from bot.games.chicago.rules import draws
-from bot.games.chicago.rules.hands import Category, height
-from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.cards import Card
+from bot.games.chicago.player.moves import NUMBERS
 from bot.games.chicago.rules.showing import duty_of
 from bot.games.chicago.rules.state import Duty, Phase, Public
-from bot.games.chicago.rules.talk import Verb
-from bot.games.kit.game import Action, KitView
+from bot.games.kit.game import KitView
 from bot.house.numbers import SUITS
-
-_SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +21,6 @@ class Seen:
     hand: tuple[Card, ...]
     thrown: frozenset[Card] = frozenset()
     """What it has thrown away itself, as long as that cannot be in the stock."""
-    gone: frozenset[Card] = frozenset()
-    """All cards that are nowhere else: its own, what it has thrown away, and those that
-    lie open."""
-    legal: frozenset[int] = frozenset()
-    """The numbers of what it may do now."""
     said: tuple[Duty, ...] = ()
     """What it has said in showdowns and has to prove, with the cards that made it
     true."""
@@ -49,9 +29,11 @@ class Seen:
     suit."""
 
     @property
-    def options(self) -> ChicagoOptions:
-        """The rules of the table."""
-        return self.now.options
+    def gone(self) -> frozenset[Card]:
+        """All cards that are nowhere else: its own, what it has thrown away, and those
+        that lie open."""
+        played = {play.card for trick in self.now.tricks for play in trick}
+        return self.thrown.union(self.hand, played)
 
     @property
     def playing(self) -> bool:
@@ -90,18 +72,9 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     if memory is not None and view.public.stock <= memory.now.stock:
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
-    legal = frozenset(move_of(action, view.hand) for action in view.legal)
-    played = {play.card for trick in view.public.tricks for play in trick}
-    gone = frozenset(view.hand) | played | thrown
-    return Seen(
-        int(view.player),
-        view.public,
-        view.hand,
-        thrown - {*view.hand},
-        gone,
-        legal,
-        _said(memory, view),
-    )
+    thrown -= {*view.hand}
+    said = _said(memory, view)
+    return Seen(int(view.player), view.public, view.hand, thrown, said)
 
 
 def _said(memory: Seen | None, view: KitView[Public]) -> tuple[Duty, ...]:
@@ -121,27 +94,3 @@ def _said(memory: Seen | None, view: KitView[Public]) -> tuple[Duty, ...]:
         if one.seat == view.player
     ]
     return (*before, *fresh)
-
-
-def move_of(action: Action, hand: tuple[Card, ...]) -> int:
-    """Return the number of an action."""
-    match action.verb:
-        case draws.EXCHANGE | draws.EXPOSE:
-            bits = sum(
-                1 << place for place, card in enumerate(hand) if card in action.cards
-            )
-            return (EXCHANGE if action.verb == draws.EXCHANGE else EXPOSE) + bits
-        case "play":
-            return NUMBERS.of(action.cards[0])
-        case Verb.DECLARE:
-            return DECLARE + Category(action.value).height
-        case Verb.STATE | Verb.HIGHER:
-            return _SAID[Verb(action.verb)] + height(Rank(action.value))
-        case _:
-            return SAME if action.verb == Verb.SAME else PASS
-
-
-def left_by(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
-    """Return the cards that an exchange keeps."""
-    bits = move - (EXPOSE if move >= EXPOSE else EXCHANGE)
-    return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)

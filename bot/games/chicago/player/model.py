@@ -1,4 +1,6 @@
-"""Chicago as a seat weighs it (`bot/house/model.py`), and when it bluffs."""
+"""Chicago as a seat weighs it (`bot/house/model.py`), when it bluffs, and what it does
+by rule of thumb: keep what scores, tell the truth, and save the highest card for the
+last trick."""
 
 from __future__ import annotations
 
@@ -7,14 +9,18 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from bot.games.chicago.player.memory import Seen, move_of, remembered
-from bot.games.chicago.player.moves import DECLARE
+from bot.games.cards import Card
+from bot.games.chicago.player.memory import Seen, remembered
+from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, move_of
 from bot.games.chicago.player.reasons import reason_for
-from bot.games.chicago.rules.hands import Category, worth
+from bot.games.chicago.rules.hands import Category, height, worth
+from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Reason
 from bot.house.model import WAIT
+from bot.house.numbers import lowest, set_of
 
 BLUFFS: Final = 0.08
 """How often a player without a pair says a pair, when nobody is left who could ask for
@@ -73,8 +79,57 @@ class ChicagoModel:
 def bluffable(memory: Seen) -> bool:
     """Say whether a player without a pair can say one, and has two exchanges to draw
     it."""
-    now, options = memory.now, memory.options
+    now, options = memory.now, memory.now.options
     if options.assisted or now.phase is not Phase.SHOW1:
         return False
     others_passed = len(now.talk.queue) == 1 and not now.talk.claim.holders
     return others_passed and not worth(memory.hand, wheel=options.wheel).category.points
+
+
+def habit(memory: Seen, moves: Sequence[int]) -> int:
+    """Return the move that comes naturally."""
+    if memory.playing:
+        return _card(memory, set_of(moves))
+    return truth(memory) if memory.now.phase.talking else _exchange(memory, moves)
+
+
+def truth(memory: Seen) -> int:
+    """Return what is true in a showdown."""
+    said = truthful(memory.now.talk, memory.hand, memory.now.options)
+    return move_of(said, memory.hand)
+
+
+def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
+    """Return what is kept: the best combination, four to a flush or straight, or the
+    highest card."""
+    own = worth(hand, wheel=options.wheel)
+    if own.cards:
+        return own.cards
+    for suit in {card.suit for card in hand}:
+        suited = tuple(card for card in hand if card.suit is suit)
+        if len(suited) == 4:
+            return suited
+    for left in hand:
+        rest = tuple(card for card in hand if card is not left)
+        if height(rest[0].rank) - height(rest[-1].rank) <= 4:
+            return rest
+    return hand[:1]
+
+
+def _exchange(memory: Seen, moves: Sequence[int]) -> int:
+    """Return the exchange; what was said is shown before it is thrown away."""
+    keeping = kept(memory.hand, memory.now.options)
+    bits = sum(
+        1 << place for place, card in enumerate(memory.hand) if card not in keeping
+    )
+    return EXPOSE + bits if EXPOSE + bits in moves else EXCHANGE + bits
+
+
+def _card(memory: Seen, cards: int) -> int:
+    """Keep the highest card for the last trick; win with the cheapest of the others, or
+    play the lowest."""
+    highest = 1 << memory.held.bit_length() - 1
+    free = cards & ~highest or cards
+    if memory.best is None:
+        return lowest(free)
+    return lowest(free & NUMBERS.above[memory.best] or free)

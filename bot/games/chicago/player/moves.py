@@ -5,7 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.chicago.rules.hands import RANKS
+from bot.games.cards import Card, Rank
+from bot.games.chicago.rules import draws
+from bot.games.chicago.rules.hands import RANKS, Category, height
+from bot.games.chicago.rules.talk import Verb
+from bot.games.kit.game import Action
 from bot.house.numbers import Numbers
 
 NUMBERS: Final = Numbers(RANKS)
@@ -21,3 +25,33 @@ DECLARE: Final = 310
 STATE: Final = 330
 """To say a rank; with its height added."""
 HIGHER: Final = 350
+
+
+def move_of(action: Action, hand: tuple[Card, ...]) -> int:
+    """Return the number of an action."""
+    match action.verb:
+        case draws.EXCHANGE:
+            return EXCHANGE + _places(hand, action.cards)
+        case draws.EXPOSE:
+            return EXPOSE + _places(hand, action.cards)
+        case "play":
+            return NUMBERS.of(action.cards[0])
+        case Verb.DECLARE:
+            return DECLARE + Category(action.value).height
+        case Verb.STATE:
+            return STATE + height(Rank(action.value))
+        case Verb.HIGHER:
+            return HIGHER + height(Rank(action.value))
+        case _:
+            return SAME if action.verb == Verb.SAME else PASS
+
+
+def _places(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> int:
+    """Return the places of cards in a hand, as bits."""
+    return sum(1 << place for place, card in enumerate(hand) if card in cards)
+
+
+def left_by(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
+    """Return the cards that an exchange keeps."""
+    bits = move - (EXPOSE if move >= EXPOSE else EXCHANGE)
+    return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)

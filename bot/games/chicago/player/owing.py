@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.cards import Card
-from bot.games.chicago.player.memory import Seen, left_by
-from bot.games.chicago.player.moves import EXPOSE
+from bot.games.chicago.player.memory import Seen
+from bot.games.chicago.player.moves import EXPOSE, left_by
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.games.chicago.rules.state import Duty, Phase
 from bot.house.temperament import luck_of
@@ -42,7 +42,7 @@ def _failing(memory: Seen, move: int, drawn: Sequence[Sequence[Card]]) -> float:
     owed = [
         duty
         for duty in memory.owed
-        if not (exposes and duty.shown_in(memory.hand, memory.options))
+        if not (exposes and duty.shown_in(memory.hand, memory.now.options))
     ]
     if all(duty.proof and set(duty.proof) <= set(keep) for duty in owed):
         return 0.0
@@ -53,4 +53,4 @@ def _failing(memory: Seen, move: int, drawn: Sequence[Sequence[Card]]) -> float:
 
 
 def _prove(owed: Sequence[Duty], cards: tuple[Card, ...], memory: Seen) -> bool:
-    return all(duty.shown_in(cards, memory.options) for duty in owed)
+    return all(duty.shown_in(cards, memory.now.options) for duty in owed)

@@ -7,8 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.cards import Card
-from bot.games.chicago.player.memory import Seen, left_by
-from bot.games.chicago.player.moves import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
+from bot.games.chicago.player.memory import Seen
+from bot.games.chicago.player.moves import (
+    DECLARE,
+    EXCHANGE,
+    EXPOSE,
+    NUMBERS,
+    PASS,
+    left_by,
+)
 from bot.games.chicago.rules.hands import (
     HAND_SIZE,
     WHOLE,
@@ -47,40 +54,34 @@ def _to_exchange(memory: Seen, move: int) -> Reason:
     """Why to keep these cards, and to throw the others away."""
     if move >= EXPOSE:
         return Reason("expose")
+    own = _own(memory)
+    if move == EXCHANGE and own in WHOLE:
+        return Reason("keep-whole", points=own.points)
     if move == EXCHANGE:
-        return _to_keep_all(memory)
+        return Reason("keep")
     keep = left_by(memory.hand, move)
-    kept = worth(keep, wheel=memory.options.wheel)
+    kept = worth(keep, wheel=memory.now.options.wheel)
     if not kept.cards:
-        return Reason(*_without_equal(memory.hand, keep))
+        return _without_equal(memory.hand, keep)
     beside = [height(card.rank) for card in keep if card not in kept.cards]
     high = len(beside) if min(beside, default=0) >= _HIGH else 0
     return Reason("equal", points=kept.category.points, cards=high)
 
 
-def _to_keep_all(memory: Seen) -> Reason:
-    """Why to throw no card away."""
-    own = _own(memory)
-    if own in WHOLE:
-        return Reason("keep-whole", points=own.points)
-    return Reason("keep")
-
-
-def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int, int]:
-    """Return why to keep cards of different ranks, or no cards: the word and its
-    numbers."""
+def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> Reason:
+    """Why to keep cards of different ranks, or no cards."""
     heights = [height(card.rank) for card in keep]
     if len(keep) == _ROW and len({card.suit for card in keep}) == 1:
-        return "flush", 0, 0
+        return Reason("flush")
     if len(keep) == _ROW and max(heights) - min(heights) < HAND_SIZE:
-        return "straight", 0, 0
+        return Reason("straight")
     highest = hand[: len(keep)]
     if keep and min(heights) >= _HIGH and set(keep) == set(highest):
-        return "high", 0, len(keep)
+        return Reason("high", cards=len(keep))
     different = len({card.rank for card in hand}) == HAND_SIZE
     if not keep and different and height(hand[0].rank) < _HIGH:
-        return "all", 0, 0
-    return "exchange", 0, 0
+        return Reason("all")
+    return Reason("exchange")
 
 
 def _to_say(memory: Seen, move: int) -> Reason:
@@ -94,13 +95,13 @@ def _to_say(memory: Seen, move: int) -> Reason:
     if talk.rank is not None:
         return Reason("truth")
     claim = talk.claim
-    held = shows(memory.hand, claim.category, claim.detail, memory.options)
+    held = shows(memory.hand, claim.category, claim.detail, memory.now.options)
     return Reason("truth" if held else "untrue")
 
 
 def _own(memory: Seen) -> Category:
     """Return what the seat's own cards make."""
-    return worth(memory.hand, wheel=memory.options.wheel).category
+    return worth(memory.hand, wheel=memory.now.options.wheel).category
 
 
 def _to_play(memory: Seen, card: int, worths: Mapping[int, float]) -> Reason:

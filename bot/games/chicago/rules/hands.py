@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.chicago.rules.options import ChicagoOptions, Reading
@@ -205,9 +205,11 @@ def readings(
             hand.
         wheel: whether A 2 3 4 5 is a straight.
     """
-    down = _down(cards)
-    there = Counter(down)
+    down, top = _down(cards), _top(cards, wheel=wheel)
+    there, is_flush = Counter(down), _is_flush(cards)
     match category:
+        case Category.HIGH_CARD:
+            return (down,)
         case Category.PAIR | Category.TRIPS | Category.QUADS:
             wanted = _OF_A_RANK[category]
             held = (rank for rank in RANKS if there[rank] >= wanted)
@@ -215,29 +217,18 @@ def readings(
         case Category.TWO_PAIR:
             pairs = tuple(rank for rank in RANKS if there[rank] >= 2)
             return ((*pairs, *_without(down, pairs * 2)),) if len(pairs) == 2 else ()
-        case Category.FULL_HOUSE:
-            threes = tuple(rank for rank in RANKS if there[rank] == 3)
-            return (threes,) if sorted(there.values()) == [2, 3] else ()
-        case Category.FLUSH:
-            return (down,) if _is_flush(cards) else ()
-        case Category.HIGH_CARD:
+        case Category.FULL_HOUSE if sorted(there.values()) == [2, 3]:
+            return (tuple(rank for rank in RANKS if there[rank] == 3),)
+        case Category.FLUSH if is_flush:
             return (down,)
-        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.ROYAL_FLUSH:
-            return _in_a_row(cards, category, wheel=wheel)
-        case unknown:
-            assert_never(unknown)
-
-
-def _in_a_row(
-    cards: Collection[Card], category: Category, *, wheel: bool
-) -> tuple[tuple[Rank, ...], ...]:
-    """Return the top card of cards read as a straight, or as a straight of one suit."""
-    top = _top(cards, wheel=wheel)
-    if top is None or (category is not Category.STRAIGHT and not _is_flush(cards)):
-        return ()
-    if category is Category.ROYAL_FLUSH and top is not Rank.ACE:
-        return ()
-    return ((top,),)
+        case Category.STRAIGHT if top:
+            return ((top,),)
+        case Category.STRAIGHT_FLUSH if top and is_flush:
+            return ((top,),)
+        case Category.ROYAL_FLUSH if top is Rank.ACE and is_flush:
+            return ((top,),)
+        case _:
+            return ()
 
 
 def _without(ranks: Iterable[Rank], used: Iterable[Rank]) -> tuple[Rank, ...]:

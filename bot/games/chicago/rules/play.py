@@ -2,20 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.games.cards import Card
-from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, lowest_first
+from bot.games.chicago.rules.hands import (
+    HAND_SIZE,
+    Category,
+    height,
+    lowest_first,
+    worth,
+)
 from bot.games.chicago.rules.options import ChicagoOptions
-from bot.games.chicago.rules.sheet import LAST_TRICK, Finish, finish
 from bot.games.chicago.rules.state import Duty, Phase, Play, Public, State
 from bot.games.contract import Seat
 from bot.games.kit.game import Told
 from bot.games.kit.seating import eldest_first
 
 TRICKS: Final = HAND_SIZE
+LAST_TRICK: Final = 5
+"""Points for the fifth trick."""
+
+
+class Finish(NamedTuple):
+    """The end of a hand: who had the single best hand, and everybody's points."""
+
+    best: Seat | None
+    category: Category
+    scores: tuple[int, ...]
+
+
+def finish(
+    options: ChicagoOptions,
+    scores: tuple[int, ...],
+    hands: Mapping[Seat, Collection[Card]],
+    forfeited: Collection[Seat],
+) -> Finish:
+    """Take the points of those who forfeit, and give the best hand of the others what
+    it is worth.
+
+    Args:
+        options: the rules of the table.
+        scores: by seat, the last trick included.
+        hands: the five cards of each who plays.
+        forfeited: who has not proven what they said.
+    """
+    worths = {
+        seat: worth(cards, wheel=options.wheel)
+        for seat, cards in hands.items()
+        if seat not in forfeited
+    }
+    keys = {seat: one.key(kickers=options.kickers) for seat, one in worths.items()}
+    best = [seat for seat, key in keys.items() if key == max(keys.values())]
+    after = [0 if seat in forfeited else score for seat, score in enumerate(scores)]
+    category = worths[best[0]].category if best else Category.HIGH_CARD
+    is_single = len(best) == 1 and category.points > 0
+    if is_single:
+        after[best[0]] += category.points
+    return Finish(best[0] if is_single else None, category, tuple(after))
 
 
 def players(now: Public) -> tuple[Seat, ...]:
@@ -39,25 +84,23 @@ def taker(trick: Sequence[Play]) -> Seat:
 
 def play(state: State, seat: Seat, card: Card) -> tuple[State, tuple[Told, ...]]:
     """Lay a card; the fifth trick ends the hand."""
-    now = state.public
-    hand = tuple(one for one in state.hands[seat] if one != card)
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    now, around = state.public, players(state.public)
+    hands = list(state.hands)
+    hands[seat] = tuple(held for held in hands[seat] if held != card)
     trick = (*now.trick, Play(seat, card))
     tricks = (*now.tricks[:-1], trick)
-    public = replace(now, tricks=tricks, turns=now.turns + 1)
-    told = Told("played" if now.trick else "led", seat, (card,))
-    around = players(now)
-    if len(trick) < len(around):
-        following = around[(around.index(seat) + 1) % len(around)]
-        public = replace(public, turn=(following,))
-        return replace(state, public=public, hands=hands), (told,)
-    winner = taker(trick)
-    if len(tricks) < TRICKS:
-        public = replace(public, turn=(winner,), leader=winner, tricks=(*tricks, ()))
-        took = Told("took", winner, page=True)
-        return replace(state, public=public, hands=hands), (told, took)
-    after, more = _over(replace(state, public=public, hands=hands), winner)
-    return after, (told, *more)
+    following = around[(around.index(seat) + 1) % len(around)]
+    told = [Told("played" if now.trick else "led", seat, (card,))]
+    public = replace(now, tricks=tricks, turn=(following,), turns=now.turns + 1)
+    if len(trick) == len(around):
+        winner = taker(trick)
+        public = replace(public, turn=(winner,), leader=winner)
+        if len(tricks) == TRICKS:
+            after, more = _over(replace(state, public=public, hands=tuple(hands)))
+            return after, (*told, *more)
+        public = replace(public, tricks=(*tricks, ()))
+        told.append(Told("took", winner, page=True))
+    return replace(state, public=public, hands=tuple(hands)), tuple(told)
 
 
 def unproven(
@@ -78,14 +121,18 @@ def unproven(
     return failing
 
 
-def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
-    """End the hand: the last trick, then penalties, then the best hand."""
-    now = state.public
-    shown = [(duty, _shown_for(duty, now)) for duty in state.duties]
+def _over(state: State) -> tuple[State, Sequence[Told]]:
+    """End the hand: the last trick, then penalties, then the best hand, which is on the
+    next page of a replay."""
+    now, (winner,) = state.public, state.public.turn
+    hands = {seat: now.played_by(seat) for seat in players(now)}
+    shown = [
+        (duty, (hands[duty.seat], *now.shown_by(duty.seat, duty.phase)))
+        for duty in state.duties
+    ]
     forfeited = unproven(shown, now.options)
     scores = list(now.scores)
     scores[winner] += LAST_TRICK
-    hands = {seat: now.played_by(seat) for seat in players(now)}
     end = finish(now.options, tuple(scores), hands, forfeited)
     public = replace(
         now,
@@ -94,46 +141,27 @@ def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
         scores=end.scores,
         unproven=tuple(forfeited.items()),
         best=end.best,
-        leader=winner,
     )
-    noted = _marks(state, winner, forfeited)
-    return replace(state, public=public, noted=noted), _told_at_end(
-        end, winner, forfeited
+    points = 0 if winner in forfeited else LAST_TRICK
+    told = [Told("last", winner, value=str(points))]
+    told += [Told("forfeited", seat, value=kind) for seat, kind in forfeited.items()]
+    told[-1] = replace(told[-1], page=True)
+    best = (
+        Told("best", end.best, value=end.category)
+        if end.best is not None
+        else Told("nobody")
     )
-
-
-def _shown_for(duty: Duty, now: Public) -> tuple[tuple[Card, ...], ...]:
-    """Return what may prove a duty: the last five cards, and the hands exposed since it
-    was said."""
-    return (now.played_by(duty.seat), *now.shown_by(duty.seat, duty.phase))
+    marks = _marks(state, winner, forfeited)
+    return replace(state, public=public, noted=marks), (*told, best)
 
 
 def _marks(
-    state: State, winner: Seat, forfeited: dict[Seat, Category]
+    state: State, winner: Seat, forfeited: Collection[Seat]
 ) -> tuple[tuple[Seat, str], ...]:
     """Return the marks of the hand: bluffs, the last trick, and who proved what they
     said or could not."""
     bluffed = [one for one in state.noted if one[0] not in forfeited]
-    proven = [
-        (duty.seat, "proven") for duty in state.duties if duty.seat not in forfeited
-    ]
+    duties = [duty.seat for duty in state.duties if duty.seat not in forfeited]
+    proven = [(seat, "proven") for seat in duties]
     failed = [(seat, "forfeited") for seat in forfeited]
     return (*bluffed, (winner, "last_tricks"), *proven, *failed)
-
-
-def _told_at_end(
-    end: Finish, winner: Seat, forfeited: dict[Seat, Category]
-) -> tuple[Told, ...]:
-    """Tell of the last trick, of those who forfeit, and of the best hand, which is on
-    the next page of a replay."""
-    points = 0 if winner in forfeited else LAST_TRICK
-    told = [Told("last", winner, value=str(points), page=not forfeited)]
-    last = next(reversed(forfeited), None)
-    for seat, kind in forfeited.items():
-        told.append(Told("forfeited", seat, value=kind, page=seat == last))
-    best = (
-        Told("nobody")
-        if end.best is None
-        else Told("best", end.best, value=end.category)
-    )
-    return (*told, best)

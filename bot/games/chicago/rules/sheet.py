@@ -6,20 +6,14 @@ The note of a standing holds the seats that have forfeited, such as `1,3`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
-from typing import NamedTuple
 
-from bot.games.cards import Card
-from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.options import ChicagoOptions, TieBreak
 from bot.games.contract import Opening, Placing, Seat, Standing, Tokens
 from bot.games.kit.scoring import placed
 from bot.games.kit.seating import unseated
 from bot.games.kit.stakes import BuyIn, Staked
-
-LAST_TRICK = 5
-"""Points for the fifth trick."""
 
 
 def out_in(standing: Standing) -> tuple[Seat, ...]:
@@ -38,44 +32,6 @@ def without(standing: Standing, gone: Collection[Seat]) -> Standing:
     stay = [Seat(seat) for seat in range(len(standing.scores)) if seat not in gone]
     out = [Seat(stay.index(seat)) for seat in out_in(standing) if seat in stay]
     return replace(unseated(standing, gone), note=noted(out))
-
-
-class Finish(NamedTuple):
-    """The end of a hand: who had the single best hand, and everybody's points."""
-
-    best: Seat | None
-    category: Category
-    scores: tuple[int, ...]
-
-
-def finish(
-    options: ChicagoOptions,
-    scores: tuple[int, ...],
-    hands: Mapping[Seat, Collection[Card]],
-    forfeited: Collection[Seat],
-) -> Finish:
-    """Take the points of those who forfeit, and give the best hand of the others what
-    it is worth.
-
-    Args:
-        options: the rules of the table.
-        scores: by seat, the last trick included.
-        hands: the five cards of each who plays.
-        forfeited: who has not proven what they said.
-    """
-    worths = {
-        seat: worth(cards, wheel=options.wheel)
-        for seat, cards in hands.items()
-        if seat not in forfeited
-    }
-    keys = {seat: one.key(kickers=options.kickers) for seat, one in worths.items()}
-    best = [seat for seat, key in keys.items() if key == max(keys.values())]
-    after = [0 if seat in forfeited else score for seat, score in enumerate(scores)]
-    category = worths[best[0]].category if best else Category.HIGH_CARD
-    if len(best) != 1 or not category.points:
-        return Finish(None, category, tuple(after))
-    after[best[0]] += category.points
-    return Finish(best[0], category, tuple(after))
 
 
 def decided(

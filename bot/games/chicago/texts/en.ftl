@@ -6,7 +6,7 @@ chicago-preset-verbal = { $declare_mode ->
 }
 chicago-preset-assisted = { chicago-preset-verbal }
 
-chicago-kind = { $kind ->
+chicago-kind = { $value ->
     [pair] a pair
     [two_pair] two pair
     [trips] three of a kind
@@ -48,18 +48,21 @@ chicago-rank-many = { $rank ->
     [three] threes
    *[two] twos
 }
-chicago-said-pairs = { $level ->
-    [0] { $rank } high
-   *[other] then { $rank }
+chicago-said = { $level ->
+    [0] { $value ->
+        [pair] a pair of { $many }
+        [two_pair] { $many } high
+        [trips] three { $many }
+        [full_house] a full house with { $many }
+        [quads] four { $many }
+       *[other] { $one } high
+    }
+    [1] { $value ->
+        [two_pair] then { $many }
+       *[other] then { $one }
+    }
+   *[other] then { $one }
 }
-chicago-said-paired = { $kind ->
-    [pair] a pair of { $rank }
-    [trips] three { $rank }
-    [quads] four { $rank }
-   *[full_house] a full house with { $rank }
-}
-chicago-said-high = { $rank } high
-chicago-said-next = then { $rank }
 chicago-held = { $kind } ({ $ranks })
 
 chicago-phase-draw = { $player } exchanges · ⏳ { $when }
@@ -80,10 +83,10 @@ chicago-do-exchange = Exchange { $n }
 chicago-do-expose = Expose and discard
 chicago-unseen = Discard unseen
 chicago-do-pass = Pass
-chicago-do-declare = Say { $said }
-chicago-do-state = State { $said }
+chicago-do-declare = Say { chicago-kind }
+chicago-do-state = State { $value }
 chicago-do-same = Same
-chicago-do-higher = Higher: { $said }
+chicago-do-higher = Higher: { $value }
 chicago-do-play = { $cards }
 chicago-list-declare = Say something else…
 chicago-list-state = State other…
@@ -102,8 +105,8 @@ chicago-told-pass = { $player }: pass.
 chicago-told-pass-you = You pass.
 chicago-told-same = { $player }: the same.
 chicago-told-same-you = You say the same.
-chicago-told-declare = { $player }: { $kind }.
-chicago-told-declare-you = You say { $kind }.
+chicago-told-declare = { $player }: { chicago-kind }.
+chicago-told-declare-you = You say { chicago-kind }.
 chicago-told-rank = { $player }: { $rank }.
 chicago-told-rank-you = You: { $rank }.
 chicago-told-silent = Nobody declares.
@@ -117,7 +120,7 @@ chicago-told-played-you = You play { $cards }.
 chicago-told-took = { $player } takes the trick.
 chicago-told-took-you = You take the trick.
 chicago-told-last = { $player } takes the last trick: { $value }.
-chicago-told-forfeited = { $player } has not proven { $kind }, and forfeits the game.
+chicago-told-forfeited = { $player } has not proven { chicago-kind }, and forfeits the game.
 chicago-told-best = Best hand: { $player }, { $kind }.
 chicago-told-nobody = No hand is the single best.
 

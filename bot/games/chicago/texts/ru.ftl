@@ -6,7 +6,7 @@ chicago-preset-verbal = { $declare_mode ->
 }
 chicago-preset-assisted = { chicago-preset-verbal }
 
-chicago-kind = { $kind ->
+chicago-kind = { $value ->
     [pair] пара
     [two_pair] две пары
     [trips] тройка
@@ -48,13 +48,21 @@ chicago-rank-many = { $rank ->
     [three] тройки
    *[two] двойки
 }
-chicago-said-pairs = { $level ->
-    [0] старшие { $rank }
-   *[other] затем { $rank }
+chicago-said = { $level ->
+    [0] { $value ->
+        [pair] { chicago-kind }: { $many }
+        [two_pair] старшие { $many }
+        [trips] { chicago-kind }: { $many }
+        [full_house] { chicago-kind }: { $many }
+        [quads] { chicago-kind }: { $many }
+       *[other] старшая карта { $one }
+    }
+    [1] { $value ->
+        [two_pair] затем { $many }
+       *[other] затем { $one }
+    }
+   *[other] затем { $one }
 }
-chicago-said-paired = { chicago-kind }: { $rank }
-chicago-said-high = старшая карта { $rank }
-chicago-said-next = затем { $rank }
 chicago-held = { $kind } ({ $ranks })
 
 chicago-phase-draw = Обмен: { $player } · ⏳ { $when }
@@ -75,10 +83,10 @@ chicago-do-exchange = Обменять { $n }
 chicago-do-expose = Показать и сбросить
 chicago-unseen = Сбросить втёмную
 chicago-do-pass = Пас
-chicago-do-declare = Объявить: { $said }
-chicago-do-state = Назвать { $said }
+chicago-do-declare = Объявить: { chicago-kind }
+chicago-do-state = Назвать { $value }
 chicago-do-same = Столько же
-chicago-do-higher = Выше: { $said }
+chicago-do-higher = Выше: { $value }
 chicago-do-play = { $cards }
 chicago-list-declare = Объявить другое…
 chicago-list-state = Назвать другое…
@@ -97,8 +105,8 @@ chicago-told-pass = { $player }: пас.
 chicago-told-pass-you = Вы: пас.
 chicago-told-same = { $player }: столько же.
 chicago-told-same-you = Вы: столько же.
-chicago-told-declare = { $player }: { $kind }.
-chicago-told-declare-you = Вы: { $kind }.
+chicago-told-declare = { $player }: { chicago-kind }.
+chicago-told-declare-you = Вы: { chicago-kind }.
 chicago-told-rank = { $player }: { $rank }.
 chicago-told-rank-you = Вы: { $rank }.
 chicago-told-silent = Все спасовали.
@@ -112,7 +120,7 @@ chicago-told-played-you = Вы кладёте { $cards }.
 chicago-told-took = Взятку берёт { $player }.
 chicago-told-took-you = Вы берёте взятку.
 chicago-told-last = Последнюю взятку берёт { $player }: { $value }.
-chicago-told-forfeited = Не доказано: { $kind }. { $player } выбывает из партии.
+chicago-told-forfeited = Не доказано: { chicago-kind }. { $player } выбывает из партии.
 chicago-told-best = Лучшая комбинация: { $player }, { $kind }.
 chicago-told-nobody = Единственной лучшей комбинации нет.
 

@@ -6,7 +6,7 @@ chicago-preset-verbal = { $declare_mode ->
 }
 chicago-preset-assisted = { chicago-preset-verbal }
 
-chicago-kind = { $kind ->
+chicago-kind = { $value ->
     [pair] пара
     [two_pair] дві пари
     [trips] трійка
@@ -48,13 +48,21 @@ chicago-rank-many = { $rank ->
     [three] трійки
    *[two] двійки
 }
-chicago-said-pairs = { $level ->
-    [0] старші { $rank }
-   *[other] далі { $rank }
+chicago-said = { $level ->
+    [0] { $value ->
+        [pair] { chicago-kind }: { $many }
+        [two_pair] старші { $many }
+        [trips] { chicago-kind }: { $many }
+        [full_house] { chicago-kind }: { $many }
+        [quads] { chicago-kind }: { $many }
+       *[other] старша карта { $one }
+    }
+    [1] { $value ->
+        [two_pair] далі { $many }
+       *[other] далі { $one }
+    }
+   *[other] далі { $one }
 }
-chicago-said-paired = { chicago-kind }: { $rank }
-chicago-said-high = старша карта { $rank }
-chicago-said-next = далі { $rank }
 chicago-held = { $kind } ({ $ranks })
 
 chicago-phase-draw = Обмін: { $player } · ⏳ { $when }
@@ -75,10 +83,10 @@ chicago-do-exchange = Обміняти { $n }
 chicago-do-expose = Розкрити і скинути
 chicago-unseen = Скинути потай
 chicago-do-pass = Пас
-chicago-do-declare = Сказати: { $said }
-chicago-do-state = Назвати { $said }
+chicago-do-declare = Сказати: { chicago-kind }
+chicago-do-state = Назвати { $value }
 chicago-do-same = Так само
-chicago-do-higher = Старше: { $said }
+chicago-do-higher = Старше: { $value }
 chicago-do-play = { $cards }
 chicago-list-declare = Сказати інше…
 chicago-list-state = Назвати інше…
@@ -97,8 +105,8 @@ chicago-told-pass = { $player }: пас.
 chicago-told-pass-you = Ви: пас.
 chicago-told-same = { $player }: так само.
 chicago-told-same-you = Ви: так само.
-chicago-told-declare = { $player }: { $kind }.
-chicago-told-declare-you = Ви: { $kind }.
+chicago-told-declare = { $player }: { chicago-kind }.
+chicago-told-declare-you = Ви: { chicago-kind }.
 chicago-told-rank = { $player }: { $rank }.
 chicago-told-rank-you = Ви: { $rank }.
 chicago-told-silent = Усі спасували.
@@ -112,7 +120,7 @@ chicago-told-played-you = Ви кладете { $cards }.
 chicago-told-took = Взятку бере { $player }.
 chicago-told-took-you = Ви берете взятку.
 chicago-told-last = Останню взятку бере { $player }: { $value }.
-chicago-told-forfeited = Не підтверджено: { $kind }. { $player } вибуває з партії.
+chicago-told-forfeited = Не підтверджено: { chicago-kind }. { $player } вибуває з партії.
 chicago-told-best = Найкраща комбінація: { $player }, { $kind }.
 chicago-told-nobody = Єдиної найкращої комбінації немає.
 
