@@ -39,18 +39,14 @@ def decided(
 ) -> Placing | None:
     """Return the places of the whole game if it is over after a hand; nobody has 0
     where all have forfeited."""
-    left = [seat for seat in range(len(scores)) if seat not in out]
-    if not left:
+    if len(out) == len(scores):
         return (1,) * len(scores)
     ranked = [-1 if seat in out else score for seat, score in enumerate(scores)]
-    if len(left) == 1:
-        return placed(ranked)
-    leading = [seat for seat in left if scores[seat] == max(ranked)]
-    if max(ranked) < options.target or (
-        len(leading) > 1 and options.tie_break is TieBreak.PLAY_ON
-    ):
-        return None
-    return placed(ranked)
+    highest = max(ranked)
+    is_tied = ranked.count(highest) > 1 and options.tie_break is TieBreak.PLAY_ON
+    is_open = highest < options.target or is_tied
+    is_last = len(out) == len(scores) - 1
+    return None if is_open and not is_last else placed(ranked)
 
 
 class Removing(BuyIn):
