@@ -16,7 +16,7 @@ import pytest
 
 from bot.delivery.request import Request
 from bot.games.bura.drawing import situation
-from bot.games.bura.rules import perspective
+from bot.games.bura.rules.game import BURA, Bura
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.cards import Card
@@ -264,7 +264,7 @@ async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
 
 
 View = Callable[[BuraState, Seat | None], BuraView]
-view_of: View = perspective.view
+view_of: View = BURA.view
 
 
 def stock_top(state: BuraState, seat: Seat | None) -> BuraView:
@@ -297,7 +297,7 @@ async def test_a_view_that_tells_one_card_too_many_is_found_out(
     leak: View, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
-        monkeypatch.setattr(perspective, "view", leak)
+        monkeypatch.setattr(Bura, "view", lambda _game, state, seat: leak(state, seat))
         await room.sit_down(options=SIX_TRICKS)
         random = Random(1)
         for _ in range(60):

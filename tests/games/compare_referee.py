@@ -127,7 +127,7 @@ class Duel:
 
     def _compare_cards(self) -> None:
         state, history = self.state, self.hand.history
-        self.same("trump", state.trump.value, history.trump)
+        self.same("trump", state.public.trump.value, history.trump)
         self.same("stock", cards(state.stock), history.stock())
         for seat in self.seats:
             self.same(

@@ -35,7 +35,7 @@ OTHERS = "bot/playground/"
 """It plays Discord."""
 WRITER = ("Database.run", "ThreadedConnection.do", "Database._write")
 """Its entry, and where control changes to its thread and back."""
-CONTRACT = (("rules", "apply"), ("drawing", "hand"))
+CONTRACT = (("kit", "apply"), ("drawing", "hand"))
 WRITES = ("INSERT", "UPDATE", "DELETE", "COMMIT")
 
 

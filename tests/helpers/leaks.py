@@ -82,21 +82,24 @@ def pictures_in(playground: Playground) -> dict[str, Card]:
 def may_see(state: BuraState, seat: Seat | None) -> set[Card]:
     """Return the cards whose place this seat, or the public (None), knows by the rules
     (rules/bura.md 2)."""
-    shown = [state.turn_up, *(card for play in state.trick for card in play.cards)]
+    shown = [
+        state.public.turn_up,
+        *(card for play in state.public.trick for card in play.cards),
+    ]
     shown += [
         card
-        for play in (state.last_trick.plays if state.last_trick else ())
+        for play in (state.public.last_trick.plays if state.public.last_trick else ())
         for card in play.cards
     ]
-    shown += state.finish.pile if state.finish else ()
+    shown += state.public.finish.pile if state.public.finish else ()
     return {*shown, *(() if seat is None else state.hands[seat])}
 
 
 def may_name_special(state: BuraState, seat: Seat | None) -> bool:
     """Return whether this seat, or the public, may be told of a special hand: its own
     or one announced."""
-    return bool(state.announced) or (
-        seat is not None and kind_of(state.hands[seat], state.trump) is not None
+    return bool(state.public.announced) or (
+        seat is not None and kind_of(state.hands[seat], state.public.trump) is not None
     )
 
 
@@ -262,7 +265,7 @@ class Watch:
                 may_name_special(state, seat) for state, seat in moments
             ):
                 self.found.append(f"{where}: a special hand in {whole!r}")
-            if points and not any(state.finish for state, _ in moments):
+            if points and not any(state.public.finish for state, _ in moments):
                 self.found.append(f"{where}: captured points in {whole!r}")
 
     def _looked_back(

@@ -32,8 +32,8 @@ async def wrong_claim(
     table = await room.do(table_id, seat, "claim")
     assert table.hand is not None
     assert isinstance(table.hand.state, BuraState)
-    assert table.hand.state.finish is not None
-    assert table.hand.state.finish.conclusion is Conclusion.CLAIM_FAIL
+    assert table.hand.state.public.finish is not None
+    assert table.hand.state.public.finish.conclusion is Conclusion.CLAIM_FAIL
     return table, seat
 
 

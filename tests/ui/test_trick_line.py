@@ -47,7 +47,7 @@ def _views(state: BuraState, done: dict[Seat, str]) -> Iterator[tuple[Seat, Tabl
             info.seat,
             replace(
                 view,
-                options=state.options,
+                options=state.public.options,
                 seats=seats,
                 played_for=done.get(info.seat, ""),
             ),
@@ -81,7 +81,7 @@ async def test_a_hidden_trick_vanishes_with_the_next_lead(
             taken = (
                 " takes " in told or " beat " in told or told.startswith("-# You take")
             )
-            seen += taken and state.last_trick is not None
+            seen += taken and state.public.last_trick is not None
             gone += told.endswith("took the previous trick.")
     assert seen
     assert gone

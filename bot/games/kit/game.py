@@ -19,6 +19,7 @@ from bot.games.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import (
     CLOCK,
     Chance,
+    Counts,
     Game,
     IllegalActionError,
     InvalidActionError,
@@ -174,7 +175,7 @@ def sure(value: ThereT | None) -> ThereT:
     return value
 
 
-OptionsT = TypeVar("OptionsT", bound=TableOptions)
+OptionsT = TypeVar("OptionsT", bound=Options)
 StateT = TypeVar("StateT", bound=KitState[Any])
 
 
@@ -186,11 +187,11 @@ class KitGame(
 
     stakes: ClassVar[Stakes[Any, Any]] = BUY_IN
     cards_after: ClassVar[Collection[str]] = ()
-    """Verbs that cards follow, or none."""
+    """Verbs that cards follow."""
     value_after: ClassVar[Collection[str]] = ()
     """Verbs that a value follows."""
     alone: ClassVar[Collection[str]] = ()
-    """Verbs that nothing follows."""
+    """Verbs that nothing follows, and those that may do without what follows them."""
     pause_seconds: ClassVar[int] = 0
     """How long a pause lasts, after which a turn goes on (`paused`)."""
     interrupts: ClassVar[Collection[str]] = ()
@@ -205,9 +206,11 @@ class KitGame(
         return cast("OptionsT", type(usual).model_validate_json(text))
 
     def seats(self, options: OptionsT) -> range:
-        """Return how many may play."""
+        """Return how many may play. A game whose options are no `TableOptions` says it
+        itself."""
+        agreed: Any = options
         return range(
-            self.profile.seats.start, min(options.most + 1, self.profile.seats.stop)
+            self.profile.seats.start, min(agreed.most + 1, self.profile.seats.stop)
         )
 
     def room(self, preset: OptionsT) -> range:
@@ -256,6 +259,8 @@ class KitGame(
 
         A game that is over by its rules was played whole, whatever the score.
         """
+        if self.profile.counts is Counts.HAND:
+            return self.hand_progress(state)
         result = self.result(state)
         if result is not None and result.over is not None:
             return Fraction(1)
@@ -283,9 +288,8 @@ class KitGame(
             )
         except InvalidCardError as error:
             raise InvalidActionError(text) from error
-        known = verb in self.cards_after or verb in (
-            self.value_after if rest else self.alone
-        )
+        follows = (*self.cards_after, *self.value_after)
+        known = verb in (follows if rest else self.alone)
         if not known or str(action) != text:
             raise InvalidActionError(text)
         return action
@@ -372,10 +376,12 @@ class KitGame(
             return Reason.NOT_YOUR_TURN
         return Reason.ILLEGAL_CARD if action.cards else Reason.NOT_ALLOWED
 
-    @abstractmethod
     def steps(self, options: OptionsT, standing: Standing) -> tuple[int, int]:
         """Return how many steps to its end the game has made, and how many it takes:
-        the best score, and the target."""
+        the best score, and the target.
+
+        A game of which each hand counts by itself has made none."""
+        return 0, 1
 
     @abstractmethod
     def hand_progress(self, state: StateT) -> Fraction:

@@ -13,7 +13,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.places import dealt
 from bot.games.bura.rules.ranks import PACK, in_hand_order
-from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.state import BuraState, shown
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Suit
 from bot.games.contract import CLOCK
@@ -31,7 +31,7 @@ def run_announce(vector: Vector) -> dict[str, Any]:
     """
     given, players = vector.given, Players(vector.given)
     state = before_lead(vector, players)
-    entitled = state.entitled
+    entitled = state.public.entitled
     words = {
         name: SYNONYMS.get(str(word), str(word))
         for name, word in (given.get("announce") or {}).items()
@@ -45,9 +45,9 @@ def run_announce(vector: Vector) -> dict[str, Any]:
         if action in BURA.legal_actions(state, players.seat(name)):
             state, _ = BURA.apply(state, players.seat(name), action)
             accepted += [name] if action.verb == Verb.ANNOUNCE else []
-    if state.phase is Phase.ANNOUNCE:
+    if state.public.phase is Phase.ANNOUNCE:
         state, _ = BURA.apply(state, CLOCK, CLOSE)
-    counter = state.phase is Phase.COUNTER
+    counter = state.public.phase is Phase.COUNTER
     if counter and not (own is None and vector.expect.get("phase") == Phase.COUNTER):
         answer = ANSWERS[
             "yield"
@@ -59,28 +59,30 @@ def run_announce(vector: Vector) -> dict[str, Any]:
         state, _ = BURA.apply(state, entitled, answer)
     leads = [
         action.cards
-        for action in BURA.legal_actions(state, state.entitled)
+        for action in BURA.legal_actions(state, state.public.entitled)
         if action.verb == Verb.LEAD
     ]
     laid = (
-        [texts_of(state.trick[0].cards)]
-        if state.trick
+        [texts_of(state.public.trick[0].cards)]
+        if state.public.trick
         else [texts_of(cards) for cards in leads]
     )
     return {
-        "leader": players.name(state.entitled),
-        "next_leader": players.name(state.entitled),
-        "must_lead": laid[0] if state.trick else None,
+        "leader": players.name(state.public.entitled),
+        "next_leader": players.name(state.public.entitled),
+        "must_lead": laid[0] if state.public.trick else None,
         "legal": laid,
         "leads": laid,
         "count": len(laid),
         "includes": laid,
         "excludes": laid,
-        "phase": state.phase.value,
+        "phase": state.public.phase.value,
         "to_act": players.list(BURA.view(state, None).public.turn),
         "counter": counter,
         "accepted": accepted,
-        "announced": {players.name(seat): kind.value for seat, kind in state.announced},
+        "announced": {
+            players.name(seat): kind.value for seat, kind in state.public.announced
+        },
     }
 
 
@@ -96,15 +98,19 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
     rest = tuple(card for card in PACK if card not in held)
     turn_up = next((card for card in rest if card.suit is trump), None)
     start = deal(options, PACK, players.holding(given).standing)
+    public = replace(
+        start.public,
+        trump=trump,
+        turn_up=start.public.turn_up if turn_up is None else turn_up,
+        entitled=players.seat(given.get("entitled") or players.names[0]),
+        announced=(),
+    )
     held_so = replace(
         start,
-        trump=trump,
-        turn_up=start.turn_up if turn_up is None else turn_up,
+        public=public,
         stock=tuple(card for card in rest if card != turn_up)
         + (() if turn_up is None else (turn_up,)),
         hands=hands,
         places=tuple(map(dealt, hands)),
-        entitled=players.seat(given.get("entitled") or players.names[0]),
-        announced=(),
     )
-    return awaiting(held_so)
+    return shown(awaiting(held_so))

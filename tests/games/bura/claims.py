@@ -34,39 +34,43 @@ def held(given: Given, seat: int) -> int:
 
 
 def on_table(given: Given) -> int:
-    return sum(points(play.cards) for play in hand(given).trick)
+    return sum(points(play.cards) for play in hand(given).public.trick)
 
 
 def takes(given: Given, action: Action) -> bool:
     """Say whether cards take the trick as it lies; a lead does."""
     state = hand(given)
-    if not state.trick:
+    if not state.public.trick:
         return bool(action.cards)
-    _, tops = standing_trick(state.options, state.trump, state.trick)
-    return lay(state.options, state.trump, tops, action.cards).full
+    _, tops = standing_trick(
+        state.public.options, state.public.trump, state.public.trick
+    )
+    return lay(state.public.options, state.public.trump, tops, action.cards).full
 
 
 def reaches(given: Given) -> bool:
     stake = on_table(given) + points(given.best.cards)
     return (
         takes(given, given.best)
-        and held(given, given.seat) + stake >= hand(given).options.target_points
+        and held(given, given.seat) + stake >= hand(given).public.options.target_points
     )
 
 
 @WHY("reach", r"if this takes the trick, you have the (\d+) points for a claim\.")
 def reaches_target(given: Given, target: int) -> bool:
-    return reaches(given) and target == hand(given).options.target_points
+    return reaches(given) and target == hand(given).public.options.target_points
 
 
 def denies(given: Given) -> bool:
     """Say whether, whatever is played that does not take the trick, an opponent may get
     to the target with it."""
     state = hand(given)
-    holder, _ = standing_trick(state.options, state.trump, state.trick)
+    holder, _ = standing_trick(
+        state.public.options, state.public.trump, state.public.trick
+    )
     waiting = [
-        Seat((state.entitled + place) % state.seats)
-        for place in range(len(state.trick) + 1, state.seats)
+        Seat((state.public.entitled + place) % state.seats)
+        for place in range(len(state.public.trick) + 1, state.seats)
     ]
     most = max(held(given, seat) for seat in (holder, *waiting))
     others = [
@@ -76,11 +80,11 @@ def denies(given: Given) -> bool:
     ]
     least = min(
         (points(action.cards) for action in others),
-        default=-state.options.target_points,
+        default=-state.public.options.target_points,
     )
     return (
         takes(given, given.best)
-        and most + on_table(given) + least >= state.options.target_points
+        and most + on_table(given) + least >= state.public.options.target_points
     )
 
 
@@ -98,8 +102,11 @@ def beating(given: Given, card: Card) -> int:
     """Return how many cards beat one that others may hold: not the turn-up, which lies
     there for all to see."""
     state = hand(given)
-    hidden = [*given.others, *(one for one in state.stock if one != state.turn_up)]
-    return sum(beats(one, card, state.trump) for one in hidden)
+    hidden = [
+        *given.others,
+        *(one for one in state.stock if one != state.public.turn_up),
+    ]
+    return sum(beats(one, card, state.public.trump) for one in hidden)
 
 
 def fewest_beating(given: Given, number: int) -> bool:
@@ -149,8 +156,8 @@ def lets_go(given: Given, worth: int = 0) -> bool:
 def stays(given: Given, action: Action) -> bool:
     """Say whether cards take the trick whatever others hold."""
     state = hand(given)
-    last = len(state.trick) == state.seats - 1
-    unbeaten = not state.trick and any(
+    last = len(state.public.trick) == state.seats - 1
+    unbeaten = not state.public.trick and any(
         not beating(given, card) for card in action.cards
     )
     return takes(given, action) and (last or unbeaten)
@@ -161,7 +168,7 @@ def leads(given: Given, worth: int) -> bool:
 
 
 def keeps_better(given: Given) -> bool:
-    trump, led = hand(given).trump, given.best.cards
+    trump, led = hand(given).public.trump, given.best.cards
     rest = [card for card in given.hand if card not in led]
     return any(all(_better(card, one, trump) for one in led) for card in rest)
 
@@ -190,20 +197,22 @@ def leads_at_risk(given: Given, worth: int = 0) -> bool:
 
 @WHY("claim", r"the cards you have captured are worth (\d+) points\.")
 def has_enough(given: Given, worth: int) -> bool:
-    return held(given, given.seat) == worth >= hand(given).options.target_points
+    return held(given, given.seat) == worth >= hand(given).public.options.target_points
 
 
 @WHY("decline", r"the cards you have captured are not worth (\d+) points\.")
 def has_too_little(given: Given, target: int) -> bool:
-    return held(given, given.seat) < target and hand(given).phase is Phase.LAST_CALL
+    return (
+        held(given, given.seat) < target and hand(given).public.phase is Phase.LAST_CALL
+    )
 
 
 @WHY("bura", r"three trumps decide the hand\.")
 def decides(given: Given) -> bool:
     state = hand(given)
     return (
-        kind_of(given.best.cards, state.trump) is Kind.BURA
-        and state.options.bura_effect is not BuraEffect.LEAD_ONLY
+        kind_of(given.best.cards, state.public.trump) is Kind.BURA
+        and state.public.options.bura_effect is not BuraEffect.LEAD_ONLY
     )
 
 
@@ -220,7 +229,7 @@ def hides(given: Given) -> bool:
 def certain(given: Given, action: Action) -> float | None:
     """Return 1 for a claim that is right, and for cards that take a trick for certain
     and make one right."""
-    state, target = hand(given), hand(given).options.target_points
+    state, target = hand(given), hand(given).public.options.target_points
     if action.verb == Verb.CLAIM and held(given, given.seat) >= target:
         return 1.0
     ahead = (

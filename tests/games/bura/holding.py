@@ -138,7 +138,9 @@ def result_of(state: BuraState, before: Holding) -> Ended | None:
     result = BURA.result(state)
     if result is None:
         return None
-    settled = BURA.stakes.settle(state.options, state, result.standing, before.tokens)
+    settled = BURA.stakes.settle(
+        state.public.options, state, result.standing, before.tokens
+    )
     return _ended(before, replace(result, standing=settled.standing), settled.movements)
 
 

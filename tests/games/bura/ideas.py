@@ -45,7 +45,7 @@ def _may(given: Given, verb: Verb) -> bool:
     r"The \*stock\* is what you draw from after a trick, up to three cards\.",
 )
 def _has_trumps(given: Given, suit: str) -> bool:
-    return _hand(given).trump.sign == suit
+    return _hand(given).public.trump.sign == suit
 
 
 @IDEAS(
@@ -60,7 +60,7 @@ def _has_enough(given: Given, held: int, target: int, named: int) -> bool:
         == held
         >= target
         == named
-        == _hand(given).options.target_points
+        == _hand(given).public.options.target_points
     )
 
 
@@ -71,8 +71,8 @@ def _times_claims(given: Given, timing: ClaimTiming) -> bool:
     """Say whether the seat, which has a trick, may claim now by this rule."""
     state = _hand(given)
     return (
-        state.options.claim_timing is timing
-        and state.tricks[given.seat] > 0
+        state.public.options.claim_timing is timing
+        and state.public.tricks[given.seat] > 0
         and _may(given, Verb.CLAIM)
     )
 
@@ -100,7 +100,7 @@ def _may_claim_in_turn(given: Given) -> bool:
 def _may_claim_after_a_trick(given: Given) -> bool:
     return (
         _times_claims(given, ClaimTiming.AFTER_WIN)
-        and _hand(given).last_taker == given.seat
+        and _hand(given).public.last_taker == given.seat
     )
 
 
@@ -110,7 +110,7 @@ def _may_claim_after_a_trick(given: Given) -> bool:
     r"Its winner leads next\.",
 )
 def _leads(given: Given) -> bool:
-    return _hand(given).phase is Phase.LEAD and _may(given, Verb.LEAD)
+    return _hand(given).public.phase is Phase.LEAD and _may(given, Verb.LEAD)
 
 
 @IDEAS(
@@ -123,7 +123,7 @@ def _replies(given: Given) -> bool:
     replies = {
         frozenset(action.cards) for action in given.legal if action.verb == Verb.PLAY
     }
-    led = len(_hand(given).trick[0].cards)
+    led = len(_hand(given).public.trick[0].cards)
     free = len(replies) == comb(len(given.hand), led)
     return free and all(len(cards) == led for cards in replies)
 
@@ -145,11 +145,14 @@ def _trumps_above(given: Given, card: Card) -> set[str]:
     """Return the ranks of trumps above one that others hold or may draw; the turn-up
     lies there for all to see."""
     state = _hand(given)
-    hidden = [*given.others, *(one for one in state.stock if one != state.turn_up)]
+    hidden = [
+        *given.others,
+        *(one for one in state.stock if one != state.public.turn_up),
+    ]
     return {
         one.rank.sign
         for one in hidden
-        if one.suit is state.trump and strength(one) > strength(card)
+        if one.suit is state.public.trump and strength(one) > strength(card)
     }
 
 
@@ -157,7 +160,7 @@ def _leads_trump(given: Given, cards: Cards) -> bool:
     return (
         given.best.verb == Verb.LEAD
         and given.best.cards == cards
-        and cards[0].suit is _hand(given).trump
+        and cards[0].suit is _hand(given).public.trump
     )
 
 
@@ -186,7 +189,9 @@ def _beaten_by_trumps(given: Given, cards: Cards, ranks: object) -> bool:
 def _keeps_trump(given: Given, suit: str, trumps: Cards, cards: Cards) -> bool:
     (trump,) = trumps
     kept = (
-        trump in given.hand and trump not in cards and trump.suit is _hand(given).trump
+        trump in given.hand
+        and trump not in cards
+        and trump.suit is _hand(given).public.trump
     )
     return kept and trump.suit.sign == suit and _leads_plain(given, cards)
 
@@ -195,7 +200,7 @@ def _leads_plain(given: Given, cards: Cards) -> bool:
     plain = (
         given.best.verb == Verb.LEAD and given.best.cards == cards and len(cards) == 1
     )
-    return plain and cards[0].suit is not _hand(given).trump
+    return plain and cards[0].suit is not _hand(given).public.trump
 
 
 @IDEAS("last", rf"{CARDS} is your last card\.")
@@ -221,7 +226,9 @@ def _is_low(given: Given, cards: Cards, worth: int) -> bool:
 )
 def _beaten_by_ace(given: Given, suit: str, cards: Cards, worth: int) -> bool:
     above = [
-        one for one in _beating(given, cards[0]) if one.suit is not _hand(given).trump
+        one
+        for one in _beating(given, cards[0])
+        if one.suit is not _hand(given).public.trump
     ]
     aces = all(one.rank is Rank.ACE and one.suit.sign == suit for one in above)
     return _leads_plain(given, cards) and points(cards) == worth and aces
@@ -232,14 +239,18 @@ def _beaten_by_ace(given: Given, suit: str, cards: Cards, worth: int) -> bool:
     rf"Only a trump beats {CARDS}\. If none is played, its (\d+) points are yours\.",
 )
 def _beaten_by_trump(given: Given, cards: Cards, worth: int) -> bool:
-    trumps = all(one.suit is _hand(given).trump for one in _beating(given, cards[0]))
+    trumps = all(
+        one.suit is _hand(given).public.trump for one in _beating(given, cards[0])
+    )
     return _leads_plain(given, cards) and points(cards) == worth and trumps
 
 
 def _beating(given: Given, card: Card) -> list[Card]:
     state = _hand(given)
     return [
-        one for one in (*given.others, *state.stock) if beats(one, card, state.trump)
+        one
+        for one in (*given.others, *state.stock)
+        if beats(one, card, state.public.trump)
     ]
 
 
@@ -283,8 +294,8 @@ def _bura_wins(given: Given) -> bool:
 def _leads_bura(given: Given, effect: BuraEffect) -> bool:
     state = _hand(given)
     return (
-        kind_of(given.best.cards, state.trump) is Kind.BURA
-        and state.options.bura_effect is effect
+        kind_of(given.best.cards, state.public.trump) is Kind.BURA
+        and state.public.options.bura_effect is effect
     )
 
 
@@ -295,7 +306,7 @@ def _leads_bura(given: Given, effect: BuraEffect) -> bool:
 )
 def _decides(given: Given) -> bool:
     state = _hand(given)
-    laid = kind_of(state.trick[0].cards, state.trump) is Kind.BURA
+    laid = kind_of(state.public.trick[0].cards, state.public.trump) is Kind.BURA
     choices = {
         frozenset(action.cards) for action in given.legal if action.verb == Verb.PLAY
     }
@@ -304,11 +315,15 @@ def _decides(given: Given) -> bool:
 
 def _tops(given: Given) -> Cards:
     state = _hand(given)
-    return standing_trick(state.options, state.trump, state.trick)[1]
+    return standing_trick(state.public.options, state.public.trump, state.public.trick)[
+        1
+    ]
 
 
 def _takes(given: Given, cards: Cards) -> bool:
-    return lay(_hand(given).options, _hand(given).trump, _tops(given), cards).full
+    return lay(
+        _hand(given).public.options, _hand(given).public.trump, _tops(given), cards
+    ).full
 
 
 def _could_take(given: Given) -> bool:
@@ -321,14 +336,14 @@ def _could_take(given: Given) -> bool:
 
 def _in_trick(given: Given, cards: Cards) -> int:
     return points(
-        [*cards, *(card for play in _hand(given).trick for card in play.cards)]
+        [*cards, *(card for play in _hand(given).public.trick for card in play.cards)]
     )
 
 
 def _takes_for_good(given: Given, cards: Cards, worth: int) -> bool:
     """Say whether cards take a trick of so many points, to which nobody else
     replies."""
-    ends = len(_hand(given).trick) + 1 == _hand(given).seats
+    ends = len(_hand(given).public.trick) + 1 == _hand(given).seats
     return (
         given.best.cards == cards
         and _takes(given, cards)
@@ -351,7 +366,7 @@ def _beats_in_suit(given: Given, cards: Cards, tops: Cards, worth: int) -> bool:
     rf"{SUIT} is trump, and beats any other suit\. Your {CARDS} takes {CARDS}, and the trick, worth (\d+)\.",
 )
 def _trumps_it(given: Given, suit: str, cards: Cards, tops: Cards, worth: int) -> bool:
-    trump = _hand(given).trump
+    trump = _hand(given).public.trump
     by_trump = cards[0].suit is trump is not tops[0].suit and trump.sign == suit
     return _tops(given) == tops and by_trump and _takes_for_good(given, cards, worth)
 
@@ -367,7 +382,7 @@ def _beats_all(given: Given, led: int, played: int, cards: Cards, worth: int) ->
 
 
 def _led(given: Given) -> int:
-    return len(_hand(given).trick[0].cards)
+    return len(_hand(given).public.trick[0].cards)
 
 
 @IDEAS(
@@ -375,7 +390,7 @@ def _led(given: Given) -> int:
     rf"{CARDS} against {CARDS}: you hold the trick then, unless someone after you beats yours\.",
 )
 def _holds(given: Given, cards: Cards, tops: Cards) -> bool:
-    more = len(_hand(given).trick) + 1 < _hand(given).seats
+    more = len(_hand(given).public.trick) + 1 < _hand(given).seats
     return (
         given.best.cards == cards
         and _takes(given, cards)
@@ -468,8 +483,8 @@ def _lets(given: Given, tops: Cards, cards: Cards) -> bool:
 )
 def _is_last_call(given: Given, target: int) -> bool:
     return (
-        _hand(given).phase is Phase.LAST_CALL
-        and _hand(given).options.target_points == target
+        _hand(given).public.phase is Phase.LAST_CALL
+        and _hand(given).public.options.target_points == target
     )
 
 

@@ -9,7 +9,7 @@ from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM, CLOSE, RETAIN, YIELD
 from bot.games.bura.rules.ranks import Cards, in_hand_order, points
-from bot.games.bura.rules.state import BuraState, clockwise_from, turn
+from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Phase
@@ -58,10 +58,10 @@ class Script:
     def close(self) -> None:
         """Let the window end, and the entitled seat answer an announcement as it has
         said before."""
-        if self.state.phase is Phase.ANNOUNCE:
+        if self.state.public.phase is Phase.ANNOUNCE:
             self.apply(CLOCK, CLOSE)
-            if self.state.phase is Phase.COUNTER and self._answer is not None:
-                self.apply(self.state.entitled, self._answer)
+            if self.state.public.phase is Phase.COUNTER and self._answer is not None:
+                self.apply(self.state.public.entitled, self._answer)
             self._answer = None
 
     def act(self, seat: Seat | None, word: str, cards: Cards) -> bool:
@@ -75,20 +75,23 @@ class Script:
         return True
 
     def _act(self, seat: Seat | None, word: str, cards: Cards) -> None:
-        if self.state.phase is Phase.ANNOUNCE and self._in_window(seat, word):
+        if self.state.public.phase is Phase.ANNOUNCE and self._in_window(seat, word):
             return
         if seat is None or word == "close":
             self.close()
             return
-        if self.state.phase is Phase.COUNTER and seat == self.state.entitled:
+        if (
+            self.state.public.phase is Phase.COUNTER
+            and seat == self.state.public.entitled
+        ):
             word = {"announce": "retain", "pass": "yield"}.get(word, word)
-        if self.state.phase is Phase.COUNTER and word not in {
+        if self.state.public.phase is Phase.COUNTER and word not in {
             "retain",
             "yield",
             "claim",
             "timeout",
         }:
-            self.apply(self.state.entitled, YIELD)
+            self.apply(self.state.public.entitled, YIELD)
         if word == "timeout":
             self.apply(seat, BURA.default_action(self.state, seat))
         elif word == "lead":
@@ -109,7 +112,7 @@ class Script:
             if any(state.sealed):
                 self.close()
             return False
-        if seat == state.entitled:
+        if seat == state.public.entitled:
             if word in ANSWERS:
                 self._answer = ANSWERS[word]
                 return True
@@ -130,31 +133,35 @@ class Script:
 
     def _lead(self, seat: Seat, cards: Cards) -> None:
         self._tops = cards
-        if [play.seat for play in self.state.trick] == [seat] and set(
-            self.state.trick[0].cards
+        if [play.seat for play in self.state.public.trick] == [seat] and set(
+            self.state.public.trick[0].cards
         ) == set(cards):
             return  # the server has already laid a forced lead; the script only says so
-        self.apply(seat, Action(Verb.LEAD, in_hand_order(cards, self.state.trump)))
+        self.apply(
+            seat, Action(Verb.LEAD, in_hand_order(cards, self.state.public.trump))
+        )
 
     def _play(self, seat: Seat, cards: Cards) -> None:
         """Lay a reply in the script's columns, and the same in the engine's, which may
         stand in another order."""
         state = self.state
-        options, trump = state.options, state.trump
+        options, trump = state.public.options, state.public.trump
         if (
-            state.phase is Phase.FOLLOW
-            and seat in turn(state)
-            and len(cards) == len(state.trick[0].cards)
+            state.public.phase is Phase.FOLLOW
+            and seat in state.public.turn
+            and len(cards) == len(state.public.trick[0].cards)
         ):
-            if len(state.trick) == 1 and set(self._tops) != set(state.trick[0].cards):
-                self._tops = state.trick[0].cards
-            tops = standing_trick(options, trump, state.trick)[1]
+            if len(state.public.trick) == 1 and set(self._tops) != set(
+                state.public.trick[0].cards
+            ):
+                self._tops = state.public.trick[0].cards
+            tops = standing_trick(options, trump, state.public.trick)[1]
             places = [self._tops.index(top) for top in tops]
             self._tops = lay(options, trump, self._tops, cards).tops
             cards = tuple(cards[place] for place in places)
         self.apply(seat, reply_of(state, seat, cards))
-        if len(self.state.trick) > 1:
-            tops = standing_trick(options, trump, self.state.trick)[1]
+        if len(self.state.public.trick) > 1:
+            tops = standing_trick(options, trump, self.state.public.trick)[1]
             assert set(self._tops) == set(tops)
 
 
@@ -173,7 +180,7 @@ def run_script(vector: Vector) -> dict[str, Any]:
     )
     for line in given.get("actions") or []:
         who, word, *rest = line if len(line) > 1 else (None, *line)
-        over = script.state.phase is Phase.HAND_END
+        over = script.state.public.phase is Phase.HAND_END
         seat = None if who in NOBODY and who not in players.names else players.seat(who)
         done = script.act(
             seat, word, cards_of(rest[0]) if rest and isinstance(rest[0], list) else ()
@@ -192,25 +199,25 @@ def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
     held, finish = before if result is None else result.after, view.public.finish
     rejected = script.refused[-1] if script.refused else None
     return {
-        "phase": state.phase.value,
+        "phase": state.public.phase.value,
         "result": None if finish is None else finish.conclusion.value,
         **_ended(result, players),
         "claimant": None if finish is None else players.name(finish.claimant),
         "points": None if finish is None else finish.points,
         "game_over": result is not None and result.champion is not None,
         "captured_points": players.by_name([points(pile) for pile in state.piles]),
-        "tricks": players.by_name(state.tricks),
+        "tricks": players.by_name(state.public.tricks),
         "hands": players.by_name([sorted(texts_of(hand)) for hand in state.hands]),
         "hand_sizes": players.by_name([*map(len, view.hands)]),
         "hand_sizes_after": players.by_name([*map(len, view.hands)]),
         "stock_after": texts_of(state.stock),
         "stock_size": view.public.stock,
-        "trump": state.trump.value,
-        "turn_up": str(state.turn_up),
-        "turn_up_taken_by": players.name(state.turn_up_taken_by),
+        "trump": state.public.trump.value,
+        "turn_up": str(state.public.turn_up),
+        "turn_up_taken_by": players.name(state.public.turn_up_taken_by),
         "to_act": players.list(view.public.turn),
-        "leader": players.name(state.entitled),
-        "next_leader": None if finish else players.name(state.entitled),
+        "leader": players.name(state.public.entitled),
+        "next_leader": None if finish else players.name(state.public.entitled),
         "last_trick_winner": None
         if view.public.last_trick is None
         else players.name(view.public.last_trick.winner),

@@ -58,8 +58,8 @@ def test_a_reply_takes_the_columns_it_beats_and_the_trick_only_if_it_beats_all()
     view = BURA.view(state, None)
     assert (view.public.tops, view.public.holder) == (parse_cards("9dJs"), A)
     finished = after(state, (C, "play AsQs"))
-    assert finished.last_trick is not None
-    assert (finished.last_trick.tops, finished.last_trick.winner) == (
+    assert finished.public.last_trick is not None
+    assert (finished.public.last_trick.tops, finished.public.last_trick.winner) == (
         parse_cards("9dQs"),
         A,
     )

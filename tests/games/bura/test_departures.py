@@ -43,9 +43,9 @@ def _play(table: Table, gone: frozenset[Seat]) -> BuraState:
 
 
 def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> None:
-    assert state.finish is not None
-    assert state.finish.claimant not in gone
-    announced = {seat for seat, _ in state.announced}
+    assert state.public.finish is not None
+    assert state.public.finish.claimant not in gone
+    announced = {seat for seat, _ in state.public.announced}
     assert not {seat for seat in gone & announced if state.orders[seat] is Order.ASK}
 
 
@@ -78,9 +78,9 @@ def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
     them: the hand is a draw."""
     everybody = frozenset(Seat(seat) for seat in range(table.seats))
     state = _play(table, everybody)
-    assert state.finish is not None
-    assert state.finish.claimant is None
-    assert state.finish.winner is None or state.options.takes_orders
+    assert state.public.finish is not None
+    assert state.public.finish.claimant is None
+    assert state.public.finish.winner is None or state.public.options.takes_orders
 
 
 def test_a_default_reply_may_be_a_bura() -> None:

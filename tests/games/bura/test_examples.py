@@ -85,7 +85,7 @@ def test_only_who_holds_a_special_hand_may_announce_or_pass() -> None:
     assert legal(state, C) == []
     assert refused(state, C, "announce") is Reason.NOT_ALLOWED
     assert refused(state, A, "announce") is Reason.NOT_ALLOWED
-    assert closed(state).phase is Phase.LEAD
+    assert closed(state).public.phase is Phase.LEAD
 
 
 def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
@@ -96,18 +96,22 @@ def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
             (B, "announce"),
         )
     )
-    assert state.phase is Phase.COUNTER
+    assert state.public.phase is Phase.COUNTER
     assert legal(state, A) == ["retain", "yield"]
     assert state.sealed == (BURA.parse_action("lead Tc"), None)
     assert BURA.default_action(state, A) == BURA.parse_action("yield")
     kept = after(state, (A, "retain"))
-    assert kept.trick == (Play(A, parse_cards("Tc")),)
+    assert kept.public.trick == (Play(A, parse_cards("Tc")),)
     assert BURA.view(kept, None).public.announced == (
         (A, Kind.MOLODKA),
         (B, Kind.MOLODKA),
     )
     yielded = after(state, (A, "yield"))
-    assert (yielded.phase, yielded.entitled, yielded.trick) == (Phase.LEAD, B, ())
+    assert (yielded.public.phase, yielded.public.entitled, yielded.public.trick) == (
+        Phase.LEAD,
+        B,
+        (),
+    )
     assert len(legal(yielded, B)) == 7
 
 
@@ -115,13 +119,13 @@ def test_a_lower_kind_keeps_nothing() -> None:
     state = closed(
         after(hand("KcQcTc", "AhAsAd", rules=options("prison")), (B, "announce"))
     )
-    assert (state.phase, state.entitled) == (Phase.LEAD, B)
+    assert (state.public.phase, state.public.entitled) == (Phase.LEAD, B)
 
 
 @pytest.mark.parametrize("rules", [options("match"), options(announce_seconds=0)])
 def test_there_is_no_window_where_nobody_can_announce(rules: object) -> None:
     state = hand(*PLAIN, rules=rules)  # type: ignore[arg-type]
-    assert state.phase is Phase.LEAD
+    assert state.public.phase is Phase.LEAD
     assert BURA.to_act(state) == {A}
 
 
@@ -174,8 +178,11 @@ def test_a_claim_needs_a_trick_and_no_turn() -> None:
     state = after(closed(state), (B, legal(state, B)[0]))
     assert legal(state, B) == ["claim"]
     state = after(state, (B, "claim"))
-    assert state.finish is not None
-    assert (state.finish.pile, state.finish.points) == (parse_cards("Ts6s"), 10)
+    assert state.public.finish is not None
+    assert (state.public.finish.pile, state.public.finish.points) == (
+        parse_cards("Ts6s"),
+        10,
+    )
 
 
 def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
@@ -204,12 +211,12 @@ def test_claims_close_when_a_deciding_bura_lies_on_the_table() -> None:
     for rules, may in ((options(), False), (options("match"), False), (prison, True)):
         state = hand("Kc9d7d", "9c8cQh", stock="6dTsThJc", rules=rules)
         state = after(
-            closed(state) if state.phase is Phase.ANNOUNCE else state,
+            closed(state) if state.public.phase is Phase.ANNOUNCE else state,
             (A, "lead Kc"),
             (B, "play 9c"),
         )
         state = after(
-            closed(state) if state.phase is Phase.ANNOUNCE else state,
+            closed(state) if state.public.phase is Phase.ANNOUNCE else state,
             (A, "lead 9d7d6d"),
         )
         assert ("claim" in legal(state, A)) is may
@@ -224,11 +231,11 @@ def test_the_winner_of_the_very_last_trick_may_still_claim() -> None:
     assert (timer.kind, timer.seconds) == (TimerKind.CALL, 15)
     assert (legal(state, A), legal(state, B)) == (["claim", "decline"], [])
     draw = after(state, (A, "decline"))
-    assert draw.finish is not None
-    assert draw.finish.conclusion is Conclusion.DRAW
+    assert draw.public.finish is not None
+    assert draw.public.finish.conclusion is Conclusion.DRAW
     assert (
         BURA.stakes.settle(
-            draw.options, draw, draw.standing, Tokens(2, (19, 19))
+            draw.public.options, draw, draw.standing, Tokens(2, (19, 19))
         ).movements
         == ()
     )
@@ -252,7 +259,7 @@ def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:
     assert BURA.to_act(waiting) == {A}
     assert BURA.timer(waiting) == BURA.timer(state)
     assert refused(waiting, B, "claim") is Reason.NOT_ALLOWED
-    assert after(waiting, (A, "decline")).phase is Phase.HAND_END
+    assert after(waiting, (A, "decline")).public.phase is Phase.HAND_END
 
 
 @pytest.mark.parametrize(
@@ -264,7 +271,7 @@ def test_there_is_no_last_call_where_nobody_may_claim_in_it(
     state = after(
         closed(hand("KcQcTc", "7hTs9h", rules=options(**changes))), (A, "lead TcKcQc")
     )
-    assert after(state, (B, legal(state, B)[0])).phase is Phase.HAND_END
+    assert after(state, (B, legal(state, B)[0])).public.phase is Phase.HAND_END
 
 
 def test_a_timeout_plays_the_lowest_cards_and_never_claims() -> None:

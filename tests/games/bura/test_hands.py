@@ -28,7 +28,7 @@ MOST_STEPS = 300
 @given(tables)
 def test_every_card_is_in_one_place(table: Table) -> None:
     for state in states(table):
-        laid = [card for play in state.trick for card in play.cards]
+        laid = [card for play in state.public.trick for card in play.cards]
         held = [card for cards in (*state.hands, *state.piles) for card in cards]
         assert sorted(map(str, [*state.stock, *laid, *held])) == sorted(map(str, PACK))
 
@@ -66,17 +66,17 @@ def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) 
 def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
     for state in states(table):
         for hand in state.hands:
-            assert hand == in_hand_order(hand, state.trump)
-        if not state.trick:
+            assert hand == in_hand_order(hand, state.public.trump)
+        if not state.public.trick:
             assert len(set(map(len, state.hands))) == 1
         if (
-            state.options.short_stock is ShortStock.EQUAL
-            and state.phase is Phase.LAST_CALL
+            state.public.options.short_stock is ShortStock.EQUAL
+            and state.public.phase is Phase.LAST_CALL
         ):
             assert len(state.stock) < state.seats
-        if state.phase is Phase.ANNOUNCE:
+        if state.public.phase is Phase.ANNOUNCE:
             assert {len(hand) for hand in state.hands} == {3}
-            assert state.options.special_semantics is not Special.ON_PLAY
+            assert state.public.options.special_semantics is not Special.ON_PLAY
 
 
 @given(tables, st.lists(st.integers(0, 12), min_size=6, max_size=6), st.integers(0, 9))
@@ -112,12 +112,13 @@ def _conceivable(state: BuraState) -> list[Action]:
         Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY, Verb.ORDER}
     ]
     words += [Action(Verb.ORDER, value=order) for order in Order]
-    found: set[Cards] = {(state.turn_up,)}
+    found: set[Cards] = {(state.public.turn_up,)}
     for hand in state.hands:
         for size in range(1, 4):
             found |= set(
                 permutations(
-                    (*hand, state.stock[0] if state.stock else state.turn_up), size
+                    (*hand, state.stock[0] if state.stock else state.public.turn_up),
+                    size,
                 )
             )
     return words + [
@@ -151,7 +152,7 @@ def test_claims_depend_on_tricks_alone(table: Table) -> None:
     for state in states(table):
         for seat in everybody(state):
             may = Action(Verb.CLAIM) in BURA.legal_actions(state, seat)
-            assert not may or state.tricks[seat]
+            assert not may or state.public.tricks[seat]
             emptied = tuple(() for _ in state.piles)
             richer = tuple(PACK for _ in state.piles)
             for piles in (emptied, richer):

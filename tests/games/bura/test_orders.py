@@ -18,7 +18,7 @@ from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import CLASSIC, PRISON, Announcing, BuraOptions
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.specials import kind_of
-from bot.games.bura.rules.state import BuraState, clockwise_from
+from bot.games.bura.rules.state import BuraState, clockwise_from, shown
 from bot.games.bura.rules.view import Kind, Phase
 from bot.games.cards import parse_cards
 from bot.games.contract import (
@@ -62,7 +62,7 @@ def own_words(state: BuraState, seat: Seat) -> list[str]:
 def test_a_lead_is_free_at_once_where_nobody_holds_a_special_hand() -> None:
     state = hand(PLAIN, "7c8hAh")
     timer = BURA.timer(state)
-    assert (state.phase, BURA.to_act(state)) == (Phase.LEAD, {A})
+    assert (state.public.phase, BURA.to_act(state)) == (Phase.LEAD, {A})
     assert timer is not None
     assert timer.kind is TimerKind.TURN
 
@@ -72,30 +72,30 @@ def test_what_an_order_announces_lies_open_before_it_is_led_and_nobody_can_do_an
 ):
     state = hand(PLAIN, MOLODKA)
     timer = BURA.timer(state)
-    assert (state.phase, BURA.to_act(state)) == (Phase.ANNOUNCE, {CLOCK})
+    assert (state.public.phase, BURA.to_act(state)) == (Phase.ANNOUNCE, {CLOCK})
     assert timer is not None
     assert (timer.kind, timer.seconds) == (TimerKind.WINDOW, CLASSIC.announce_seconds)
     assert BURA.view(state, None).public.announced == ((B, Kind.MOLODKA),)
     assert BURA.view(state, None).public.turn == (B,)
     assert [own_words(state, seat) for seat in (A, B)] == [[], []]
     led, happened = told(state, CLOCK, "close")
-    assert led.phase is Phase.FOLLOW
-    assert [play.seat for play in led.trick] == [B]
-    assert set(led.trick[0].cards) == set(parse_cards(MOLODKA))
+    assert led.public.phase is Phase.FOLLOW
+    assert [play.seat for play in led.public.trick] == [B]
+    assert set(led.public.trick[0].cards) == set(parse_cards(MOLODKA))
     assert [event.what for event in happened] == ["announced", "seized", "led"]
 
 
 def test_claims_count_while_it_lies_open() -> None:
     state = hand("KcTh6s", "7s8c9c", stock="9hAc")
     state = after(state, (A, "lead Kc"), (B, "play 7s"))
-    assert state.phase is Phase.ANNOUNCE
-    assert state.announced == ((B, Kind.MOLODKA),)
+    assert state.public.phase is Phase.ANNOUNCE
+    assert state.public.announced == ((B, Kind.MOLODKA),)
     assert [own_words(state, seat) for seat in (A, B)] == [["claim"], []]
 
 
 def test_in_prison_the_taker_may_then_lead_anything() -> None:
     state = after(hand(PLAIN, MOLODKA, rules=PRISON), (CLOCK, "close"))
-    assert (state.phase, state.entitled) == (Phase.LEAD, B)
+    assert (state.public.phase, state.public.entitled) == (Phase.LEAD, B)
     assert len(own_words(state, B)) == 7
 
 
@@ -115,16 +115,16 @@ def test_the_entitled_player_keeps_the_lead_as_their_order_has_it(
 ) -> None:
     state = hand(eldest, other, orders=orders)
     assert BURA.view(state, None).public.turn == (leader,)
-    assert dict(state.announced).keys() == ({A, B} if leader == A else {B})
-    assert after(state, (CLOCK, "close")).trick[0].seat == leader
+    assert dict(state.public.announced).keys() == ({A, B} if leader == A else {B})
+    assert after(state, (CLOCK, "close")).public.trick[0].seat == leader
 
 
 @pytest.mark.parametrize(
     ("order", "held"), [(NEVER, MOLODKA), (NEVER, TRUMPS), (BURA_ONLY, MOLODKA)]
 )
 def test_an_order_keeps_a_hand_to_itself(order: Order, held: str) -> None:
-    assert hand(PLAIN, held, orders=(ALL, order)).phase is Phase.LEAD
-    assert hand(held, PLAIN, orders=(ALL, order)).phase is Phase.LEAD, (
+    assert hand(PLAIN, held, orders=(ALL, order)).public.phase is Phase.LEAD
+    assert hand(held, PLAIN, orders=(ALL, order)).public.phase is Phase.LEAD, (
         "nobody answers what nobody has announced"
     )
 
@@ -133,12 +133,12 @@ def test_who_wants_to_be_asked_brings_the_window_back_and_the_others_orders_coun
     None
 ):
     state = hand("KcTh6s", MOLODKA, BETTER, orders=(ALL, ASK, ALL), rules=PRISON)
-    assert (state.phase, state.announced) == (Phase.ANNOUNCE, ())
+    assert (state.public.phase, state.public.announced) == (Phase.ANNOUNCE, ())
     assert own_words(state, B) == ["announce", "pass"]
     assert own_words(state, C) == []
     assert own_words(state, A)
-    assert after(state, (CLOCK, "close")).announced == ((C, Kind.MOLODKA),)
-    assert after(state, (B, "announce"), (CLOCK, "close")).entitled == B
+    assert after(state, (CLOCK, "close")).public.announced == ((C, Kind.MOLODKA),)
+    assert after(state, (B, "announce"), (CLOCK, "close")).public.entitled == B
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_in_a_window_who_has_an_order_is_not_asked_to_keep_the_lead(
     state = after(
         hand(BETTER, MOLODKA, orders=(order, ASK)), (B, "announce"), (CLOCK, "close")
     )
-    assert (state.phase, state.entitled) == (phase, leader)
+    assert (state.public.phase, state.public.entitled) == (phase, leader)
 
 
 def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
@@ -166,7 +166,7 @@ def test_an_order_counts_from_the_next_hand_on_and_needs_no_turn() -> None:
     assert happened == ()
     state, happened = told(state, C, "order ask")
     assert happened == (Told("", C),)
-    assert (state.phase, BURA.timer(state)) == (Phase.ANNOUNCE, timer)
+    assert (state.public.phase, BURA.timer(state)) == (Phase.ANNOUNCE, timer)
     assert BURA.is_interrupt(BURA.parse_action("order never"))
     public = BURA.view(state, None)
     assert (public.public.asking, public.public.asking_next) == ((), (C,))
@@ -226,24 +226,21 @@ def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
             return
         if mirror is None:
             asked = (Order.ASK,) * before.seats
-            mirror = replace(
-                before,
+            window = options.announces and before.public.phase is not Phase.HAND_END
+            public = replace(
+                before.public,
                 options=options.model_copy(update={"announcing": Announcing.WINDOW}),
-            )
-            window = options.announces and before.phase is not Phase.HAND_END
-            mirror = replace(
-                mirror,
-                orders=asked,
                 announced=(),
                 phase=Phase.ANNOUNCE if window else Phase.LEAD,
             )
+            mirror = shown(replace(before, public=public, orders=asked))
         if action.verb == Verb.ORDER:
             continue
         if action != CLAIM:
             mirror = _through_the_window(mirror, before.orders)
         if action != CLOSE:
             mirror, _ = BURA.apply(mirror, seat, action)
-        if now.phase is not Phase.ANNOUNCE:
+        if now.public.phase is not Phase.ANNOUNCE:
             mirror = (
                 _through_the_window(mirror, now.orders)
                 if now.result is None
@@ -254,32 +251,26 @@ def test_orders_do_what_people_in_a_window_would(table: Table) -> None:
 
 def _through_the_window(state: BuraState, orders: tuple[Order, ...]) -> BuraState:
     """Let all say what their orders say, and close the window, if there is one."""
-    if state.phase is not Phase.ANNOUNCE:
+    if state.public.phase is not Phase.ANNOUNCE:
         return state
-    for seat in clockwise_from(state.seats, state.entitled)[1:]:
-        kind = kind_of(state.hands[seat], state.trump)
+    for seat in clockwise_from(state.seats, state.public.entitled)[1:]:
+        kind = kind_of(state.hands[seat], state.public.trump)
         if kind is not None and announces(orders[seat], kind):
             state, _ = BURA.apply(state, seat, ANNOUNCE)
     state, _ = BURA.apply(state, CLOCK, CLOSE)
-    if state.phase is not Phase.COUNTER:
+    if state.public.phase is not Phase.COUNTER:
         return state
-    kind = kind_of(state.hands[state.entitled], state.trump)
-    keeps = kind is not None and announces(orders[state.entitled], kind)
-    return BURA.apply(state, state.entitled, RETAIN if keeps else YIELD)[0]
+    kind = kind_of(state.hands[state.public.entitled], state.public.trump)
+    keeps = kind is not None and announces(orders[state.public.entitled], kind)
+    return BURA.apply(state, state.public.entitled, RETAIN if keeps else YIELD)[0]
 
 
 def _public(state: BuraState) -> BuraState:
     """Leave out what cannot be alike: the rules, the orders, the count of clocks."""
-    nobody = CLASSIC, (), (), None, 0
-    options, orders, next_orders, result, serial = nobody
-    return replace(
-        state,
-        options=options,
-        orders=orders,
-        next_orders=next_orders,
-        result=result,
-        serial=serial,
+    public = replace(
+        state.public, options=CLASSIC, turns=0, asking=(), asking_next=(), told=()
     )
+    return replace(state, public=public, orders=(), next_orders=(), result=None)
 
 
 def _hands(table: Table) -> Iterator[BuraState]:
@@ -348,7 +339,9 @@ def test_a_special_hand_that_is_not_announced_changes_nothing_for_anybody_else(
 def test_for_a_leaver_who_wanted_to_be_asked_the_clock_passes() -> None:
     asked = hand(BETTER, MOLODKA, orders=(ASK, ASK))
     assert [BURA.in_absence(asked, seat) for seat in (A, B)] == [None, None]
-    assert after(asked, (CLOCK, "close")).phase is Phase.LEAD, "nothing is announced"
+    assert after(asked, (CLOCK, "close")).public.phase is Phase.LEAD, (
+        "nothing is announced"
+    )
     counter = after(asked, (B, "announce"), (CLOCK, "close"))
-    assert (counter.phase, BURA.in_absence(counter, A)) == (Phase.COUNTER, None)
+    assert (counter.public.phase, BURA.in_absence(counter, A)) == (Phase.COUNTER, None)
     assert BURA.default_action(counter, A) == YIELD

@@ -21,7 +21,7 @@ VECTORS = Path(__file__).parent / "vectors"
 @given(tables)
 def test_places_and_marks_say_who_won_and_who_claimed(table: Table) -> None:
     *_, (_, _, _, over, _) = steps(table)
-    result, finish = BURA.result(over), over.finish
+    result, finish = BURA.result(over), over.public.finish
     assert result is not None
     assert finish is not None
     assert first(result.places) == finish.winner

@@ -101,7 +101,7 @@ def test_a_replay_shows_captured_points_though_the_players_had_to_remember_them(
     None
 ):
     state = hand("KcQh6s", "7hTs9c", stock="8c6h")
-    assert state.options.memory is Memory.CLOSED
+    assert state.public.options.memory is Memory.CLOSED
     page = frames(
         BURA, state, [_move(-1, "close"), _move(A, "lead Kc"), _move(B, "play 9c")]
     )[-1]

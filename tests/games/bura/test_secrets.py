@@ -26,11 +26,14 @@ from tests.helpers.random_play import everybody
 
 def _public(state: BuraState) -> set[Card]:
     """The cards whose place everybody knows."""
-    finished = (*([state.last_trick] if state.last_trick else []), *state.log)
-    plays = (*state.trick, *(play for trick in finished for play in trick.plays))
-    turned_over = state.finish.pile if state.finish else ()
+    finished = (
+        *([state.public.last_trick] if state.public.last_trick else []),
+        *state.public.log,
+    )
+    plays = (*state.public.trick, *(play for trick in finished for play in trick.plays))
+    turned_over = state.public.finish.pile if state.public.finish else ()
     return {
-        state.turn_up,
+        state.public.turn_up,
         *turned_over,
         *(card for play in plays for card in play.cards),
     }
@@ -48,7 +51,9 @@ def reshuffled(state: BuraState, seat: Seat | None, chance: random.Random) -> Bu
         tuple(card if card in known else next(new) for card in cards)
         for cards in places
     )
-    hands = tuple(in_hand_order(hand, state.trump) for hand in rest[: state.seats])
+    hands = tuple(
+        in_hand_order(hand, state.public.trump) for hand in rest[: state.seats]
+    )
     piles = tuple(tuple(chance.sample(pile, len(pile))) for pile in rest[state.seats :])
     sealed = tuple(
         own if place == seat else None for place, own in enumerate(state.sealed)
@@ -70,9 +75,9 @@ def reshuffled(state: BuraState, seat: Seat | None, chance: random.Random) -> Bu
 
 
 def _sealable(state: BuraState, seat: Seat) -> list[Action]:
-    if state.phase is Phase.COUNTER and seat == state.entitled:
+    if state.public.phase is Phase.COUNTER and seat == state.public.entitled:
         return [Action(Verb.LEAD, (card,)) for card in state.hands[seat]]
-    if state.phase is Phase.ANNOUNCE:
+    if state.public.phase is Phase.ANNOUNCE:
         actions = BURA.legal_actions(state, seat)
         return [
             action for action in actions if action.verb not in {Verb.CLAIM, Verb.ORDER}
@@ -95,7 +100,7 @@ def test_a_view_holds_nothing_that_its_seat_may_not_know(
 @given(tables)
 def test_who_has_sealed_a_decision_sees_it_and_may_only_claim(table: Table) -> None:
     for state in states(table):
-        for seat in everybody(state) if state.phase is Phase.ANNOUNCE else ():
+        for seat in everybody(state) if state.public.phase is Phase.ANNOUNCE else ():
             for action in _sealable(state, seat):
                 after, told = BURA.apply(state, seat, action)
                 assert told == ()
@@ -139,8 +144,14 @@ def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and
             view.public.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD}
             and any(view.public.tricks)
         ) <= bool(shown)
-        text = repr(changed(view, last_trick=None, finish=None))
-        captured = {card for pile in state.piles for card in pile} - {state.turn_up}
+        told = {card for one in view.public.told for card in one.cards}
+        assert told <= shown | {
+            card for play in view.public.trick for card in play.cards
+        }
+        text = repr(changed(view, last_trick=None, finish=None, told=()))
+        captured = {card for pile in state.piles for card in pile} - {
+            state.public.turn_up
+        }
         assert not [card for card in captured if repr(card) in text]
 
 
@@ -156,8 +167,8 @@ def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(
         for before, state in pairwise(played):
             view = BURA.view(state, None)
             if memory is Memory.OPEN:
-                assert len(view.public.log) == sum(state.tricks)
-                assert view.public.log[: len(before.log)] == before.log
+                assert len(view.public.log) == sum(state.public.tricks)
+                assert view.public.log[: len(before.public.log)] == before.public.log
             for seat in everybody(state):
                 own = BURA.view(state, seat)
                 taken = [

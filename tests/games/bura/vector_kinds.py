@@ -4,6 +4,7 @@ everything that may be expected."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from bot.games.bura.rules.choices import announced_leads, legal_leads
@@ -22,7 +23,7 @@ from bot.games.bura.rules.settlement import (
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
-from bot.games.bura.rules.view import Conclusion, Phase, Play
+from bot.games.bura.rules.view import Conclusion, Phase, Play, Trick
 from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
 from tests.games.bura.announcing import run_announce
@@ -227,18 +228,22 @@ def _claim_window(vector: Vector) -> Observed:
     to_act = given.get("to_act") or []
     phase = str(given["phase"]).lower()
     assert phase in CLOSED_PHASES | {*Phase}, f"{vector.id}: unknown phase {phase!r}"
-    reason = claim_refusal(
-        options_of(vector),
-        Phase.HAND_END if phase in CLOSED_PHASES else Phase(phase),
-        players.seat(given["who"]),
-        turn=[
-            players.seat(name)
-            for name in ([to_act] if isinstance(to_act, str) else to_act)
-        ],
-        tricks=given["tricks_won_by_claimant"],
-        last_winner=players.seat_or_none(given.get("last_trick_winner")),
-        bura_on_table=bool(given.get("bura_on_table")),
+    claimant = players.seat(given["who"])
+    winner = players.seat_or_none(given.get("last_trick_winner"))
+    start = deal(options_of(vector), PACK, players.holding(given).standing).public
+    tricks = [0] * len(players)
+    tricks[claimant] = given["tricks_won_by_claimant"]
+    bura = tuple(card for card in PACK if card.suit is start.trump)[:3]
+    names = [to_act] if isinstance(to_act, str) else to_act
+    now = replace(
+        start,
+        phase=Phase.HAND_END if phase in CLOSED_PHASES else Phase(phase),
+        turn=tuple(map(players.seat, names)),
+        tricks=tuple(tricks),
+        last_trick=None if winner is None else Trick((), winner),
+        trick=(Play(claimant, bura),) if given.get("bura_on_table") else (),
     )
+    reason = claim_refusal(now, claimant)
     return {
         "allowed": reason is None,
         "reason": None if reason is None else reason.value,
@@ -253,15 +258,15 @@ def _deal(vector: Vector) -> Observed:
     state = deal(options_of(vector), pack, standing)
     dealt = dealt_hands(pack, standing)
     assert [set(hand) for hand in dealt] == [set(hand) for hand in state.hands]
-    assert state.stock[-1] == state.turn_up
+    assert state.stock[-1] == state.public.turn_up
     return {
         "hands": players.by_name([texts_of(hand) for hand in dealt]),
-        "turn_up": str(state.turn_up),
-        "trump": state.trump.value,
+        "turn_up": str(state.public.turn_up),
+        "trump": state.public.trump.value,
         "stock_size": len(state.stock),
         "stock_after": texts_of(state.stock),
         "hand_sizes": players.by_name([len(hand) for hand in dealt]),
-        "first_leader": players.name(state.entitled),
+        "first_leader": players.name(state.public.entitled),
     }
 
 

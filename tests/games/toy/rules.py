@@ -118,7 +118,7 @@ class Toy(KitGame[ToyOptions, Public, State]):
     )
     cards_after = ("throw",)
     value_after = ("name", "guess")
-    alone = ("double", "grab")
+    alone = ("double", "grab", "throw")
     interrupts = ("guess", "double", "grab")
 
     def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:

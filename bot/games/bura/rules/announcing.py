@@ -24,24 +24,29 @@ def before_lead(state: BuraState) -> BuraState:
     executed at once: what they announce lies open until the clock closes the phase, and
     where they announce nothing the lead is free. No announcements come before a lead
     with fewer than three cards, and none where specials count when played."""
-    if not state.options.announces or len(state.hands[state.entitled]) < HAND_SIZE:
-        return replace(state, phase=Phase.LEAD)
+    phase, announced = _next_phase(state)
+    public = replace(state.public, phase=phase, announced=announced)
+    return replace(state, public=public)
+
+
+def _next_phase(state: BuraState) -> tuple[Phase, Announcements]:
+    now = state.public
+    if not now.options.announces or len(state.hands[now.entitled]) < HAND_SIZE:
+        return Phase.LEAD, ()
     if Order.ASK in state.orders:
-        return replace(state, phase=Phase.ANNOUNCE)
+        return Phase.ANNOUNCE, ()
     others = by_others(state)
     if not others:
-        return replace(state, phase=Phase.LEAD)
-    return replace(
-        state, phase=Phase.ANNOUNCE, announced=(*_retained(state, others), *others)
-    )
+        return Phase.LEAD, ()
+    return Phase.ANNOUNCE, (*_retained(state, others), *others)
 
 
 def by_others(state: BuraState) -> Announcements:
     """Return what all but the entitled seat announce: by their order, or as they have
     sealed it."""
     found = []
-    for seat in clockwise_from(state.seats, state.entitled)[1:]:
-        kind = kind_of(state.hands[seat], state.trump)
+    for seat in clockwise_from(state.seats, state.public.entitled)[1:]:
+        kind = kind_of(state.hands[seat], state.public.trump)
         order = state.orders[seat]
         sealed = state.sealed[seat]
         said = sealed is not None and sealed.verb == Verb.ANNOUNCE
@@ -55,16 +60,17 @@ def by_others(state: BuraState) -> Announcements:
 def own_answer(state: BuraState, others: Announcements) -> Announcements:
     """Return the hand by which the entitled seat could keep the lead: as good as the
     best announced, or better."""
-    kind = kind_of(state.hands[state.entitled], state.trump)
+    seat = state.public.entitled
+    kind = kind_of(state.hands[seat], state.public.trump)
     if kind is None or KIND_RANK[kind] < KIND_RANK[best_announcer(others)[1]]:
         return ()
-    return ((state.entitled, kind),)
+    return ((seat, kind),)
 
 
 def _retained(state: BuraState, others: Announcements) -> Announcements:
     """Return the hand by which the entitled seat keeps the lead, as its order has
     it."""
-    order = state.orders[state.entitled]
+    order = state.orders[state.public.entitled]
     return tuple(
         (seat, kind)
         for seat, kind in own_answer(state, others)

@@ -11,8 +11,8 @@ from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.places import dealt as places_dealt
 from bot.games.bura.rules.ranks import Cards, in_hand_order
-from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import Phase
+from bot.games.bura.rules.state import BuraState, shown
+from bot.games.bura.rules.view import Phase, Public
 from bot.games.contract import Seat, Standing
 
 
@@ -50,32 +50,29 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)
     )
     orders = orders_in(options, standing)
-    state = BuraState(
+    stock = (*pack[dealt + 1 :], turn_up)
+    public = Public(
         options=options,
+        standing=replace(standing, note=""),
+        phase=Phase.LEAD,
+        entitled=eldest,
+        trump=turn_up.suit,
+        turn_up=turn_up,
+        stock=len(stock),
+        tricks=(0,) * seats,
+    )
+    state = BuraState(
+        public=public,
+        hands=hands,
         standing=_paid(standing),
         orders=orders,
         next_orders=orders,
-        phase=Phase.LEAD,
-        trump=turn_up.suit,
-        turn_up=turn_up,
-        turn_up_taken_by=None,
-        stock=(*pack[dealt + 1 :], turn_up),
-        hands=hands,
+        stock=stock,
         places=tuple(map(places_dealt, hands)),
         piles=((),) * seats,
-        tricks=(0,) * seats,
-        entitled=eldest,
-        trick=(),
-        last_trick=None,
-        log=(),
         sealed=(None,) * seats,
-        announced=(),
-        declined=(),
-        serial=0,
-        finish=None,
-        result=None,
     )
-    return before_lead(state)
+    return shown(before_lead(state))
 
 
 def _paid(standing: Standing) -> Standing:

@@ -9,11 +9,10 @@ from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.choices import legal_leads, legal_replies
 from bot.games.bura.rules.ranks import Cards
 from bot.games.bura.rules.specials import kind_of
-from bot.games.bura.rules.state import BuraState, state_claim_refusal, turn
-from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.state import BuraState, state_claim_refusal
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Reason, Seat
-from bot.games.kit.game import Action
+from bot.games.kit.game import Action, sure
 
 ANNOUNCE: Final = Action(Verb.ANNOUNCE)
 PASS: Final = Action(Verb.PASS)
@@ -40,20 +39,22 @@ def legal_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     """List what this seat, or the clock, may do now: cards first, in hand order, then
     the words, a claim, orders."""
     if seat == CLOCK:
-        return (CLOSE,) if state.phase is Phase.ANNOUNCE else ()
-    if not 0 <= seat < state.seats or state.phase is Phase.HAND_END:
+        return (CLOSE,) if state.public.phase is Phase.ANNOUNCE else ()
+    if not 0 <= seat < state.seats or state.public.phase is Phase.HAND_END:
         return ()
     actions = _own_actions(state, seat)
     if state_claim_refusal(state, seat) is None:
         actions = (
-            (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+            (CLAIM, *actions)
+            if state.public.phase is Phase.LAST_CALL
+            else (*actions, CLAIM)
         )
     return (*actions, *_orders(state, seat))
 
 
 def _orders(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     """List the other orders that a seat may have from the next hand on."""
-    if not state.options.takes_orders:
+    if not state.public.options.takes_orders:
         return ()
     return tuple(
         Action(Verb.ORDER, value=order)
@@ -63,11 +64,11 @@ def _orders(state: BuraState, seat: Seat) -> tuple[Action, ...]:
 
 
 def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    if state.phase is Phase.ANNOUNCE:
+    if state.public.phase is Phase.ANNOUNCE:
         return _window_actions(state, seat)
-    if seat not in turn(state):
+    if seat not in state.public.turn:
         return ()
-    match state.phase:
+    match state.public.phase:
         case Phase.COUNTER:
             return (RETAIN, YIELD)
         case Phase.LEAD:
@@ -88,54 +89,51 @@ def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
 
     Nothing where an order decides, and once something is announced.
     """
-    if state.sealed[seat] is not None or state.announced:
+    if state.sealed[seat] is not None or state.public.announced:
         return ()
-    if seat == state.entitled:
+    if seat == state.public.entitled:
         return _leads(state, seat)
     asked = (
         state.orders[seat] is Order.ASK
-        and kind_of(state.hands[seat], state.trump) is not None
+        and kind_of(state.hands[seat], state.public.trump) is not None
     )
     return (ANNOUNCE, PASS) if asked else ()
 
 
 def _leads(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    leads = legal_leads(
-        state.options, state.trump, state.hands[seat], min(map(len, state.hands))
-    )
+    now, limit = state.public, min(map(len, state.hands))
+    leads = legal_leads(now.options, now.trump, state.hands[seat], limit)
     return tuple(Action(Verb.LEAD, cards) for cards in leads)
 
 
 def _replies(state: BuraState, seat: Seat) -> tuple[Cards, ...]:
-    tops = standing_trick(state.options, state.trump, state.trick)[1]
+    now = state.public
     return legal_replies(
-        state.options, state.trump, state.hands[seat], tops, followers_left(state)
+        now.options, now.trump, state.hands[seat], now.tops, followers_left(state)
     )
 
 
 def followers_left(state: BuraState) -> int:
     """Return how many seats reply after the one whose turn it is."""
-    return state.seats - len(state.trick) - 1
+    return state.seats - len(state.public.trick) - 1
 
 
-def refusal(state: BuraState, seat: Seat, action: Action) -> Reason | None:
-    """Return why an action is refused, or None if it is legal (rules/INDEX.md G6)."""
-    if action in legal_actions(state, seat):
-        return None
+def refusal(state: BuraState, seat: Seat, action: Action) -> Reason:
+    """Return why an action that is not legal is refused (rules/INDEX.md G6)."""
     if seat != CLOCK and not 0 <= seat < state.seats:
         return Reason.NOT_IN_GAME
     if (seat == CLOCK) != (action.verb == Verb.CLOSE):
         return Reason.NOT_ALLOWED
     if action.verb == Verb.CLAIM:
-        return state_claim_refusal(state, seat)
+        return sure(state_claim_refusal(state, seat))
     return _turn_refusal(state, seat, action.verb)
 
 
 def _turn_refusal(state: BuraState, seat: Seat, verb: str) -> Reason:
-    if state.phase not in _PHASES.get(verb, _WHILE_PLAYED):
+    if state.public.phase not in _PHASES.get(verb, _WHILE_PLAYED):
         return Reason.WRONG_PHASE
     if verb in (Verb.ANNOUNCE, Verb.PASS, Verb.ORDER):
         return Reason.NOT_ALLOWED
-    if seat not in turn(state):
+    if seat not in state.public.turn:
         return Reason.NOT_YOUR_TURN
     return Reason.ILLEGAL_CARD if state.sealed[seat] is None else Reason.NOT_ALLOWED

@@ -10,7 +10,6 @@ from typing import Final, TypeVar
 from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.draws import draw, takes_turn_up
-from bot.games.bura.rules.legal import refusal
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import Memory, PlayOut, Special
 from bot.games.bura.rules.orders import announces
@@ -26,7 +25,7 @@ from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
-from bot.games.contract import IllegalActionError, Seat
+from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told
 
 Step = tuple[BuraState, tuple[Told, ...]]
@@ -34,18 +33,11 @@ _Held = TypeVar("_Held")
 """What every seat has one of."""
 
 
-def apply(state: BuraState, seat: Seat, action: Action) -> Step:
-    """Return the next state and what happened publicly.
-
-    Raises:
-        IllegalActionError: the rules do not allow it; nothing changed.
-    """
-    reason = refusal(state, seat, action)
-    if reason is not None:
-        raise IllegalActionError(reason)
+def act(state: BuraState, seat: Seat, action: Action) -> Step:
+    """Do a legal action: return the next state and what happened publicly."""
     if action.verb == Verb.ORDER:
         return _order(state, seat, Order(action.value))
-    if state.phase is Phase.ANNOUNCE and action.verb in _SEALED:
+    if state.public.phase is Phase.ANNOUNCE and action.verb in _SEALED:
         return _seal(state, seat, action)
     if action.verb in _WITH_CARDS:
         move = _lead if action.verb == Verb.LEAD else _reply
@@ -75,53 +67,52 @@ def _order(state: BuraState, seat: Seat, order: Order) -> Step:
 def _close(state: BuraState, _clock: Seat) -> Step:
     """Close the announcement window, or the time in which what orders announced has
     lain open (4 ANNOUNCE)."""
-    entitled, announced = state.entitled, by_others(state)
+    now, announced = state.public, by_others(state)
     if not announced:
-        return _take_lead(state, entitled, ())
+        return _take_lead(state, now.entitled, ())
     told = tuple(Told("announced", seat, value=kind) for seat, kind in announced)
-    opened, order = replace(state, announced=announced), state.orders[entitled]
+    public, order = replace(now, announced=announced), state.orders[now.entitled]
+    opened = replace(state, public=public)
     own = own_answer(state, announced)
     if own and order is Order.ASK:
         # Only a sealed lead may still matter; announcements have become public.
-        kept = tuple(
-            sealed if seat == entitled else None
-            for seat, sealed in enumerate(state.sealed)
-        )
-        counter = replace(
-            opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1
-        )
-        return counter, told
+        kept = _with(_nothing(state), now.entitled, state.sealed[now.entitled])
+        public = replace(public, phase=Phase.COUNTER, turns=now.turns + 1)
+        return replace(opened, public=public, sealed=kept), told
     if any(announces(order, kind) for _, kind in own):
-        return _retain(opened, entitled, told)
+        return _retain(opened, now.entitled, told)
     return _seize(opened, told)
+
+
+def _nothing(state: BuraState) -> tuple[Action | None, ...]:
+    """Return that nobody has sealed anything."""
+    return (None,) * state.seats
 
 
 def _take_lead(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
     """Give a seat the lead; a lead it has sealed is shown at once, others get theirs
     back."""
-    sealed = state.sealed[seat]
+    sealed, now = state.sealed[seat], state.public
     if sealed is not None and sealed.verb == Verb.LEAD:
         return _lead(state, seat, sealed.cards, told)
-    nothing = (None,) * state.seats
-    return replace(
-        state, phase=Phase.LEAD, entitled=seat, sealed=nothing, serial=state.serial + 1
-    ), told
+    public = replace(now, phase=Phase.LEAD, entitled=seat, turns=now.turns + 1)
+    return replace(state, public=public, sealed=_nothing(state)), told
 
 
 def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Told, ...]) -> Step:
     """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4
     LEAD)."""
-    if state.options.special_semantics is Special.SEIZE_AND_PLAY:
+    if state.public.options.special_semantics is Special.SEIZE_AND_PLAY:
         return _lead(state, seat, state.hands[seat], told)
     return _take_lead(state, seat, told)
 
 
 def _retain(state: BuraState, seat: Seat, told: tuple[Told, ...] = ()) -> Step:
-    own = own_answer(state, state.announced)
+    now = state.public
+    own = own_answer(state, now.announced)
     told = (*told, *(Told("retained", seat, value=kind) for seat, kind in own))
-    return _lead_by_announcement(
-        replace(state, announced=own + state.announced), seat, told
-    )
+    public = replace(now, announced=own + now.announced)
+    return _lead_by_announcement(replace(state, public=public), seat, told)
 
 
 def _yield(state: BuraState, seat: Seat) -> Step:
@@ -130,12 +121,12 @@ def _yield(state: BuraState, seat: Seat) -> Step:
 
 def _claim(state: BuraState, seat: Seat) -> Step:
     """End the hand with a claim, right or wrong (rules/bura.md 7.1)."""
-    conclusion = judge_claim(state.options, points(state.piles[seat]))
+    conclusion = judge_claim(state.public.options, points(state.piles[seat]))
     return conclude(state, conclusion, seat, (Told("claimed", seat),))
 
 
 def _seize(state: BuraState, told: tuple[Told, ...]) -> Step:
-    taker = best_announcer(state.announced)[0]
+    taker = best_announcer(state.public.announced)[0]
     return _lead_by_announcement(
         state, taker, (*told, Told("seized", taker, page=True))
     )
@@ -154,31 +145,33 @@ def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
 
 
 def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
-    led = replace(
-        _without(state, seat, cards),
+    public = replace(
+        state.public,
         phase=Phase.FOLLOW,
         entitled=seat,
         trick=(Play(seat, cards),),
         last_trick=None,
-        sealed=(None,) * state.seats,
-        serial=state.serial + 1,
+        turns=state.public.turns + 1,
     )
+    led = replace(_without(state, seat, cards), public=public, sealed=_nothing(state))
     return led, (*told, Told("led", seat, cards))
 
 
 def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
-    tops = standing_trick(state.options, state.trump, state.trick)[1]
-    play = Play(seat, lay(state.options, state.trump, tops, cards).cards)
-    left, trick = _without(state, seat, cards), (*state.trick, play)
+    now = state.public
+    play = Play(seat, lay(now.options, now.trump, now.tops, cards).cards)
+    left, trick = _without(state, seat, cards), (*now.trick, play)
     told = (*told, Told("replied", seat, play.cards))
     if len(trick) < state.seats:
-        return replace(left, trick=trick, serial=state.serial + 1), told
+        public = replace(now, trick=trick, turns=now.turns + 1)
+        return replace(left, public=public), told
     return _resolve(left, trick, told)
 
 
 def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Told, ...]) -> Step:
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
-    outcome = judge(state.options, state.trump, trick)
+    options = state.public.options
+    outcome = judge(options, state.public.trump, trick)
     winner = outcome.winner
     captured = _capture(state, winner, trick)
     other = "" if outcome.next_leader in {None, winner} else str(outcome.next_leader)
@@ -188,40 +181,44 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Told, ...]) 
     drawn, told_of_draw = _draw(captured, winner)
     told = (*told, *told_of_draw)
     exhausted = bool(state.stock) and not drawn.stock
-    over = exhausted and state.options.play_out is PlayOut.STOCK
+    over = exhausted and options.play_out is PlayOut.STOCK
     going_on = bool(drawn.hands[winner]) and not over
-    after = replace(
-        drawn,
+    public = replace(
+        drawn.public,
         phase=Phase.LEAD if going_on else Phase.LAST_CALL,
         entitled=outcome.next_leader,
-        serial=state.serial + 1,
+        turns=drawn.public.turns + 1,
     )
+    after = replace(drawn, public=public)
     return (before_lead(after), told) if going_on else _last_call(after, told)
 
 
 def _capture(state: BuraState, winner: Seat, trick: tuple[Play, ...]) -> BuraState:
     """Move a finished trick to its winner's pile, and log it where the memory is
     open."""
+    now = state.public
     cards = tuple(card for play in trick for card in play.cards)
-    tops = standing_trick(state.options, state.trump, trick)[1]
+    tops = standing_trick(now.options, now.trump, trick)[1]
     finished = Trick(trick, winner, tops)
-    return replace(
-        state,
-        piles=_with(state.piles, winner, state.piles[winner] + cards),
-        tricks=_with(state.tricks, winner, state.tricks[winner] + 1),
+    public = replace(
+        now,
+        tricks=_with(now.tricks, winner, now.tricks[winner] + 1),
         trick=(),
         last_trick=finished,
         last_taker=winner,
-        log=(*state.log, finished) if state.options.memory is Memory.OPEN else (),
+        log=(*now.log, finished) if now.options.memory is Memory.OPEN else (),
         announced=(),
     )
+    piles = _with(state.piles, winner, state.piles[winner] + cards)
+    return replace(state, public=public, piles=piles)
 
 
 def _draw(state: BuraState, winner: Seat) -> Step:
     """Refill all hands from the stock, the winner of the trick first (rules/bura.md
     6)."""
     order = clockwise_from(state.seats, winner)
-    drawn = draw(state.options, state.stock, len(state.hands[winner]), order)
+    now = state.public
+    drawn = draw(now.options, state.stock, len(state.hands[winner]), order)
     each = len(drawn.by_seat[0][1])
     if not each:
         return state, ()
@@ -230,8 +227,8 @@ def _draw(state: BuraState, winner: Seat) -> Step:
     told = (Told("drawn", value=str(each)),)
     if drawn.stock:
         return after, told
-    taker = takes_turn_up(drawn, state.turn_up)
-    after = replace(after, turn_up_taken_by=taker)
+    taker = takes_turn_up(drawn, now.turn_up)
+    after = replace(after, public=replace(now, turn_up_taken_by=taker))
     return after, told if taker is None else (*told, Told("turn-up", taker))
 
 
@@ -240,7 +237,9 @@ def _refilled(
 ) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
     """Return all hands with what was drawn, and where their cards lie."""
     new = [
-        filled(state.hands[seat], state.places[seat], drawn[Seat(seat)], state.trump)
+        filled(
+            state.hands[seat], state.places[seat], drawn[Seat(seat)], state.public.trump
+        )
         for seat in range(state.seats)
     ]
     return tuple(hand for hand, _ in new), tuple(places for _, places in new)
@@ -272,22 +271,17 @@ def conclude(
         seat: the claimant or the winner by bura; None after a draw.
         told: what happened in the same step before, something at least.
     """
-    note = Note(state.next_orders if state.options.takes_orders else ())
+    now = state.public
+    note = Note(state.next_orders if now.options.takes_orders else ())
     result = hand_result(
-        state.options, replace(state.standing, note=str(note)), conclusion, seat
+        now.options, replace(state.standing, note=str(note)), conclusion, seat
     )
     claimant = claimant_of(conclusion, seat)
     captured = () if claimant is None else state.piles[claimant]
-    pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)
+    pile, winner = by_points(captured, now.trump), winner_of(conclusion, seat)
     finish = Finish(conclusion, winner, claimant, pile, points(pile), captured)
-    over = replace(
-        state,
-        phase=Phase.HAND_END,
-        sealed=(None,) * state.seats,
-        serial=state.serial + 1,
-        finish=finish,
-        result=result,
-    )
+    public = replace(now, phase=Phase.HAND_END, finish=finish, turns=now.turns + 1)
+    over = replace(state, public=public, sealed=_nothing(state), result=result)
     return over, (*told[:-1], replace(told[-1], page=True))
 
 

@@ -74,7 +74,7 @@ class BuraStakes:
 
         Note a wrong claimant who cannot pay in full: they get no share of the pot
         (rules/bura.md 7.5)."""
-        finish = state.finish
+        finish = state.public.finish
         if finish is None or state.result is None:
             return Settlement((), standing)
         movements = settled(

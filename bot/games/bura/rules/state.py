@@ -3,76 +3,68 @@ once."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.claims import claim_refusal
-from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.orders import asking
 from bot.games.bura.rules.places import Places
 from bot.games.bura.rules.ranks import Cards
 from bot.games.bura.rules.specials import best_announcer
-from bot.games.bura.rules.tricks import has_deciding_bura
-from bot.games.bura.rules.view import Finish, Kind, Phase, Play, Trick
-from bot.games.cards import Card, Suit
+from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.view import Phase, Public
 from bot.games.contract import HandResult, Reason, Seat, Standing
-from bot.games.kit.game import Action
+from bot.games.kit.game import Action, KitState
 
 
-@dataclass(frozen=True, slots=True)
-class BuraState:
-    """A hand of Bura. Tuples by seat have one entry a seat."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuraState(KitState[Public]):
+    """A hand of Bura; each of `hands` is in hand order. Tuples by seat have one entry a
+    seat."""
 
-    options: BuraOptions
     standing: Standing
-    """Dealer and scores while the hand is played."""
+    """Dealer and scores while the hand is played, and what nobody is told: the
+    note."""
     orders: tuple[Order, ...]
     """What each seat has ordered for this hand; all ask where the rules of the table
     know no orders."""
     next_orders: tuple[Order, ...]
     """The same for the next hand."""
-    phase: Phase
-    trump: Suit
-    turn_up: Card
-    turn_up_taken_by: Seat | None
     stock: Cards
     """Top first; the turn-up is the last card."""
-    hands: tuple[Cards, ...]
-    """Each in hand order."""
     places: tuple[Places, ...]
     """Where each hand's cards lie before their player
     (bot/games/bura/rules/places.py)."""
     piles: tuple[Cards, ...]
     """Captured cards by seat."""
-    tricks: tuple[int, ...]
-    entitled: Seat
-    """Who leads unless somebody announces; the leader of the trick in progress."""
-    trick: tuple[Play, ...]
-    last_trick: Trick | None
-    """The last finished trick until the next lead is shown."""
-    log: tuple[Trick, ...]
-    """All finished tricks, kept only where the memory is open."""
     sealed: tuple[Action | None, ...]
     """What each seat has decided and nobody has seen yet."""
-    announced: tuple[tuple[Seat, Kind], ...]
-    """In the order of play counted from the seat that was entitled at first."""
-    declined: tuple[Seat, ...]
+    declined: tuple[Seat, ...] = ()
     """Who has let the last call pass, in the order of arrival."""
-    serial: int
-    """Number of the clock that runs; sealed decisions never change it."""
-    finish: Finish | None
-    result: HandResult | None
-    last_taker: Seat | None = None
-    """Who took the last trick; it stays when the trick itself is gone."""
+    result: HandResult | None = None
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.hands)
 
-    @property
-    def last_winner(self) -> Seat | None:
-        """Who took the trick that is still shown."""
-        return None if self.last_trick is None else self.last_trick.winner
+
+def shown(state: BuraState) -> BuraState:
+    """Return a hand in which all may know what follows from the rest of it."""
+    now = state.public
+    holder, tops = (
+        standing_trick(now.options, now.trump, now.trick) if now.trick else (None, ())
+    )
+    public = replace(
+        now,
+        turn=_turn(state),
+        stock=len(state.stock),
+        tops=tops,
+        holder=holder,
+        asking=asking(now.options, state.orders),
+        asking_next=asking(now.options, state.next_orders),
+    )
+    return replace(state, public=public)
 
 
 def clockwise_from(seats: int, first: Seat) -> tuple[Seat, ...]:
@@ -80,16 +72,17 @@ def clockwise_from(seats: int, first: Seat) -> tuple[Seat, ...]:
     return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
-def turn(state: BuraState) -> tuple[Seat, ...]:
+def _turn(state: BuraState) -> tuple[Seat, ...]:
     """Return whom the table waits for, as far as everybody may know; empty when the
     hand is over."""
-    match state.phase:
-        case Phase.ANNOUNCE if state.announced:
-            return (best_announcer(state.announced)[0],)
+    now = state.public
+    match now.phase:
+        case Phase.ANNOUNCE if now.announced:
+            return (best_announcer(now.announced)[0],)
         case Phase.ANNOUNCE | Phase.COUNTER | Phase.LEAD:
-            return (state.entitled,)
+            return (now.entitled,)
         case Phase.FOLLOW:
-            return (Seat((state.entitled + len(state.trick)) % state.seats),)
+            return (Seat((now.entitled + len(now.trick)) % state.seats),)
         case Phase.LAST_CALL:
             return last_callers(state)
         case Phase.HAND_END:
@@ -99,22 +92,8 @@ def turn(state: BuraState) -> tuple[Seat, ...]:
 def last_callers(state: BuraState) -> tuple[Seat, ...]:
     """List who may claim after the very last trick and has not declined (rules/bura.md
     4 LAST_CALL)."""
-    seats = clockwise_from(state.seats, Seat(0))
-    return tuple(
-        seat
-        for seat in seats
-        if seat not in state.declined
-        and claim_refusal(
-            state.options,
-            Phase.LAST_CALL,
-            seat,
-            turn=seats,
-            tricks=state.tricks[seat],
-            last_winner=state.last_winner,
-            bura_on_table=False,
-        )
-        is None
-    )
+    seats = map(Seat, range(state.seats))
+    return tuple(seat for seat in seats if state_claim_refusal(state, seat) is None)
 
 
 def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
@@ -122,13 +101,4 @@ def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
     CLAIM)."""
     if seat in state.declined:
         return Reason.NOT_ALLOWED
-    return claim_refusal(
-        state.options,
-        state.phase,
-        seat,
-        turn=turn(state),
-        tricks=state.tricks[seat],
-        last_winner=state.last_winner,
-        bura_on_table=len(state.trick) > 0
-        and has_deciding_bura(state.options, state.trump, state.trick),
-    )
+    return claim_refusal(state.public, seat)

@@ -9,8 +9,7 @@ from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.choices import same_reply
 from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
 from bot.games.bura.rules.ranks import Cards, lowest
-from bot.games.bura.rules.state import BuraState, turn
-from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, TimerKind
 from bot.games.kit.game import Action
@@ -19,21 +18,24 @@ from bot.games.kit.game import Action
 def to_act(state: BuraState) -> frozenset[Seat]:
     """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whichever
     seat may decide something."""
-    return frozenset((CLOCK,) if state.phase is Phase.ANNOUNCE else turn(state))
+    return frozenset(
+        (CLOCK,) if state.public.phase is Phase.ANNOUNCE else state.public.turn
+    )
 
 
 def timer(state: BuraState) -> Timer | None:
     """Return the clock that runs now, or None when the hand is over. Sealed decisions
     never change it."""
-    match state.phase:
+    now = state.public
+    match now.phase:
         case Phase.HAND_END:
             return None
         case Phase.ANNOUNCE:
-            return Timer(TimerKind.WINDOW, state.options.announce_seconds, state.serial)
+            return Timer(TimerKind.WINDOW, now.options.announce_seconds, now.turns)
         case Phase.LAST_CALL:
-            return Timer(TimerKind.CALL, state.options.window_seconds, state.serial)
+            return Timer(TimerKind.CALL, now.options.window_seconds, now.turns)
         case Phase.COUNTER | Phase.LEAD | Phase.FOLLOW:
-            return Timer(TimerKind.TURN, state.options.turn_seconds, state.serial)
+            return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
         case unknown:
             assert_never(unknown)
 
@@ -47,15 +49,17 @@ def default_action(state: BuraState, seat: Seat) -> Action:
     """
     if seat not in to_act(state):
         raise IllegalActionError(Reason.NOT_YOUR_TURN)
-    match state.phase:
+    match state.public.phase:
         case Phase.ANNOUNCE:
             return CLOSE
         case Phase.COUNTER:
             return YIELD
         case Phase.LEAD:
-            return Action(Verb.LEAD, lowest(state.hands[seat], state.trump, 1))
+            return Action(Verb.LEAD, lowest(state.hands[seat], state.public.trump, 1))
         case Phase.FOLLOW:
-            chosen = lowest(state.hands[seat], state.trump, len(state.trick[0].cards))
+            chosen = lowest(
+                state.hands[seat], state.public.trump, len(state.public.trick[0].cards)
+            )
             return reply_of(state, seat, chosen)
         case Phase.LAST_CALL:
             return DECLINE
@@ -71,14 +75,14 @@ def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:
     Raises:
         IllegalActionError: the seat cannot reply with these cards.
     """
-    if state.phase is not Phase.FOLLOW or seat not in turn(state):
+    if state.public.phase is not Phase.FOLLOW or seat not in state.public.turn:
         raise IllegalActionError(Reason.NOT_YOUR_TURN)
-    tops = standing_trick(state.options, state.trump, state.trick)[1]
+    now = state.public
     reply = same_reply(
-        state.options,
-        state.trump,
+        now.options,
+        now.trump,
         state.hands[seat],
-        tops,
+        now.tops,
         cards,
         followers_left=followers_left(state),
     )

@@ -54,7 +54,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
     pause_seconds = PAUSE_SECONDS
     cards_after = (EXCHANGE, EXPOSE, "play")
     value_after = (Verb.DECLARE.value, Verb.STATE.value, Verb.HIGHER.value)
-    alone = (Verb.PASS.value, Verb.SAME.value, "close")
+    alone = (Verb.PASS.value, Verb.SAME.value, "close", EXCHANGE, EXPOSE)
 
     def practice(self, preset: ChicagoOptions) -> ChicagoOptions:
         """Return a preset as a short game without tokens (rules/chicago.md 1.1)."""

@@ -13,7 +13,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.ranks import PACK, Cards
-from bot.games.bura.rules.state import BuraState, clockwise_from, turn
+from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
@@ -88,10 +88,13 @@ def play_hand(
     Raises:
         AssertionError: a player did something illegal, or nothing where it was asked.
     """
-    while state.finish is None:
+    while state.public.finish is None:
         state = step(state, players, only_choose=only_choose)
     return Ended(
-        state.seats, state.finish.conclusion, state.finish.winner, state.finish.claimant
+        state.seats,
+        state.public.finish.conclusion,
+        state.public.finish.winner,
+        state.public.finish.claimant,
     )
 
 
@@ -105,9 +108,9 @@ def step(
     then the clock closes it."""
     answers: list[tuple[Seat, Action]] = []
     # not one that a reply opens: in that one everybody is asked next
-    window = state.phase is Phase.ANNOUNCE
+    window = state.public.phase is Phase.ANNOUNCE
     ask = _by_choose if only_choose else _by_consider
-    for seat in clockwise_from(state.seats, turn(state)[0]):
+    for seat in clockwise_from(state.seats, state.public.turn[0]):
         answer = ask(state, seat, players[seat])
         if answer is None:
             continue
@@ -138,7 +141,7 @@ def is_asked(legal: Sequence[Action]) -> bool:
 
 
 def _by_choose(state: BuraState, seat: Seat, player: Player) -> Action | None:
-    if state.phase is not Phase.ANNOUNCE and seat not in turn(state):
+    if state.public.phase is not Phase.ANNOUNCE and seat not in state.public.turn:
         return None
     legal = offered(state, seat)
     return player.choose(BURA.view(state, seat), legal) if is_asked(legal) else None

@@ -44,7 +44,7 @@ def question(seed: int, level: Level = Level.MASTER) -> Question:
     """Return the decision of the seat that follows after some default actions."""
     state = deal(seed)
     views: list[list[BuraView]] = [[BURA.view(state, Seat(seat))] for seat in range(2)]
-    while sum(state.tricks) < 2 or not state.trick:
+    while sum(state.public.tricks) < 2 or not state.public.trick:
         seat = min(BURA.to_act(state))
         state, _ = BURA.apply(state, seat, BURA.default_action(state, seat))
         for place, seen in enumerate(views):

@@ -113,7 +113,7 @@ def compare(options: BuraOptions, seats: int, hands: int, seed: int) -> int:
         BURA.deal(options, Stacked(base[int(card)] for card in pack), standing)
         for pack in packs
     ]
-    names = [Names(state.trump) for state in states]
+    names = [Names(state.public.trump) for state in states]
     batch, alive, tricks = deal_packs(rules, packs), np.arange(hands), 0
     while len(batch):
         choose = AtRandom(random, alive)
@@ -136,19 +136,21 @@ def follow(state: BuraState, names: Names, done: list[Note]) -> BuraState:
         if note.moment is Moment.ANNOUNCE:
             state = BURA.apply(state, seat, ANNOUNCE if note.act else PASS)[0]
             continue
-        if state.phase is Phase.ANNOUNCE:
+        if state.public.phase is Phase.ANNOUNCE:
             state = BURA.apply(state, CLOCK, CLOSE)[0]
         if note.moment is Moment.COUNTER:
             state = BURA.apply(state, seat, RETAIN if note.act else YIELD)[0]
         elif note.moment is Moment.REPLY:
             on = dict(zip(names.cards(note.tops), cards, strict=True))
-            tops = standing_trick(state.options, state.trump, state.trick)[1]
+            tops = standing_trick(
+                state.public.options, state.public.trump, state.public.trick
+            )[1]
             state = BURA.apply(
                 state, seat, reply_of(state, seat, tuple(on[top] for top in tops))
             )[0]
-        elif state.phase is Phase.FOLLOW:
-            assert set(state.trick[0].cards) == set(cards), "the forced lead"
-            assert state.trick[0].seat == seat
+        elif state.public.phase is Phase.FOLLOW:
+            assert set(state.public.trick[0].cards) == set(cards), "the forced lead"
+            assert state.public.trick[0].seat == seat
         else:
             lead = next(
                 a
@@ -166,8 +168,8 @@ def same(state: BuraState, names: Names, batch: Hands, row: int, rules: Rules) -
     if batch.over[row]:
         _same_end(state, batch, row, rules)
         return
-    assert state.phase in {Phase.ANNOUNCE, Phase.LEAD}
-    assert state.entitled == batch.leader[row]
+    assert state.public.phase in {Phase.ANNOUNCE, Phase.LEAD}
+    assert state.public.entitled == batch.leader[row]
     for seat, hand in enumerate(state.hands):
         assert sorted(names.number[card] for card in hand) == [
             c for c in batch.cards[row, seat] if c != NONE
@@ -176,13 +178,15 @@ def same(state: BuraState, names: Names, batch: Hands, row: int, rules: Rules) -
         batch.pack[row, batch.top[row] :]
     )
     assert (
-        NOBODY if state.turn_up_taken_by is None else state.turn_up_taken_by
+        NOBODY
+        if state.public.turn_up_taken_by is None
+        else state.public.turn_up_taken_by
     ) == batch.up_by[row]
     gone = sum(1 << names.number[card] for pile in state.piles for card in pile)
     assert gone == batch.gone[row]
     legal = {
         frozenset(a.cards)
-        for a in offered(state, state.entitled)
+        for a in offered(state, state.public.entitled)
         if a.verb == Verb.LEAD
     }
     assert legal  # the arrays offer the same leads, or `follow` would not find them
@@ -193,7 +197,7 @@ def _same_end(state: BuraState, batch: Hands, row: int, rules: Rules) -> None:
     if state.result is None and 1.0 in value:
         state = BURA.apply(state, Seat(value.index(1.0)), CLAIM)[0]
     while state.result is None:
-        assert state.phase is Phase.LAST_CALL
+        assert state.public.phase is Phase.LAST_CALL
         seat = min(BURA.to_act(state))
         state = BURA.apply(state, seat, DECLINE)[0]
     winner = first(state.result.places)

@@ -79,18 +79,18 @@ def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(
         random = Random(number)
         state = dealt(PRESETS[preset], shuffled(random), seats, random.randrange(seats))
         players = [RandomPlayer(number + seat) for seat in range(seats)]
-        while state.finish is None:
+        while state.public.finish is None:
             behind = state
             state = step(state, players)
-        assert state.finish.conclusion is not Conclusion.CLAIM_FAIL
-        target = state.options.target_points
-        if state.finish.conclusion is Conclusion.CLAIM_SUCCESS:
-            assert state.finish.points >= target
+        assert state.public.finish.conclusion is not Conclusion.CLAIM_FAIL
+        target = state.public.options.target_points
+        if state.public.finish.conclusion is Conclusion.CLAIM_SUCCESS:
+            assert state.public.finish.points >= target
         # Nobody who could claim has let it pass.
         assert all(
             points(pile) < target
             for seat, pile in enumerate(behind.piles)
-            if seat != state.finish.claimant
+            if seat != state.public.finish.claimant
         )
 
 
@@ -98,13 +98,13 @@ def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(
 def test_everybody_sees_every_state(preset: str, seats: int) -> None:
     players = [Watched(seat) for seat in range(seats)]
     state, steps = dealt(PRESETS[preset], shuffled(Random(5)), seats), 0
-    while state.finish is None:
+    while state.public.finish is None:
         before = [len(player.views) for player in players]
         state, steps = step(state, players), steps + 1
         seen = [
             len(player.views) - was for player, was in zip(players, before, strict=True)
         ]
-        assert seen == [1] * seats or state.finish is not None
+        assert seen == [1] * seats or state.public.finish is not None
     assert steps > 3
     assert [view.seat for view in players[1].views] == [1] * len(players[1].views)
 
@@ -142,12 +142,12 @@ def test_a_claim_out_of_turn_goes_before_the_card_of_who_is_asked() -> None:
     late, found = [Late(1), Late(2)], 0
     for number in range(40):
         state = dealt(PRESETS["match"], shuffled(Random(number)), 2)
-        while state.finish is None:
+        while state.public.finish is None:
             behind = state
             state = step(state, late)
-        if state.finish.claimant is not None:
-            assert behind.phase is Phase.FOLLOW
-            assert behind.entitled == state.finish.claimant
+        if state.public.finish.claimant is not None:
+            assert behind.public.phase is Phase.FOLLOW
+            assert behind.public.entitled == state.public.finish.claimant
             found += 1
     assert found > 10
 
@@ -202,26 +202,26 @@ def test_playing_out_in_bits_ends_as_in_the_engine(
         state = dealt(options, shuffled(Random(number)), 2, number % 2)
         mine, theirs = (
             Side(_mask(state.hands[seat], state), 0)
-            for seat in (state.entitled, 1 - state.entitled)
+            for seat in (state.public.entitled, 1 - state.public.entitled)
         )
-        stock = [bit(card, state.trump) for card in state.stock]
+        stock = [bit(card, state.public.trump) for card in state.stock]
         share = play_out(Duel.of(options), Random(number).random, mine, theirs, stock)
         winner = _same_in_engine(state, Random(number).random)
-        assert share == (0.5 if winner is None else float(winner == state.entitled)), (
-            f"hand {number}"
-        )
+        assert share == (
+            0.5 if winner is None else float(winner == state.public.entitled)
+        ), f"hand {number}"
         ends.add(share)
     assert {0.0, 1.0} <= ends
 
 
 def _mask(cards: Sequence[Card], state: BuraState) -> int:
-    return sum(bit(card, state.trump) for card in cards)
+    return sum(bit(card, state.public.trump) for card in cards)
 
 
 def _same_in_engine(state: BuraState, chance: Callable[[], float]) -> Seat | None:
     """Play a hand in the engine as `play_out` plays it, asking chance in the same
     order; return who won it."""
-    while state.finish is None:
+    while state.public.finish is None:
         claim = next(
             (
                 a
@@ -231,18 +231,18 @@ def _same_in_engine(state: BuraState, chance: Callable[[], float]) -> Seat | Non
             None,
         )
         state = claim or _moved(state, chance)
-    return state.finish.winner
+    return state.public.finish.winner
 
 
 def _right_claim(state: BuraState, seat: Seat) -> BuraState | None:
     legal = any(action.verb == Verb.CLAIM for action in offered(state, seat))
-    enough = points(state.piles[seat]) >= state.options.target_points
+    enough = points(state.piles[seat]) >= state.public.options.target_points
     return BURA.apply(state, seat, Action(Verb.CLAIM))[0] if legal and enough else None
 
 
 def _moved(state: BuraState, chance: Callable[[], float]) -> BuraState:
-    leads, other = state.entitled, Seat(1 - state.entitled)
-    match state.phase:
+    leads, other = state.public.entitled, Seat(1 - state.public.entitled)
+    match state.public.phase:
         case Phase.ANNOUNCE:
             if _mask(state.hands[other], state) in KIND and chance() < 0.5:
                 state = BURA.apply(state, other, ANNOUNCE)[0]
@@ -250,12 +250,12 @@ def _moved(state: BuraState, chance: Callable[[], float]) -> BuraState:
         case Phase.COUNTER:
             return BURA.apply(state, leads, YIELD if chance() < 0.5 else RETAIN)[0]
         case Phase.LEAD:
-            sets = playout._LEADS[state.options.aces_lead][
+            sets = playout._LEADS[state.public.options.aces_lead][
                 _mask(state.hands[leads], state)
             ]
             return _lay(state, leads, sets, chance)
         case Phase.FOLLOW:
-            sets = playout._REPLIES[len(state.trick[0].cards)][
+            sets = playout._REPLIES[len(state.public.trick[0].cards)][
                 _mask(state.hands[other], state)
             ]
             return _lay(state, other, sets, chance)
@@ -278,7 +278,7 @@ def _lay(
 
 def test_a_reply_beats_if_some_order_of_it_does() -> None:
     state = dealt(PRESETS["classic"], (*PACK[1:], PACK[0]), 2)
-    trump = next(suit for suit in ("s", "h") if suit != state.trump.value)
+    trump = next(suit for suit in ("s", "h") if suit != state.public.trump.value)
 
     def beaten(lead: str, reply: str) -> bool:
         return beats_all(
@@ -287,7 +287,9 @@ def test_a_reply_beats_if_some_order_of_it_does() -> None:
 
     assert beaten(f"7{trump}9{trump}", f"J{trump}8{trump}")
     assert not beaten(f"7{trump}9{trump}", f"6{trump}A{trump}")
-    assert beaten(f"A{trump}T{trump}", f"6{state.trump.value}7{state.trump.value}")
+    assert beaten(
+        f"A{trump}T{trump}", f"6{state.public.trump.value}7{state.public.trump.value}"
+    )
 
 
 @pytest.mark.parametrize("preset", first_of(PRESETS, 1))
@@ -362,7 +364,7 @@ def test_memory_holds_every_captured_card_and_its_points() -> None:
         memories = [Memory() for _ in range(seats)]
         players = [RandomPlayer(seat) for seat in range(seats)]
         state = dealt(_endless(PRESETS[preset]), shuffled(Random(3)), seats)
-        while state.finish is None:
+        while state.public.finish is None:
             for seat, memory in enumerate(memories):
                 memory.observe(BURA.view(state, Seat(seat)))
                 assert memory.gone == {card for pile in state.piles for card in pile}

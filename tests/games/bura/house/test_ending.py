@@ -26,7 +26,7 @@ from bot.games.bura.rules.options import (
     Special,
 )
 from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order, points
-from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.state import BuraState, shown
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Rank
 from bot.games.contract import CLOCK, Seat, Standing
@@ -144,21 +144,25 @@ def _ending(
         for seat in range(2)
     )
     dealt = BURA.deal(options, Stacked(pack), Standing(Seat(1), (0, 0)))
-    state = replace(
-        dealt,
+    public = replace(
+        dealt.public,
         # Nobody has won yet, and who takes the last points does.
         options=options.model_copy(
             update={"target_points": max(map(points, piles)) + luck.randrange(1, 12)}
         ),
         phase=Phase.LEAD,
-        stock=(),
         turn_up_taken_by=Seat(0),
+        tricks=(8, 7),
+    )
+    state = replace(
+        dealt,
+        public=public,
+        stock=(),
         hands=tuple(held),
         places=tuple((0, 1, 2) for _ in held),
         piles=piles,
-        tricks=(8, 7),
     )
-    return state, Recollection(tricks, [3] * 16)
+    return shown(state), Recollection(tricks, [3] * 16)
 
 
 def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
@@ -174,11 +178,11 @@ def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
     while (
         state.result is None
         and max(map(points, state.piles)) < 61
-        and state.phase is not Phase.LAST_CALL
+        and state.public.phase is not Phase.LAST_CALL
     ):
         for seat in (Seat(0), Seat(1)):
             watched[seat].observe(BURA.view(state, seat))
-        if state.phase is Phase.ANNOUNCE:
+        if state.public.phase is Phase.ANNOUNCE:
             state, more = _through_the_window(state, watched)
             compared += more
             continue
@@ -200,7 +204,7 @@ def _through_the_window(
 ) -> tuple[BuraState, int]:
     """Compare what may be said in the window and what may be led, and go on as the best
     word has it."""
-    leader, other = state.entitled, Seat(1 - state.entitled)
+    leader, other = state.public.entitled, Seat(1 - state.public.entitled)
     words = [action for action in offered(state, other) if action != CLAIM]
     known, compared = know(BURA.view(state, other), watched[other]), 0
     if not is_ending(known):
@@ -233,9 +237,9 @@ def worth(state: BuraState, seat: Seat) -> float:
         return 0.5 if winner is None else float(winner == seat)
     for claimant in (Seat(0), Seat(1)):
         may = CLAIM in offered(state, claimant)
-        if may and points(state.piles[claimant]) >= state.options.target_points:
+        if may and points(state.piles[claimant]) >= state.public.options.target_points:
             return float(claimant == seat)
-    if state.phase is Phase.LAST_CALL:
+    if state.public.phase is Phase.LAST_CALL:
         return worth(
             BURA.apply(state, min(BURA.to_act(state)), Action(Verb.DECLINE))[0], seat
         )

@@ -59,7 +59,7 @@ def decisions(
     state = dealt(options, shuffled(Random(seed)), seats, seed % seats)
     players = [RandomPlayer(seed + seat) for seat in range(seats)]
     seen: list[list[BuraView]] = [[] for _ in range(seats)]
-    while state.finish is None:
+    while state.public.finish is None:
         for number in range(seats):
             seat = Seat(number)
             if offered(state, seat):
@@ -74,8 +74,8 @@ def otherwise(state: BuraState, seat: Seat, random: Random) -> BuraState:
 
     The turn-up stays where all have seen it go, and a player who has announced a
     special hand keeps the cards."""
-    fixed = {state.turn_up, *state.hands[seat]}
-    for other, _kind in state.announced:
+    fixed = {state.public.turn_up, *state.hands[seat]}
+    for other, _kind in state.public.announced:
         fixed.update(state.hands[other])
     hidden = [
         card
@@ -88,7 +88,9 @@ def otherwise(state: BuraState, seat: Seat, random: Random) -> BuraState:
     def exchanged(cards: Cards) -> Cards:
         return tuple(card if card in fixed else next(new) for card in cards)
 
-    hands = tuple(in_hand_order(exchanged(hand), state.trump) for hand in state.hands)
+    hands = tuple(
+        in_hand_order(exchanged(hand), state.public.trump) for hand in state.hands
+    )
     piles = tuple(
         pile if owner == seat else tuple(random.sample(pile, len(pile)))
         for owner, pile in _owned(state)
@@ -303,7 +305,7 @@ def play_views(options: BuraOptions, seats: int, seed: int) -> list[list[BuraVie
     while True:
         for seat in range(seats):
             seen[seat].append(BURA.view(state, Seat(seat)))
-        if state.finish is not None:
+        if state.public.finish is not None:
             return seen
         state = step(state, players)
 
@@ -344,7 +346,7 @@ def test_a_lead_that_is_taken_back_is_not_remembered_as_captured() -> None:
     returned = 0
     for number in range(250):
         state = dealt(asking("prison"), shuffled(Random(number)), 2)
-        entitled, other = state.entitled, Seat(1 - state.entitled)
+        entitled, other = state.public.entitled, Seat(1 - state.public.entitled)
         words = offered(state, other)
         if not words:
             continue
@@ -353,7 +355,7 @@ def test_a_lead_that_is_taken_back_is_not_remembered_as_captured() -> None:
         state = BURA.apply(state, entitled, sealed)[0]
         state = BURA.apply(state, other, words[0])[0]
         state = BURA.apply(state, CLOCK, CLOSE)[0]
-        if state.phase is not Phase.LEAD:
+        if state.public.phase is not Phase.LEAD:
             continue
         state = BURA.apply(state, other, offered(state, other)[0])[0]
         fresh = HousePlayer(Level.EXPERT, 1)
