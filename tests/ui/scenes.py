@@ -159,9 +159,7 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     conclusion = Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL
     reason = MovementReason.PAYOUT if right else MovementReason.PENALTY
     movements = (Movement(Seat(1), 4 if right else -4, reason),)
-    finish = Finish(
-        conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points
-    )
+    finish = Finish(conclusion, Seat(1), parse_cards(pile), points)
     hand = changed(public_hand(Phase.HAND_END), finish=finish, turn=())
     return HandEnd(
         3,

@@ -54,7 +54,7 @@ def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
     assert isinstance(end.view, BuraView)
     return replace(
         end,
-        view=changed(end.view, finish=Finish(conclusion, winner, None, (), 0)),
+        view=changed(end.view, finish=Finish(conclusion, winner)),
         movements=(),
     )
 

@@ -258,14 +258,8 @@ def ends() -> Iterator[TableView]:
         for conclusion in Conclusion:
             claimed = conclusion in {Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL}
             turned, points = (pile, 120) if claimed else ((), 0)
-            winner = (
-                None
-                if conclusion in {Conclusion.CLAIM_FAIL, Conclusion.DRAW}
-                else Seat(0)
-            )
-            finish = Finish(
-                conclusion, winner, Seat(0) if claimed else None, turned, points, turned
-            )
+            seat = None if conclusion is Conclusion.DRAW else Seat(0)
+            finish = Finish(conclusion, seat, turned, points, turned)
             shown = changed(last, finish=finish)
             end = HandEnd(
                 9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX

@@ -11,8 +11,9 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import Conclusion
+from bot.games.bura.rules.view import Conclusion, Finish
 from bot.games.contract import HandResult, Movement, Placing, Seat, Standing, Tokens
+from bot.games.kit.chance import Stacked
 
 
 @dataclass(frozen=True)
@@ -117,20 +118,22 @@ def settle(
 ) -> Holding:
     """What a conclusion alone moves and scores; `seat` is who claimed, or won by
     bura."""
-    result = settlement.hand_result(options, before.standing, conclusion, seat)
-    standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
-    return before.after(
-        stakes.decided(options, before.tokens, conclusion, seat), standing
-    )
+    finish = Finish(conclusion, seat)
+    result = settlement.hand_result(options, before.standing, finish)
+    standing = stakes.owing(options, result.standing, before.tokens, finish)
+    return before.after(stakes.decided(options, before.tokens, finish), standing)
 
 
 def hand_result(
     options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None
 ) -> Ended:
-    result = settlement.hand_result(options, before.standing, conclusion, seat)
-    standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
-    movements = stakes.settled(options, before.tokens, conclusion, seat, result.over)
-    return _ended(before, replace(result, standing=standing), movements)
+    finish = Finish(conclusion, seat)
+    result = settlement.hand_result(options, before.standing, finish)
+    pack = Stacked(BURA.pack(options))
+    dealt = BURA.deal(options, pack, before.standing)
+    over = replace(dealt, public=replace(dealt.public, finish=finish), result=result)
+    settled = BURA.stakes.settle(options, over, result.standing, before.tokens)
+    return _ended(before, replace(result, standing=settled.standing), settled.movements)
 
 
 def result_of(state: BuraState, before: Holding) -> Ended | None:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.bura.rules.agreement import check, for_seats
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import (
     CLASSIC,
@@ -107,7 +106,7 @@ def test_a_match_may_be_played_by_up_to_six_and_classic_by_two_only() -> None:
     assert why(CLASSIC, None, 3) == "seats"
     assert why(PRISON, None, 7) == "seats"
     assert why(MATCH, None, 1) == "seats"
-    assert for_seats(MATCH, 4).max_players == 4
+    assert BURA.agree(MATCH, stake=None, seats=4, text="").max_players == 4
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for()
 ):
     for preset in PRESETS.values():
         for seats in BURA.room(preset):
-            check(for_seats(preset, seats), seats)
+            BURA.agree(preset, stake=None, seats=seats, text="")
         with pytest.raises(UnplayableOptionsError):
             BURA.check(preset, preset.max_players + 1)
 

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.agreement import for_seats
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
@@ -51,7 +50,7 @@ def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> N
 
 @pytest.mark.parametrize(("preset", "seats"), first_of(PRESET_TABLES, 4, every=3))
 def test_whoever_leaves_the_hand_ends(preset: str, seats: int) -> None:
-    options = for_seats(PRESETS[preset], seats)
+    options = BURA.agree(PRESETS[preset], stake=None, seats=seats, text="")
     subsets = [
         frozenset(map(Seat, some))
         for size in range(seats)

@@ -14,18 +14,16 @@ from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.options import Special
 from bot.games.bura.rules.ranks import PACK, beats, in_hand_order, lowest, points
 from bot.games.bura.rules.settlement import (
-    claimant_of,
+    hand_result,
     judge_claim,
     match_winner,
-    next_dealer,
-    winner_of,
 )
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
-from bot.games.bura.rules.view import Conclusion, Phase, Play, Trick
+from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.cards import Card, Suit
-from bot.games.contract import Seat
+from bot.games.contract import Seat, Standing
 from tests.games.bura.announcing import run_announce
 from tests.games.bura.holding import open_hand, settle, unseat
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
@@ -146,9 +144,9 @@ def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Obser
     players, options = Players(vector.given), options_of(vector)
     before = players.holding(vector.given)
     after = settle(options, before, conclusion, seat)
-    winner = winner_of(conclusion, seat)
-    claimant = claimant_of(conclusion, seat)
-    dealer = next_dealer(options, before.dealer, len(players), claimant, winner)
+    finish = Finish(conclusion, seat)
+    winner, claimant = finish.winner, finish.claimant
+    dealer = hand_result(options, before.standing, finish).standing.dealer
     champion = match_winner(options, after.scores)
     return {
         "claimant": players.name(claimant),
@@ -207,13 +205,15 @@ def _next_dealer(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     claimant = players.seat_or_none(given.get("claimant"))
     winner = players.seat_or_none(given.get("hand_winner"))
-    dealer = next_dealer(
-        options_of(vector),
-        players.seat(given["dealer"]),
-        len(players),
-        claimant,
-        winner,
-    )
+    if claimant is None:
+        finish = Finish(Conclusion.DRAW if winner is None else Conclusion.BURA, winner)
+    else:
+        right = claimant == winner
+        finish = Finish(
+            Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL, claimant
+        )
+    standing = Standing(players.seat(given["dealer"]), (0,) * len(players))
+    dealer = hand_result(options_of(vector), standing, finish).standing.dealer
     first = clockwise_from(len(players), dealer)[1]
     return {"next_dealer": players.name(dealer), "first_leader": players.name(first)}
 

@@ -7,27 +7,33 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from bot.games.bura.rules import agreement, dealing, legal, play, timeouts
+from bot.games.bura.rules import dealing, legal, play
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.note import Note
-from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
+from bot.games.bura.rules.options import PRESETS, BuraOptions, FalseClaim, Memory
 from bot.games.bura.rules.perspective import seen_by
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState, shown
-from bot.games.bura.rules.view import BuraView, Public
+from bot.games.bura.rules.timeouts import default_action
+from bot.games.bura.rules.view import BuraView, Phase, Public
 from bot.games.cards import Card
 from bot.games.contract import (
+    CLOCK,
     Chance,
     HandResult,
+    IllegalActionError,
     Profile,
     Reason,
     Seat,
     Standing,
     Timer,
+    TimerKind,
+    UnplayableOptionsError,
 )
 from bot.games.kit.game import Action, KitGame, Told
+from bot.games.kit.variants import OptionError, read
 
 PROFILE: Final = Profile(
     name="bura",
@@ -37,6 +43,9 @@ PROFILE: Final = Profile(
     marks=MARKS,
     lessons={"classic": 3},
 )
+_STAKES: Final = range(1_000_001)
+SHORT_MATCH: Final = 3
+"""Points that win a match in practice, or without tokens if the preset has no match."""
 
 
 class Bura(KitGame[BuraOptions, Public, BuraState]):
@@ -66,13 +75,23 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         return dealing.deal(options, chance.shuffled(PACK), standing)
 
     def to_act(self, state: BuraState) -> frozenset[Seat]:
-        """Return the seats the clock runs for; `CLOCK` only while announcements may be
-        made."""
-        return timeouts.to_act(state)
+        """Return the seats the clock runs for; `CLOCK` while announcements may be made,
+        whichever seat may decide something."""
+        if state.public.phase is Phase.ANNOUNCE:
+            return frozenset({CLOCK})
+        return super().to_act(state)
 
     def timer(self, state: BuraState) -> Timer | None:
-        """Return the clock that runs now; None when the hand is over."""
-        return timeouts.timer(state)
+        """Return the clock that runs now; None when the hand is over. Sealed decisions
+        never change it."""
+        now, usual = state.public, super().timer(state)
+        if usual and now.phase is Phase.ANNOUNCE:
+            seconds = now.options.announce_seconds
+            return replace(usual, kind=TimerKind.WINDOW, seconds=seconds)
+        if usual and now.phase is Phase.LAST_CALL:
+            seconds = now.options.window_seconds
+            return replace(usual, kind=TimerKind.CALL, seconds=seconds)
+        return usual
 
     def legal_actions(self, state: BuraState, seat: Seat) -> tuple[Action, ...]:
         """List everything this seat may do now, claims and orders included."""
@@ -92,7 +111,9 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
     def default_action(self, state: BuraState, seat: Seat) -> Action:
         """Return what a timeout does for a seat in `to_act` (rules/bura.md 7.7). Raises
         IllegalActionError: the clock does not run for this seat."""
-        return timeouts.default_action(state, seat)
+        if seat not in self.to_act(state):
+            raise IllegalActionError(Reason.NOT_YOUR_TURN)
+        return default_action(state, seat)
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
         """Return what this seat, or the public (None), may know."""
@@ -117,35 +138,93 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         return replace(state, public=replace(state.public, options=options))
 
     def check(self, options: BuraOptions, seats: int) -> None:
-        """Refuse options that make no game for so many players. Raises
-        UnplayableOptionsError: they do not fit; see `agreement.check`."""
-        agreement.check(options, seats)
+        """Refuse options that make no game for so many players.
+
+        All else makes a game, if an odd one. One pack always has cards enough: six
+        hands and the turn-up take 19 of 36. `claim_timing` `after_win` leaves every
+        player who has just won a trick the time before the next lead, and only the last
+        trick without a claim; `last_call` `none` takes that claim away too, but no
+        other. Any target up to the pack's 120 can lie in one pile. With
+        `announce_seconds` 0 nobody can announce, and everybody just leads, and then
+        `announcing` has no object. Options that have no object (`multi_beat` for two,
+        `bura_vs_bura` where a bura decides nothing, `shortfall` without tokens) do no
+        harm.
+
+        Raises:
+            UnplayableOptionsError: `seats`: not for so many; `nothing`: neither tokens
+                nor points to play for; `points`: a wrong claim gives points in a game
+                without a match; `penalty`: a wrong claim costs the pot's amount in a
+                game without tokens, that is nothing, so that a player who is behind
+                could end every hand.
+        """
+        super().check(options, seats)
+        match = options.match_target is not None
+        if not options.wager and not match:
+            raise UnplayableOptionsError("nothing")
+        if options.false_claim is FalseClaim.OPPONENT_POINT and not match:
+            raise UnplayableOptionsError("points")
+        if options.false_claim is FalseClaim.DOUBLE_POT and not options.wager:
+            raise UnplayableOptionsError("penalty")
 
     def room(self, preset: BuraOptions) -> range:
-        """Return how many may play by a preset; a match may be played by up to six
-        (rules/bura.md 1.1)."""
-        return agreement.room(preset)
+        """Return how many may play by a preset (rules/bura.md 1.1 `players`).
+
+        A match for two may be played by up to six where a table allows it; without a
+        match the preset's number holds."""
+        if preset.match_target is None:
+            return self.seats(preset)
+        return range(preset.min_players, self.profile.seats.stop)
 
     def agree(
         self, preset: BuraOptions, *, stake: int | None, seats: int, text: str
     ) -> BuraOptions:
-        """Make a table's options from a command's arguments. Raises OptionError,
-        UnplayableOptionsError."""
-        return agreement.options_for(preset, stake, seats, text)
+        """Make a table's options from a command's arguments.
 
-    def practice(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as it is played in practice: for points, to three of them."""
-        return agreement.practised(preset)
+        A match that is given a stake is played for tokens as well: a wrong claim then
+        gives the opponents a point each and matches the pot too (rules/bura.md 7.1).
+
+        Raises:
+            OptionError: no such option, no such value of it, or no such stake.
+            UnplayableOptionsError: as `check`; and `stake` where `text` contradicts the
+                stake.
+        """
+        if seats not in self.room(preset):
+            raise UnplayableOptionsError("seats")
+        asked: dict[str, object] = {"max_players": max(seats, preset.max_players)}
+        if stake is not None and stake not in _STAKES:
+            raise OptionError(str(stake), (f"{_STAKES.start}–{_STAKES.stop - 1}",))
+        if stake is not None:
+            asked |= {"wager": stake > 0, "ante": stake or preset.ante}
+        options = read(preset.model_copy(update=asked), text)
+        if stake not in {None, self.stakes.stake(options)}:
+            raise UnplayableOptionsError("stake")
+        self.check(options, seats)
+        return options
 
     def for_points(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as people play it without tokens: as a match, to three points
-        if the preset has none."""
-        return agreement.for_points(preset)
+        """Return a preset as people play it without tokens: as a match, perhaps a short
+        one (rules/bura.md 1.1).
+
+        A wrong claim gives the opponents a point each, since there is no pot to match.
+        """
+        terms = {
+            "wager": False,
+            "match_target": preset.match_target or SHORT_MATCH,
+            "false_claim": FalseClaim.OPPONENT_POINT,
+        }
+        return preset.model_copy(update=terms)
+
+    def practice(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as it is played in practice: a short match for points
+        (rules/bura.md 1.1)."""
+        short = {"match_target": SHORT_MATCH}
+        return self.for_points(preset).model_copy(update=short)
 
     def first(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as a first hand is played: one alone, with open memory and
-        without announcements."""
-        return agreement.first(preset)
+        """Return a preset as a first hand is played: the hand is the game, one's points
+        are seen, nothing is announced."""
+        plain = {"match_target": 1, "memory": Memory.OPEN, "announce_seconds": 0}
+        return self.practice(preset).model_copy(update=plain)
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others again (rules/INDEX.md

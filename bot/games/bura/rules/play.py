@@ -15,12 +15,7 @@ from bot.games.bura.rules.options import Memory, PlayOut, Special
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.places import Places, filled, left_after
 from bot.games.bura.rules.ranks import Cards, by_points, points
-from bot.games.bura.rules.settlement import (
-    claimant_of,
-    hand_result,
-    judge_claim,
-    winner_of,
-)
+from bot.games.bura.rules.settlement import hand_result, judge_claim
 from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
@@ -272,14 +267,13 @@ def conclude(
         told: what happened in the same step before, something at least.
     """
     now = state.public
+    claimed = seat is not None and conclusion is not Conclusion.BURA
+    captured = state.piles[seat] if seat is not None and claimed else ()
+    pile = by_points(captured, now.trump)
+    finish = Finish(conclusion, seat, pile, points(pile), captured)
     note = Note(state.next_orders if now.options.takes_orders else ())
-    result = hand_result(
-        now.options, replace(state.standing, note=str(note)), conclusion, seat
-    )
-    claimant = claimant_of(conclusion, seat)
-    captured = () if claimant is None else state.piles[claimant]
-    pile, winner = by_points(captured, now.trump), winner_of(conclusion, seat)
-    finish = Finish(conclusion, winner, claimant, pile, points(pile), captured)
+    standing = replace(state.standing, note=str(note))
+    result = hand_result(now.options, standing, finish)
     public = replace(now, phase=Phase.HAND_END, finish=finish, turns=now.turns + 1)
     over = replace(state, public=public, sealed=_nothing(state), result=result)
     return over, (*told[:-1], replace(told[-1], page=True))

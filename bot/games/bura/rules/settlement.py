@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer
-from bot.games.bura.rules.view import Conclusion
+from bot.games.bura.rules.view import Conclusion, Finish
 from bot.games.contract import HandResult, Placing, Seat, Standing
+from bot.games.kit.scoring import handed_on
 
-_WON = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.BURA})
-_CLAIMED = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL})
 _MARK: Final = {
     Conclusion.CLAIM_SUCCESS: "claim_right",
     Conclusion.CLAIM_FAIL: "claim_wrong",
@@ -29,99 +29,50 @@ def judge_claim(options: BuraOptions, points: int) -> Conclusion:
     )
 
 
-def winner_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
-    """Return who won the hand. `seat` is the claimant, or the winner by bura, or None
-    after a draw."""
-    return seat if conclusion in _WON else None
+def hand_result(options: BuraOptions, standing: Standing, finish: Finish) -> HandResult:
+    """Return where everybody came in, the next dealer and, if the match is decided, who
+    has won it."""
+    seats = range(len(standing.scores))
+    gains = [_gain(options, finish, Seat(seat)) for seat in seats]
+    after = handed_on(standing, gains, standing.note)
+    if options.next_dealer is NextDealer.CLAIMANT:
+        dealer = standing.dealer if finish.seat is None else finish.seat
+        after = replace(after, dealer=dealer)
+    champion = match_winner(options, after.scores)
+    return HandResult(
+        places_of(finish, len(seats)),
+        after,
+        marks=tuple(
+            (_MARK[finish.conclusion],) if seat == finish.seat else () for seat in seats
+        ),
+        over=None if champion is None else won_by(champion, len(seats)),
+    )
 
 
-def claimant_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
-    """Return who claimed. `seat` is the claimant, or the winner by bura, or None after
-    a draw."""
-    return seat if conclusion in _CLAIMED else None
-
-
-def places_of(conclusion: Conclusion, seat: Seat | None, seats: int) -> Placing:
+def places_of(finish: Finish, seats: int) -> Placing:
     """Return where each came in: who won before the others, a wrong claimant after
     them; nobody has won a draw."""
-    if conclusion is Conclusion.DRAW:
-        return (1,) * seats
-    own, others = (2, 1) if conclusion is Conclusion.CLAIM_FAIL else (0, 1)
-    return tuple(own if other == seat else others for other in range(seats))
+    own = 2 if finish.winner is None else 0
+    return tuple(own if seat == finish.seat else 1 for seat in range(seats))
 
 
-def scored(
-    options: BuraOptions,
-    scores: tuple[int, ...],
-    conclusion: Conclusion,
-    seat: Seat | None,
-) -> tuple[int, ...]:
-    """Return the game points after a hand (rules/bura.md 7.1, 7.2, 7.3).
-
-    Args:
-        options: `match_target` and `false_claim` decide.
-        scores: as they were while the hand was played.
-        conclusion: how the hand ended.
-        seat: the claimant or the winner by bura; None after a draw.
-    """
-    if conclusion is Conclusion.CLAIM_FAIL:
-        gains = [
-            other != seat and options.false_claim is FalseClaim.OPPONENT_POINT
-            for other in range(len(scores))
-        ]
-    else:
-        gains = [
-            other == seat and options.match_target is not None
-            for other in range(len(scores))
-        ]
-    return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
+def won_by(winner: Seat, seats: int) -> Placing:
+    """Return the places of a game that one seat has won."""
+    return tuple(int(seat != winner) for seat in range(seats))
 
 
-def next_dealer(
-    options: BuraOptions,
-    dealer: Seat,
-    seats: int,
-    claimant: Seat | None,
-    hand_winner: Seat | None,
-) -> Seat:
-    """Return who deals the next hand (rules/bura.md 7.4)."""
-    if options.next_dealer is NextDealer.ROTATE:
-        return Seat((dealer + 1) % seats)
-    if claimant is not None:
-        return claimant
-    return dealer if hand_winner is None else hand_winner
+def _gain(options: BuraOptions, finish: Finish, seat: Seat) -> int:
+    """Return the game points that a hand brings a seat (rules/bura.md 7.1, 7.2,
+    7.3)."""
+    if finish.conclusion is Conclusion.CLAIM_FAIL:
+        scores = options.false_claim is FalseClaim.OPPONENT_POINT
+        return int(scores and seat != finish.seat)
+    return int(seat == finish.winner and options.match_target is not None)
 
 
 def match_winner(options: BuraOptions, scores: tuple[int, ...]) -> Seat | None:
     """Return who won the match: alone in front with the target reached (rules/bura.md
     7.5)."""
     best = max(scores)
-    if (
-        options.match_target is None
-        or best < options.match_target
-        or scores.count(best) > 1
-    ):
-        return None
-    return Seat(scores.index(best))
-
-
-def hand_result(
-    options: BuraOptions, standing: Standing, conclusion: Conclusion, seat: Seat | None
-) -> HandResult:
-    """Return where everybody came in, the next dealer and, if the match is decided, who
-    has won it."""
-    seats = len(standing.scores)
-    scores = scored(options, standing.scores, conclusion, seat)
-    champion = match_winner(options, scores)
-    winner, claimant = winner_of(conclusion, seat), claimant_of(conclusion, seat)
-    dealer = next_dealer(options, standing.dealer, seats, claimant, winner)
-    return HandResult(
-        places=places_of(conclusion, seat, seats),
-        standing=Standing(dealer, scores, standing.hands + 1, standing.note),
-        marks=tuple(
-            (_MARK[conclusion],) if other == seat else () for other in range(seats)
-        ),
-        over=None
-        if champion is None
-        else tuple(int(other != champion) for other in range(seats)),
-    )
+    reached = options.match_target is not None and best >= options.match_target
+    return Seat(scores.index(best)) if reached and scores.count(best) == 1 else None

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.games.bura.rules import agreement
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions, Shortfall, UnpaidClaim
-from bot.games.bura.rules.settlement import match_winner, places_of
+from bot.games.bura.rules.settlement import match_winner, places_of, won_by
 from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import Conclusion
+from bot.games.bura.rules.view import Conclusion, Finish
 from bot.games.contract import (
     Movement,
     MovementReason,
@@ -31,12 +30,12 @@ class BuraStakes:
 
     def stake(self, options: BuraOptions) -> int:
         """Return the tokens each pays for a hand; 0 without tokens."""
-        return agreement.stake_of(options)
+        return options.ante if options.wager else 0
 
     def lends(self, options: BuraOptions) -> bool:
         """Return whether a wrong claim may bring a purse below zero (rules/bura.md
         7.1)."""
-        return agreement.lends(options)
+        return options.wager and options.shortfall is Shortfall.DEBT
 
     def open(self, options: BuraOptions, standing: Standing, tokens: Tokens) -> Opening:
         """Take the antes, on top of a carried pot, or end the game if fewer than two
@@ -45,27 +44,20 @@ class BuraStakes:
         A match is over before the antes if its scores decide it now: two were level
         beyond the target, and one of them has left or leaves now as bust (rules/bura.md
         7.5). A purse in debt is bust and gets its share of a split like any other."""
+        stake = self.stake(options)
         decided = match_winner(options, standing.scores)
         if decided is not None:
             return _over(standing, tokens, (), decided)
         seats = [Seat(number) for number in range(len(tokens.purses))]
-        bust = tuple(
-            seat
-            for seat in seats
-            if options.wager and tokens.purses[seat] < options.ante
-        )
+        bust = tuple(seat for seat in seats if stake and tokens.purses[seat] < stake)
         solvent = [seat for seat in seats if seat not in bust]
         if len(solvent) < 2:
             return _over(standing, tokens, bust, solvent[0] if solvent else None)
         ahead = match_winner(options, tuple(standing.scores[seat] for seat in solvent))
         if ahead is not None:
             return _over(standing, tokens, bust, solvent[ahead])
-        antes = tuple(
-            Movement(seat, -options.ante, MovementReason.ANTE)
-            for seat in solvent
-            if options.wager
-        )
-        return Opening(antes, bust, over=False, places=None)
+        antes = (Movement(seat, -stake, MovementReason.ANTE) for seat in solvent)
+        return Opening(tuple(antes) if stake else (), bust, over=False, places=None)
 
     def settle(
         self, options: BuraOptions, state: BuraState, standing: Standing, tokens: Tokens
@@ -73,17 +65,18 @@ class BuraStakes:
         """Pay the pot out, or take the price of a wrong claim.
 
         Note a wrong claimant who cannot pay in full: they get no share of the pot
+        (rules/bura.md 7.5). What is left in the pot when a match ends, as after a wrong
+        claim that brings the opponent to the target, goes to the match's winner
         (rules/bura.md 7.5)."""
-        finish = state.public.finish
-        if finish is None or state.result is None:
+        finish, result = state.public.finish, state.result
+        if finish is None or result is None:
             return Settlement((), standing)
-        movements = settled(
-            options, tokens, finish.conclusion, finish.seat, state.result.over
-        )
-        return Settlement(
-            movements,
-            owing(options, standing, tokens, finish.conclusion, finish.claimant),
-        )
+        movements = decided(options, tokens, finish)
+        standing = owing(options, standing, tokens, finish)
+        if result.over is not None:
+            left = tokens.after(movements)
+            movements += _pot(left, result.over, MovementReason.PAYOUT)
+        return Settlement(movements, standing)
 
     def end(
         self,
@@ -103,68 +96,39 @@ class BuraStakes:
         return _pot(tokens, places, MovementReason.FORFEIT)
 
 
-def settled(
-    options: BuraOptions,
-    tokens: Tokens,
-    conclusion: Conclusion,
-    seat: Seat | None,
-    over: Placing | None,
+def decided(
+    options: BuraOptions, tokens: Tokens, finish: Finish
 ) -> tuple[Movement, ...]:
-    """Return what the end of a hand moves.
-
-    What is left in the pot when a match ends, as after a wrong claim that brings the
-    opponent to the target, goes to the match's winner (rules/bura.md 7.5)."""
-    movements = decided(options, tokens, conclusion, seat)
-    return (
-        movements
-        if over is None
-        else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
-    )
+    """Return what the end of a hand moves (rules/bura.md 7.1, 7.2, 7.3)."""
+    if finish.seat is None or not options.wager:
+        return ()
+    if finish.conclusion is Conclusion.CLAIM_FAIL:
+        return _penalty(options, tokens, finish.seat)
+    places = places_of(finish, len(tokens.purses))
+    return _pot(tokens, places, MovementReason.PAYOUT)
 
 
 def owing(
-    options: BuraOptions,
-    standing: Standing,
-    tokens: Tokens,
-    conclusion: Conclusion,
-    claimant: Seat | None,
+    options: BuraOptions, standing: Standing, tokens: Tokens, finish: Finish
 ) -> Standing:
     """Return a standing that says who has not paid for a wrong claim in full, of the
     `tokens` there were before it."""
-    if claimant is None or conclusion is not Conclusion.CLAIM_FAIL:
+    wrong = finish.conclusion is Conclusion.CLAIM_FAIL and options.wager
+    if not wrong or options.unpaid_claim is not UnpaidClaim.FORFEITS:
         return standing
-    if not options.wager or options.unpaid_claim is not UnpaidClaim.FORFEITS:
-        return standing
-    paid = -sum(move.tokens for move in _penalty(options, tokens, claimant))
+    paid = -sum(move.tokens for move in decided(options, tokens, finish))
     if paid >= tokens.pot:
         return standing
-    note = replace(Note.read(standing.note), unpaid=claimant)
+    note = replace(Note.read(standing.note), unpaid=finish.seat)
     return replace(standing, note=str(note))
-
-
-def decided(
-    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None
-) -> tuple[Movement, ...]:
-    """Return what a conclusion moves (rules/bura.md 7.1, 7.2, 7.3). `seat` is who
-    claimed, or won by bura."""
-    if seat is None or not options.wager:
-        return ()
-    if conclusion is Conclusion.CLAIM_FAIL:
-        return _penalty(options, tokens, seat)
-    return _pot(
-        tokens, places_of(conclusion, seat, len(tokens.purses)), MovementReason.PAYOUT
-    )
 
 
 def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement, ...]:
     """Let a wrong claimant match the pot; all they have is enough unless they may run
     into debt (rules/bura.md 7.1)."""
-    owed = tokens.pot
-    paid = (
-        owed
-        if options.shortfall is Shortfall.DEBT
-        else max(0, min(tokens.purses[seat], owed))
-    )
+    paid = tokens.pot
+    if options.shortfall is not Shortfall.DEBT:
+        paid = max(0, min(tokens.purses[seat], paid))
     return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
 
 
@@ -172,11 +136,8 @@ def _pot(
     tokens: Tokens, places: Placing, reason: MovementReason
 ) -> tuple[Movement, ...]:
     """Give the whole pot to the winner; no movement if it is empty."""
-    return shared(
-        tokens.pot,
-        [Seat(seat) for seat, place in enumerate(places) if place == 0],
-        reason,
-    )
+    winners = [Seat(seat) for seat, place in enumerate(places) if place == 0]
+    return shared(tokens.pot, winners, reason)
 
 
 def _split(
@@ -199,7 +160,6 @@ def _over(
     """End the game instead of a hand: the winner takes the pot, or all share it."""
     if winner is None:
         return Opening(_split(standing, tokens), bust, over=True, places=None)
-    places = tuple(int(seat != winner) for seat in range(len(tokens.purses)))
-    return Opening(
-        _pot(tokens, places, MovementReason.PAYOUT), bust, over=True, places=places
-    )
+    places = won_by(winner, len(tokens.purses))
+    paid = _pot(tokens, places, MovementReason.PAYOUT)
+    return Opening(paid, bust, over=True, places=places)

@@ -1,9 +1,11 @@
-"""The clock of a hand, and what it does for a seat that does not act (rules/bura.md
+"""What the clock does for a seat that does not act (rules/bura.md
 7.7, rules/INDEX.md G7)."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.choices import same_reply
@@ -11,62 +13,25 @@ from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
 from bot.games.bura.rules.ranks import Cards, lowest
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
-from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, TimerKind
+from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.games.kit.game import Action
 
-
-def to_act(state: BuraState) -> frozenset[Seat]:
-    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whichever
-    seat may decide something."""
-    return frozenset(
-        (CLOCK,) if state.public.phase is Phase.ANNOUNCE else state.public.turn
-    )
-
-
-def timer(state: BuraState) -> Timer | None:
-    """Return the clock that runs now, or None when the hand is over. Sealed decisions
-    never change it."""
-    now = state.public
-    match now.phase:
-        case Phase.HAND_END:
-            return None
-        case Phase.ANNOUNCE:
-            return Timer(TimerKind.WINDOW, now.options.announce_seconds, now.turns)
-        case Phase.LAST_CALL:
-            return Timer(TimerKind.CALL, now.options.window_seconds, now.turns)
-        case Phase.COUNTER | Phase.LEAD | Phase.FOLLOW:
-            return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns)
-        case unknown:
-            assert_never(unknown)
+_WORDS: Final[Mapping[Phase, Action]] = MappingProxyType(
+    {Phase.ANNOUNCE: CLOSE, Phase.COUNTER: YIELD, Phase.LAST_CALL: DECLINE}
+)
+"""What is done where no cards are asked for."""
 
 
 def default_action(state: BuraState, seat: Seat) -> Action:
-    """Return what a timeout does: never a claim, never an announcement (rules/bura.md
-    7.7).
-
-    Raises:
-        IllegalActionError: the clock does not run for this seat.
-    """
-    if seat not in to_act(state):
-        raise IllegalActionError(Reason.NOT_YOUR_TURN)
-    match state.public.phase:
-        case Phase.ANNOUNCE:
-            return CLOSE
-        case Phase.COUNTER:
-            return YIELD
-        case Phase.LEAD:
-            return Action(Verb.LEAD, lowest(state.hands[seat], state.public.trump, 1))
-        case Phase.FOLLOW:
-            chosen = lowest(
-                state.hands[seat], state.public.trump, len(state.public.trick[0].cards)
-            )
-            return reply_of(state, seat, chosen)
-        case Phase.LAST_CALL:
-            return DECLINE
-        case Phase.HAND_END:
-            raise IllegalActionError(Reason.WRONG_PHASE)
-        case unknown:
-            assert_never(unknown)
+    """Return what a timeout does for a seat that is to act: never a claim, never an
+    announcement (rules/bura.md 7.7)."""
+    now = state.public
+    if now.phase is Phase.LEAD:
+        return Action(Verb.LEAD, lowest(state.hands[seat], now.trump, 1))
+    if now.phase is Phase.FOLLOW:
+        chosen = lowest(state.hands[seat], now.trump, len(now.tops))
+        return reply_of(state, seat, chosen)
+    return _WORDS[now.phase]
 
 
 def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:

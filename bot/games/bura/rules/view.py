@@ -64,17 +64,22 @@ class Finish:
     its sum; else empty and 0."""
 
     conclusion: Conclusion
-    winner: Seat | None
-    claimant: Seat | None
-    pile: tuple[Card, ...]
-    points: int
+    seat: Seat | None
+    """Who claimed, or won by bura; None after a draw."""
+    pile: tuple[Card, ...] = ()
+    points: int = 0
     captured: tuple[Card, ...] = ()
     """The cards of `pile` in the order in which they were captured, trick by trick."""
 
     @property
-    def seat(self) -> Seat | None:
-        """Who claimed, or won by bura; None after a draw."""
-        return self.winner if self.claimant is None else self.claimant
+    def winner(self) -> Seat | None:
+        """Who won the hand."""
+        return None if self.conclusion is Conclusion.CLAIM_FAIL else self.seat
+
+    @property
+    def claimant(self) -> Seat | None:
+        """Who claimed."""
+        return None if self.conclusion is Conclusion.BURA else self.seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
