@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert (first.won, first.gain) == (again.won, again.gain)
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", first_of(SCRIPTS, 6, every=3))
 def test_a_script_plays(name: str) -> None:
     single = replace(contest_of(name, Level.BEGINNER, seed=5), whole=False)
     assert play_deal(single, 0).one

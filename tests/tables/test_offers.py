@@ -292,7 +292,9 @@ def _is_due(table: Table, until: float) -> bool:
 
 @pytest.mark.parametrize(
     ("seed", "commands"),
-    first_of([(seed, 2_500 if seed < 8 else 25_000) for seed in range(48)], 1),
+    first_of(
+        [(0, 1_500), *((seed, 2_500 if seed < 8 else 25_000) for seed in range(48))], 1
+    ),
 )
 async def test_what_is_offered_applies_and_all_else_is_refused(
     tmp_path: Path, seed: int, commands: int

@@ -12,7 +12,7 @@ from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.options import FoldOrder, Reknock
 from bot.games.toepen.rules.state import State
 from tests.games.toepen.learning import Hands, Table, dealt
-from tests.helpers.sizes import few_and_many
+from tests.helpers.sizes import first_of
 from tests.learning.beside import Twin
 
 
@@ -33,17 +33,24 @@ TWIN = Twin(
 )
 
 
-@pytest.mark.parametrize("hands", few_and_many(2, 200))
-@pytest.mark.parametrize("seats", [2, 3, 4, 7, 8])
-@pytest.mark.parametrize(
-    "changes",
-    [
+SITTINGS = [
+    (changes, seats)
+    for changes in (
         "",
         "max_exchanges=1",
         "reknock=free starting_tokens=3",
         "fold_order=clockwise",
         "starting_tokens=2",
-    ],
+    )
+    for seats in (2, 3, 4, 7, 8)
+]
+FEW = SITTINGS[::3]
+"""Each number of seats and each change of the rules."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "seats", "hands"),
+    first_of([(*one, 2) for one in FEW] + [(*one, 200) for one in SITTINGS], len(FEW)),
 )
 def test_arrays_play_and_see_what_the_rules_do(
     changes: str, seats: int, hands: int

@@ -109,13 +109,14 @@ class Timid:
         return np.linspace(0.2, 0.8, len(rows), dtype=np.float32)
 
 
+@pytest.mark.parametrize("hands", few_and_many(12, 40))
 @pytest.mark.parametrize("level", Level)
 def test_nobody_folds_where_that_costs_as_much_as_to_lose(
-    level: Level, monkeypatch: pytest.MonkeyPatch
+    level: Level, hands: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "network", lambda _package, _name: Timid())
     met = 0
-    for seed in range(40):
+    for seed in range(hands):
         for state, seat, memory in HANDS.decisions(
             HANDS.options("starting_tokens=2", 4), 4, seed
         ):
