@@ -12,8 +12,8 @@ from bot.tables.model.hand import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
 
 REFUSED = ("⚠️", "### Too quick! Tap again")
-"""How a panel begins on which a press was refused; elsewhere a refusal is a sentence of
-its own."""
+"""How the line of a panel begins that says that a press was refused; elsewhere that is
+a sentence of its own."""
 OVER = "This game is over"
 GONE = "You are no longer at table"
 CANCELED = "canceled the game"
@@ -155,6 +155,12 @@ class Memory:
                 )
             if not reply.ephemeral and click.press is Press.JOIN:
                 self.promises.add(Promise(Fact.JOINED, click.table, 0, user))
+
+
+def is_refusal(panel: str) -> bool:
+    """Tell whether a panel says first, or below the name of its table, that a press was
+    refused."""
+    return any(line.startswith(REFUSED) for line in panel.splitlines()[:2])
 
 
 def hand_of(click: Click) -> int:

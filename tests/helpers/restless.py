@@ -16,7 +16,15 @@ from bot.playground.servers import Server
 from bot.playground.world import Event, Kind
 from bot.ui.custom_id import Click, Press
 from tests.helpers.clock import machine_timer
-from tests.helpers.promises import CANCELED, GONE, OVER, REFUSED, Fact, Memory, hand_of
+from tests.helpers.promises import (
+    CANCELED,
+    GONE,
+    OVER,
+    Fact,
+    Memory,
+    hand_of,
+    is_refusal,
+)
 
 CHALLENGE = "challenge"
 TABLE = "table"
@@ -265,7 +273,7 @@ class Guest:
         words = "\n".join(told)
         sentence = self._put_away(reply)
         done = any(text in words for text in (OVER, GONE, CANCELED))
-        if any(text.startswith(REFUSED) for text in told) or (sentence and not done):
+        if any(map(is_refusal, told)) or (sentence and not done):
             self.memory.refused(click, self.user, words, taken)
         else:
             self.memory.answered(click, self.user, reply, words, taken)

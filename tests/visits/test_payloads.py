@@ -88,9 +88,8 @@ USUAL: Final = 1
 """The seed of their deals, unless another one is asked for."""
 
 NOT_SHOWN_YET = {
-    # The list of one's own tables has no others: somebody's turn is always named, and
-    # who is waited for in a hand gets that hand instead.
-    "tables-resting", "tables-wanted-playing",
+    # In the list of one's own tables somebody's turn is always named.
+    "tables-resting",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "ping-race", "ping-go-on", "bura-turn-hand-end", "refusal-reason-not-your-turn",
     "refusal-reason-not-in-game",

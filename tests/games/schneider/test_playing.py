@@ -71,7 +71,7 @@ async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) 
         await game.room.until(lambda: game.cards(other))
         for person in (leader, other):
             assert led in panel(person).text
-        assert led in game.table.text
+        await game.room.until(lambda: led in game.table.text)
         assert "Your reply" in panel(other).text
         for _ in range(39):
             if "follow suit" in game.table.text and "replies" in game.table.text:
