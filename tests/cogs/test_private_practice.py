@@ -539,6 +539,6 @@ async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(
     ]
     await press(private_room, private_room.bob, "K♣")
     await private_room.settle(2)
-    assert "table" not in (await alice.run("cards hand")).text, (
-        "whoever keeps others waiting sees that hand"
-    )
+    shown = await alice.run("cards hand")
+    assert "table 3" in shown.text
+    assert "Resign" in shown.buttons, "a player who keeps others waiting sees that hand"
