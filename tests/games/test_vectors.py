@@ -50,10 +50,10 @@ RESULTS = {
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "source" in metafunc.fixturenames:
-        more = [*map(Path, metafunc.config.getoption("--vectors"))]
-        names = [*(path.parent.name for path in OWN), *map(str, more)]
-        metafunc.parametrize("source", [*OWN, *more], ids=names)
+    if "vector" in metafunc.fixturenames:
+        sources = [*OWN, *map(Path, metafunc.config.getoption("--vectors"))]
+        vectors = [vector for path in sources for vector in read_vectors(path)]
+        metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
 
 
 def kinds_of(game: str) -> dict[str, Callable[[Vector], dict[str, Any]]]:
@@ -119,18 +119,8 @@ def _sets(value: Iterable[list[str] | str | int]) -> set[frozenset[str | int]]:
     return {frozenset(item if isinstance(item, list) else [item]) for item in value}
 
 
-def test_vectors(source: Path) -> None:
-    wrong = [reason for reason in map(refused, read_vectors(source)) if reason]
-    assert not wrong, "\n".join(wrong)
-
-
-def refused(vector: Vector) -> str:
-    """Say what does not hold of a vector; nothing if all of it does."""
-    try:
-        check(vector)
-    except AssertionError as error:
-        return str(error)
-    return ""
+def test_vector(vector: Vector) -> None:
+    check(vector)
 
 
 @pytest.mark.skipif(
