@@ -61,7 +61,7 @@ def _keeps(given: Given, cards: Cards) -> bool:
 
 @IDEAS(
     "exchange",
-    r"You hold only A K Q J, the low cards: exchange\. "
+    r"You hold only A K Q J: exchange\. "
     r"It is no lie, so a challenge cannot hurt you\.",
 )
 def _exchanges(given: Given) -> bool:
