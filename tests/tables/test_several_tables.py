@@ -1,4 +1,4 @@
-"""Somebody who sits at several tables of a server: what is in memory of each says so,
+"""Several tables of one person in a server: what is in memory of each says so,
 as the database does, and nobody but they learn it."""
 
 from __future__ import annotations

@@ -393,7 +393,7 @@ class Table:
 
     @property
     def sitting(self) -> frozenset[UserId]:
-        """Who sits there for `db.tables.sit`: until they leave, or it ends."""
+        """The people there for `db.tables.sit`: until they leave, or it ends."""
         there = self.persons if self.is_open else ()
         return frozenset(self.user_at(one) for one in there if not self.seats[one].kept)
 

@@ -89,7 +89,7 @@ class Public(KitPublic):
     options: BuraOptions
     phase: Phase
     entitled: Seat
-    """Who leads unless somebody announces, whose turn it is while others may; the
+    """The player to lead unless somebody announces, in turn while others may; the
     leader of the trick in progress."""
     trump: Suit
     turn_up: Card

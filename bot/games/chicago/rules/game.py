@@ -179,7 +179,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
 
 
 def _passes(state: State) -> bool:
-    """Say whether who speaks passes in a moment: by choice, or since they have nothing
+    """Say whether the speaker passes in a moment: by choice, or since they have nothing
     to declare."""
     return state.passing or (state.public.pausing and showing.forced(state))
 

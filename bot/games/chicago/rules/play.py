@@ -45,7 +45,7 @@ def finish(
     Args:
         options: the rules of the table.
         scores: by seat, the last trick included.
-        hands: the five cards of each who plays.
+        hands: the five cards of each player.
         forfeited: who has not proven what they said.
     """
     worths = {

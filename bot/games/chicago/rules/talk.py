@@ -27,7 +27,7 @@ class Awaits(StrEnum):
     """What a showdown waits for."""
 
     SHOW = "show"
-    """Who speaks in turn says what they have."""
+    """The player in turn says what they have."""
     STATE = "state"
     """The holder says the rank of the level."""
     ANSWER = "answer"
@@ -77,7 +77,7 @@ class Talk:
     claim: Claim = Claim()
     awaits: Awaits = Awaits.SHOW
     duel: tuple[Seat, ...] = ()
-    """Two who have declared the same: who speaks next, and against whom."""
+    """Two who have declared the same: the next speaker, and against whom."""
     level: int = 0
     """Which rank of the hand the duel is about."""
     said: tuple[Saying, ...] = ()

@@ -307,7 +307,7 @@ def _rounds(laid: tuple[Laid, ...], seats: int) -> list[tuple[Laid, ...]]:
 
 
 def _order(view: TableView, now: Public, texts: Texts) -> str:
-    """Who plays after whom, from the leader of the present trick: as its cards lie."""
+    """The order of play, from the leader of the present trick: as its cards lie."""
     laid, seats = now.trick or now.last, len(now.standing.scores)
     first = laid[0].seat if laid else now.turn[0]
     order = [
