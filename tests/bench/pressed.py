@@ -36,7 +36,8 @@ from bot.playground.world import Event, Kind
 from bot.process.client import BuraBot
 from bot.tables.change import Change
 from bot.tables.ids import TableId
-from tests.helpers.card_room import TOOLS, panel, pressable, running_bot
+from db.engine.port import Connection
+from tests.helpers.card_room import TOOLS, is_result, panel, pressable, running_bot
 from tests.helpers.clock import HandClock, run
 
 A_SECOND: Final = 50
@@ -88,7 +89,9 @@ class Found:
     shown: dict[TableId, bool] = field(default_factory=dict)
     """Whether a table's message shows its last state once all is quiet."""
     results: dict[TableId, int] = field(default_factory=dict)
-    """How many messages show how the hand of a table ended."""
+    """How many messages show how a hand of a table ended."""
+    ended: dict[TableId, int] = field(default_factory=dict)
+    """How many hands of a table have ended, as it is stored."""
     behind: list[float] = field(default_factory=list)
     """From each change that everybody sees to the message that shows it."""
     unseen: int = 0
@@ -315,10 +318,18 @@ async def _look(
     found.shown[sitting.table] = any(
         _told(post.body["components"]) == _told(wanted) for post in posts
     )
-    ended = [
-        one for one in messages if not one.ephemeral and "Fair deal" in one.buttons
-    ]
-    found.results[sitting.table] = len(ended)
+    found.results[sitting.table] = sum(map(is_result, messages))
+    found.ended[sitting.table] = await bot.services.database.read(
+        lambda connection: _hands_ended(connection, sitting.table)
+    )
+
+
+def _hands_ended(connection: Connection, table: TableId) -> int:
+    ((ended,),) = connection.execute(
+        "SELECT count(*) FROM hands WHERE table_id = ? AND ended_at IS NOT NULL",
+        (table,),
+    )
+    return int(ended)
 
 
 def _told(parts: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - JSON
