@@ -160,9 +160,9 @@ async def _begin(
     placed = await show(request, draw)
     if isinstance(placed, Failure):
         return None
-    return _Answer(
-        services, request, placed, services.reels.posted(placed) if apart else run
-    )
+    if placed != message:
+        run = services.reels.posted(placed)
+    return _Answer(services, request, placed, run)
 
 
 def _require_reviewable(played: Played, hand: HandRecord, user: UserId) -> None:

@@ -96,9 +96,12 @@ async def _run(
         return replay_message(view, replace(reel, place=place), texts, deck)
 
     placed = await services.rest.update(request, partial(draw, 0))
-    if not isinstance(placed, Failure):
-        pages = moments(view, reel, texts)[first - 1 :]
-        services.reels.start(Film(run, request, placed, pages, draw))
+    if isinstance(placed, Failure):
+        return
+    if placed != request.message:
+        run = services.reels.posted(placed)
+    pages = moments(view, reel, texts)[first - 1 :]
+    services.reels.start(Film(run, request, placed, pages, draw))
 
 
 async def verify(

@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from bot.delivery.interaction import Interaction
 from bot.delivery.request import Request
-from bot.delivery.rest import Failure
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
@@ -264,11 +263,8 @@ class SettingsCommands(commands.Cog):
         new message if that is gone."""
         view = await drawn(self._services, request, page, line, game)
         rest = self._services.rest
-        if (
-            request.message is None
-            or await rest.update(request, view) is Failure.MESSAGE_GONE
-        ):
-            await rest.respond(request, view)
+        show = rest.respond if request.message is None else rest.update
+        await show(request, view)
 
     def _act(self, request: Request) -> AdminAct:
         now = milliseconds(self._services.clock.now())

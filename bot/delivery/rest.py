@@ -287,11 +287,21 @@ class Rest:
     async def update(
         self, request: Request, view: Rendering, *, file: Attachment | None = None
     ) -> MessageId | Failure:
-        """Answer a click by editing the message it was made on, in one request. Returns
-        that message.
+        """Answer a click by editing the message it was made on; if that is gone, with a
+        new private one. Returns the message.
 
         A `file` takes the place of those it has; without one it keeps them.
         """
+        shown = await self.update_once(request, view, file=file)
+        if shown is Failure.MESSAGE_GONE:
+            return await self.respond(request, view, file=file)
+        return shown
+
+    async def update_once(
+        self, request: Request, view: Rendering, *, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        """The same in one request: a message that is gone leaves the click
+        unanswered."""
         message = request.message
         if message is None:
             raise ValueError("a command has no message to update")

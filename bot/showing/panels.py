@@ -101,7 +101,7 @@ class Panels:
             screen.buttons.goes_to(pressed)
             placed: MessageId | Failure = Failure.MESSAGE_GONE
             if pressed is not None:
-                placed = await self._rest.update(request, view)
+                placed = await self._rest.update_once(request, view)
             if placed is Failure.MESSAGE_GONE:
                 screen.buttons.goes_to(None)
                 placed = await self._rest.respond(request, view)

@@ -36,6 +36,7 @@ from bot.ui.wanted_reviews import WantedReview
 from tests.games.bura.changed import changed
 from tests.helpers.by_label import RICH, offered, press
 from tests.helpers.card_room import CardRoom, card_room, results
+from tests.helpers.pressing import answered
 from tests.helpers.wished_cards import deal_from
 from tests.showing.test_slow_replies import Slow
 from tests.ui.judge import buttons, judged, rows, still, words
@@ -372,9 +373,11 @@ async def reviewed(person: Person) -> VisibleMessage:
     return await person.wait_to_see("costliest decision", 20)
 
 
+@pytest.mark.parametrize("is_gone", [False, True])
 async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_gone: bool
 ) -> None:
+    """A message that is gone is followed by a new one, where the same holds."""
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.alice.run("cards replay", table=1)
@@ -385,15 +388,19 @@ async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
             return Findings(())
 
         monkeypatch.setattr(room.bot.services.house, "review", review)
-        await room.alice.click("Review", pages)
+        if is_gone:
+            room.playground.fail("POST", "/callback$", status=404, code=10008)
+        answered(await room.alice.click("Review", pages))
         await room.until(
             lambda: "A master looks at every decision" in last(room.alice).text
         )
-        await room.alice.click("Replay", last(room.alice))
+        waiting = last(room.alice)
+        assert (waiting.id != pages.id) is is_gone
+        await room.alice.click("Replay", waiting)
         page = last(room.alice).text
         thought.set()
         await room.settle()
-        assert last(room.alice).id == pages.id
+        assert last(room.alice).id == waiting.id
         assert last(room.alice).text == page
 
 

@@ -133,6 +133,22 @@ async def test_a_click_updates_its_message(call_scene: Scene) -> None:
     assert alice.sees("played")
 
 
+async def test_a_click_on_a_message_that_is_gone_is_answered_with_a_new_one(
+    call_scene: Scene,
+) -> None:
+    alice = call_scene.playground.person("alice")
+    shown = await call_scene.during(
+        lambda i: call_scene.rest.respond(i, button("hand", "Play"))
+    )
+    call_scene.playground.fail("POST", "/callback$", status=404, code=10008)
+    call_scene.bot.handler = lambda i: call_scene.rest.update(i, saying("played"))
+    reply = await alice.click("Play")
+    assert reply.message is not None
+    assert reply.message.id != str(shown)
+    assert reply.message.text == "played"
+    assert reply.ephemeral
+
+
 async def test_a_panel_is_reached_through_its_token(call_scene: Scene) -> None:
     alice = call_scene.playground.person("alice")
     tokens: list[tuple[int, str]] = []

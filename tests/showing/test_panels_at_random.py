@@ -81,7 +81,9 @@ class Discord:
     async def respond(self, request: Request, view: Rendering) -> MessageId | Failure:
         return await self._send(None, words(view))
 
-    async def update(self, request: Request, view: Rendering) -> MessageId | Failure:
+    async def update_once(
+        self, request: Request, view: Rendering
+    ) -> MessageId | Failure:
         return await self._send(request.message, words(view))
 
     async def defer(self, request: Request) -> Failure | None:

@@ -74,3 +74,22 @@ async def test_a_replay_that_was_left_before_discord_replied_does_not_run(
             slow.told.set()
             await room.tick(SECONDS)
             assert shown.text == stands
+
+
+async def test_where_the_message_is_gone_it_runs_in_a_new_one_until_something_is_pressed(
+    tmp_path: Path,
+) -> None:
+    with registered("bot.games.aggravation", ready=True):
+        async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
+            gone = await raced(room)
+            room.playground.fail("POST", "/callback$", status=404, code=10008)
+            shown = (await room.alice.click("In real time", gone)).message
+            assert shown is not None
+            assert shown.id != gone.id
+            first = shown.text
+            await room.tick(SECONDS / 2)
+            assert shown.text != first
+            await room.alice.click("Back", shown)
+            stands = shown.text
+            await room.tick(SECONDS)
+            assert shown.text == stands
