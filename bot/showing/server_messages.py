@@ -36,6 +36,8 @@ any."""
 BEFORE_ALL: Final = GuildId(-1)
 """Below the id of each server."""
 _NOT_POSTED: Final = frozenset({State.ABSENT, State.FAILED})
+_QUEUE: Final = attrgetter("guild", "kind")
+"""Messages of one kind in a server keep their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +98,10 @@ class ServerMessages:
         self._woken.set()
 
     def retry(self) -> None:
-        """Try again to change what channels refuse: they may be open by now."""
+        """Look again at what may still change: what a channel refused may be allowed by
+        now, and what could not be read may be there."""
         for key in self._messages.of_table(None):
-            row = self._messages.known(key).row
-            if row is not None and row.is_refused:
+            if self._messages.known(key).row is not None:
                 self.wake(key.guild)
 
     async def run(self) -> None:
@@ -130,9 +132,9 @@ class ServerMessages:
         self._changed -= changed
         known = [key_of(row) for row in rows if row.kind in self._kinds]
         self._forget(changed, known)
-        for guild, keys in groupby(known, attrgetter("guild")):
+        for (guild, kind), keys in groupby(sorted(known, key=_QUEUE), _QUEUE):
             review = self._review(keys, again=guild in changed)
-            await logged(review, f"messages of server {guild}")
+            await logged(review, f"messages of server {guild} ({kind})")
 
     def _forget(
         self, changed: Collection[GuildId], due: Collection[MessageKey]
@@ -148,8 +150,9 @@ class ServerMessages:
                 self._messages.forget(key)
 
     async def _review(self, keys: Iterable[MessageKey], *, again: bool) -> None:
-        """Let messages of a server become what they should be, those that are posted
-        only `again`. If one fails, the rest waits, for the sake of the order."""
+        """Let messages of one kind in a server become what they should be, those that
+        are posted only `again`. If one fails, the rest waits, for the sake of the
+        order."""
         for key in keys:
             if again or not self._messages.known(key).is_posted:
                 await self._want(key, again=again)

@@ -15,6 +15,7 @@ from bot.showing.server_messages import ServerMessage
 from bot.tables.ids import ChannelId, GuildId, MessageKey, MessageKind
 from bot.ui.components import Drawing, TextDisplay
 from db import messages
+from db.engine.port import Connection
 from tests.helpers.card_room import CardRoom, card_room, public
 from tests.showing.test_server_messages import (
     channel_of,
@@ -123,6 +124,79 @@ async def test_what_may_still_change_is_tried_again_once_its_channel_is_open(
             room.bot.services.server_messages.wake(GuildId(room.guild))
         await room.tick(10 if said_again else RETRY_SECONDS + 10)
         assert [one.text for one in public(room.bob)] == ["ends tomorrow"]
+
+
+@pytest.mark.parametrize(("after_a_restart", "answered"), [(True, 0), (False, 1)])
+async def test_what_cannot_be_read_for_a_while_is_read_again(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    after_a_restart: bool,
+    answered: int,
+) -> None:
+    """It is away for half a minute, for the first question or for the next."""
+    says, away_until, asked = "ends today", 0.0, 0
+
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        place = ChannelId(int(channel_of(room, "mods")))
+
+        async def find(_self: Notices, _key: MessageKey) -> ServerMessage:
+            nonlocal asked
+            asked += 1
+            if asked > answered and room.clock.monotonic() < away_until:
+                raise ConnectionError
+            build = partial(Drawing, TextDisplay(says))
+            return ServerMessage((place,), build, final=False)
+
+        def change() -> None:
+            nonlocal says, away_until, asked
+            says, away_until, asked = "ends tomorrow", room.clock.monotonic() + 30, 0
+
+        monkeypatch.setattr(Notices, "_greeting", find)
+        await room.restart()
+        await expect(room, 0)
+        await room.until(lambda: public(room.bob))
+        await room.settle(90)
+        if after_a_restart:
+            await room.restart(change)
+        else:
+            change()
+            room.bot.services.server_messages.wake(GuildId(room.guild))
+        await room.tick(30 + RETRY_SECONDS + 10)
+        assert [one.text for one in public(room.bob)] == ["ends tomorrow"]
+
+
+async def test_a_mistake_about_a_message_holds_up_only_what_follows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        room.playground.add_channel("mods")
+        place = ChannelId(int(channel_of(room, "mods")))
+
+        async def find(_self: Notices, key: MessageKey) -> ServerMessage:
+            if (key.kind, key.occasion) == (MessageKind.GREETING, 2):
+                raise ValueError
+            text = TextDisplay(f"{key.kind} {key.occasion}")
+            return ServerMessage((place,), partial(Drawing, text))
+
+        monkeypatch.setattr(Notices, "_greeting", find)
+        monkeypatch.setattr(Notices, "_log", find)
+        await room.restart()
+        guild = GuildId(room.guild)
+
+        def expect_all(connection: Connection) -> None:
+            for kind in (MessageKind.GREETING, MessageKind.LOG):
+                for occasion in (1, 2, 3):
+                    messages.expect(connection, kind, guild, occasion, 1)
+
+        await room.bot.services.database.run(expect_all)
+        await room.settle(60)
+        assert sorted(one.text for one in public(room.bob)) == [
+            "greeting 1",
+            "log 1",
+            "log 2",
+            "log 3",
+        ]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (403, 50001), (404, 10003)])

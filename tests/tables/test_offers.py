@@ -69,7 +69,7 @@ from tests.tables.differences import demand_sealed, demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
 from tests.tables.stored import Stored, stored
 
-PEOPLE: Final = tuple(UserId(number) for number in range(1, 12))
+PEOPLE: Final = tuple(UserId(number) for number in range(101, 112))
 MEANS: Final = (
     HouseDebts,
     HouseStakes,
@@ -292,9 +292,7 @@ def _is_due(table: Table, until: float) -> bool:
 
 @pytest.mark.parametrize(
     ("seed", "commands"),
-    first_of(
-        [(0, 1_500), *((seed, 2_500 if seed < 8 else 25_000) for seed in range(48))], 1
-    ),
+    first_of([(seed, 2_500 if seed < 8 else 25_000) for seed in range(48)], 8),
 )
 async def test_what_is_offered_applies_and_all_else_is_refused(
     tmp_path: Path, seed: int, commands: int
