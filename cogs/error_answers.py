@@ -97,14 +97,9 @@ class ErrorAnswers:
                 used, or the first there is.
             result_link: where the result of a finished table is.
         """
-        user, guild = request.user, request.interaction.guild
-        # those of the channels that still exist are named
-        if isinstance(reason, WrongChannel) and guild is not None:
-            reason = WrongChannel(
-                tuple(
-                    one for one in reason.channels if guild.get_channel_or_thread(one)
-                )
-            )
+        user = request.user
+        if isinstance(reason, WrongChannel):
+            reason = WrongChannel(request.existing(reason.channels))
         due = (
             await self._due(request)
             if isinstance(reason, TooPoor) and reason.user_id == user

@@ -3,7 +3,7 @@ may do there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -189,6 +189,14 @@ class Request:
         """Return what the bot lacks to write in a channel of the server; None: there is
         no such channel."""
         return missing_in(self.interaction.guild, channel)
+
+    def existing(self, channels: Iterable[ChannelId]) -> tuple[ChannelId, ...]:
+        """Return those of the server's channels that are still there; all, if the
+        server is not known."""
+        guild = self.interaction.guild
+        if guild is None:
+            return tuple(channels)
+        return tuple(one for one in channels if guild.get_channel_or_thread(one))
 
     def link_to(self, message: MessageId) -> str:
         """Return the address of a message in the channel where it was sent."""
