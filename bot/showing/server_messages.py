@@ -132,8 +132,10 @@ class ServerMessages:
         self._changed -= changed
         known = [key_of(row) for row in rows if row.kind in self._kinds]
         self._forget(changed, known)
-        for (guild, kind), keys in groupby(sorted(known, key=_QUEUE), _QUEUE):
-            review = self._review(keys, again=guild in changed)
+        queues = groupby(sorted(known, key=_QUEUE), _QUEUE)
+        for (guild, kind), keys in queues:
+            again = guild in changed
+            review = self._review(keys, again=again)
             await logged(review, f"messages of server {guild} ({kind})")
 
     def _forget(

@@ -52,7 +52,7 @@ async def test_two_taps_in_the_list_of_tables_open_both_and_none_takes_the_place
 ) -> None:
     deal_from(monkeypatch, [RICH] * 2)
     async with card_room(tmp_path, QUIET, rate_limits=False) as room:
-        heard_late(room, monkeypatch, "update", late)
+        heard_late(room, monkeypatch, "update_once", late)
         assert len(await lead_at_two_tables(room)) == 2
         before = private(room.alice)
         assert before.keys() == {"1", "2"}
@@ -76,7 +76,7 @@ async def test_a_message_that_a_table_is_taking_stays_its_own_though_its_old_pan
         listed = (await room.alice.run("cards hand")).message
         assert listed is not None
         with monkeypatch.context() as slow:
-            heard_late(room, slow, "update", 1)
+            heard_late(room, slow, "update_once", 1)
             await room.alice.press(listed.id, first)
         await room.alice.press(old.id, first)
         opened = await room.alice.press(listed.id, second)

@@ -59,7 +59,9 @@ class Screen:
             await self.slow_openings.wait()
         return await self._new(f"respond {request.token}", view)
 
-    async def update(self, request: Request, view: Rendering) -> MessageId | Failure:
+    async def update_once(
+        self, request: Request, view: Rendering
+    ) -> MessageId | Failure:
         assert request.message is not None
         text = words(view)
         if self.slow_answers is not None:
