@@ -21,9 +21,6 @@ from fluent.syntax.visitor import Visitor
 
 from bot.games import catalogue
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.options import (
-    Special,
-)
 from bot.games.bura.rules.view import Conclusion, Kind, Phase
 from bot.games.contract import MovementReason, Reason
 from bot.house.levels import Level
@@ -77,8 +74,6 @@ NAMED: dict[str, Iterable[str]] = {
     "bura-hint": _BURA_DECIDES,
     "bura-instead": _BURA_WORDS,
     "bura-kind": Kind,
-    "bura-lesson-ordered": set(Special) - {Special.ON_PLAY},
-    "bura-lesson-special": Special,
     "bura-order": Order,
     "bura-turn": Phase,
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.games.bura.drawing.advice import hint_line, misstep_face
 from bot.games.bura.drawing.hand import hand_face, question
 from bot.games.bura.drawing.ideas import ideas
-from bot.games.bura.drawing.lesson import lesson
+from bot.games.bura.drawing.lesson import example, own_rules, pictured
 from bot.games.bura.drawing.replay import BuraPage, deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
-from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
 from bot.games.bura.rules.game import PROFILE
-from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.options import (
+    BuraOptions,
+    ClaimTiming,
+    FalseClaim,
+    LastCall,
+    Special,
+)
 from bot.games.bura.rules.view import BuraView
-from bot.games.kit.game import Action, Told
+from bot.games.kit.game import Action
 from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
+from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import (
     HandFace,
     Idea,
@@ -29,7 +36,6 @@ from bot.ui.renderer import (
     PageFace,
     Picture,
     Question,
-    Renderer,
     ResultFace,
     TableFace,
     option_words,
@@ -37,10 +43,22 @@ from bot.ui.renderer import (
 from bot.ui.texts import Texts
 
 
-class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
+class BuraRenderer(KitRenderer[BuraOptions, BuraView]):
     """Draws Bura."""
 
     profile = PROFILE
+    lesson_parts = ("cards", "trick", "claim")
+    rules_parts = (
+        "aim",
+        "cards",
+        "hand",
+        "trick",
+        "draw",
+        "special",
+        "claim",
+        "end",
+        "clock",
+    )
 
     def table(
         self, view: TableView, hand: BuraView, texts: Texts, deck: Deck
@@ -117,9 +135,25 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
         )
         return texts("terms-changed", changes=changed) if changed else ""
 
+    def terms(self, options: BuraOptions) -> Mapping[str, str | int]:
+        """Return the variables of the rules; `most` is how many may play."""
+        several = options.max_players > 2
+        levels = several and options.false_claim is FalseClaim.OPPONENT_POINT
+        return {
+            **super().terms(options),
+            "target": options.target_points,
+            "most": options.max_players,
+            "takes": options.multi_beat.value if several else "reply",
+            "special": _special(options),
+            "last_call": _last_call(options),
+            "levels": "true" if levels and options.match_target else "false",
+        }
+
     def lesson(self, options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
-        return lesson(options, texts, deck)
+        cards, trick, claim = super().lesson(options, texts, deck)
+        own = own_rules(options, texts, self.terms(options))
+        return pictured(cards, deck), trick, example(texts, deck), claim, own
 
     def lesson_picture(self, options: BuraOptions, texts: Texts) -> Picture:
         """Return the order of the cards with their points, and a trick being taken."""
@@ -127,7 +161,22 @@ class BuraRenderer(Renderer[BuraOptions, BuraView, Action, Told]):
 
     def rules(self, options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
-        return rules(options, texts, deck)
+        aim, cards, *others = super().rules(options, texts, deck)
+        return aim, pictured(cards, deck), *others
+
+
+def _special(options: BuraOptions) -> str:
+    """Say when special hands count."""
+    if options.special_semantics is Special.ON_PLAY:
+        return "played"
+    return "ordered" if options.takes_orders else "announced"
+
+
+def _last_call(options: BuraOptions) -> str:
+    """Say who may claim at the end: where a claim must follow a trick won, the phases
+    it is allowed in leave the last call out (rules/bura.md 4)."""
+    after_win = options.claim_timing is ClaimTiming.AFTER_WIN
+    return LastCall.NONE.value if after_win else options.last_call.value
 
 
 RENDERER: Final = BuraRenderer()

@@ -201,23 +201,21 @@ bura-option-announce-seconds = { $n ->
 }
 bura-option-window-seconds = { $n } seconds for a claim after the last trick
 
-bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target_points } points or more**.
+bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target_points } points or more**. { bura-rules-memory }
 bura-rules-memory = { $memory ->
     [open] This table helps learners: everyone at it sees the past tricks in their panel, and their own points.
    *[closed] Nobody shows you the count: remembering it is the game.
 }
 bura-rules-cards = **Cards.** 36. In every suit, high to low:
-bura-rules-points = **A 10 K Q J 9 8 7 6**
+    { "" }**A 10 K Q J 9 8 7 6**
     Points: A = 11 · 10 = 10 · K = 4 · Q = 3 · J = 2 · the others 0
 bura-rules-hand = { $wager ->
     [true] **The deal.** Everyone puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
    *[false] **The deal.** Everyone gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
-}
-bura-rules-eldest = { $most ->
+} { $most ->
     [2] The player who did not deal leads first.
    *[other] The player after the dealer leads first.
-}
-bura-rules-dealer = { $next_dealer ->
+} { $next_dealer ->
     [rotate] { $most ->
         [2] You deal in turn.
        *[other] The deal goes round.
@@ -227,102 +225,113 @@ bura-rules-dealer = { $next_dealer ->
        *[other] The player who claims, right or wrong, or wins by three trumps deals next; otherwise the same dealer deals again.
     }
 }
-bura-rules-lead = **Tricks.** Lead one, two or three cards of one suit.
-bura-rules-aces = Three aces may be led together.
-bura-rules-answer = { $most ->
+bura-rules-trick = **Tricks.** Lead one, two or three cards of one suit.{ $aces_lead ->
+    [true] { " " }Three aces may be led together.
+   *[false] { "" }
+} { $most ->
     [2] Your opponent replies with as many, any cards.
    *[other] The others reply in turn with as many, any cards.
-}
-bura-rules-beat = A card beats a lower one of its suit; a trump beats every plain card.
-bura-rules-take = { $pairing ->
-    [as_given] The reply takes the trick if each of its cards beats the one it is played on, in the order they are played. Otherwise the leader takes it.
-   *[auto] The reply takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
-}
-bura-rules-columns = Each led card begins a column. A player who beats the top of every column holds the trick; a card that beats only its own column stays on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
-bura-rules-paired = { $pairing ->
-    [as_given] Your cards meet the columns in the order you play them.
-   *[auto] Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
-}
-bura-rules-chain = { $pairing ->
-    [as_given] Only a reply that beats every card of the player holding the trick counts, in the order they are played. The last one to do so takes the trick, or else the leader.
-   *[auto] Only a reply that beats every card of the player holding the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
+} A card beats a lower one of its suit; a trump beats every plain card. { $takes ->
+    [reply] { $pairing ->
+        [as_given] The reply takes the trick if each of its cards beats the one it is played on, in the order they are played. Otherwise the leader takes it.
+       *[auto] The reply takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
+    }
+    [chain] { $pairing ->
+        [as_given] Only a reply that beats every card of the player holding the trick counts, in the order they are played. The last one to do so takes the trick, or else the leader.
+       *[auto] Only a reply that beats every card of the player holding the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
+    }
+   *[columns]
+        Each led card begins a column. A player who beats the top of every column holds the trick; a card that beats only its own column stays on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader. { $pairing ->
+            [as_given] Your cards meet the columns in the order you play them.
+           *[auto] Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
+        }
 }
 bura-rules-draw = { $draw_order ->
     [block] **Drawing.** After a trick everyone draws up to three again: its winner first, each all they need.
    *[alternate] **Drawing.** After a trick everyone draws up to three again: one card each in turn, its winner first.
-}
-bura-rules-short = { $short_stock ->
+} { $short_stock ->
     [equal] When the stock cannot refill everyone, each draws an equal part, and then nobody draws any more.
    *[none] When the stock cannot refill everyone, nobody draws any more.
-}
-bura-rules-leads = { $special_semantics ->
+} { $special_semantics ->
     [on_play] The winner of the trick leads, unless a special hand was played.
    *[other] The winner of the trick leads.
 }
-bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit).
-bura-rules-announce = { $announce_seconds ->
-    [0] They may be announced before every lead, but this table leaves no time for it.
-    [one] Before every lead they may be announced, for { $announce_seconds } second.
-   *[other] Before every lead they may be announced, for { $announce_seconds } seconds.
-}
-bura-rules-orders = { $announce_seconds ->
-    [one] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $announce_seconds } second to claim.
-   *[other] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $announce_seconds } seconds to claim.
-}
-bura-rules-seized = { $special_semantics ->
-    [seize_lead] The best takes the lead, and may lead what it likes.
-   *[other] The best takes the lead, and its three cards are led at once.
-}
-bura-rules-retain = The player who was to lead may keep the lead with as good a hand.
-bura-rules-played = A player who plays three aces or a molodka in a trick of three leads next, even after losing the trick. If several do, the best of them leads.
-bura-rules-bura = { $bura_effect ->
+bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit). { $special ->
+    [played] A player who plays three aces or a molodka in a trick of three leads next, even after losing the trick. If several do, the best of them leads.
+    [ordered] { $announce_seconds ->
+        [one] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $announce_seconds } second to claim.
+       *[other] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $announce_seconds } seconds to claim.
+    }
+   *[announced] { $announce_seconds ->
+        [0] They may be announced before every lead, but this table leaves no time for it.
+        [one] Before every lead they may be announced, for { $announce_seconds } second.
+       *[other] Before every lead they may be announced, for { $announce_seconds } seconds.
+    }
+}{ $special ->
+    [played] { "" }
+   *[other]
+        { " " }{ $special_semantics ->
+            [seize_lead] The best takes the lead, and may lead what it likes.
+           *[other] The best takes the lead, and its three cards are led at once.
+        } The player who was to lead may keep the lead with as good a hand.
+} { $bura_effect ->
     [trick_winner_wins_hand] A trick with three trumps of one player decides the hand: the player who takes it wins.
     [player_wins_hand] Play three trumps to one trick and you win the hand.
    *[lead_only] Three trumps are the best of them and otherwise a trick like any other.
+}{ $bura_effect ->
+    [lead_only] { "" }
+   *[other]
+        { " " }{ $bura_vs_bura ->
+            [beat_all] Of two buras the later one must beat the earlier card by card.
+           *[higher_top] Of two buras the one with the highest trump wins.
+        } Once three trumps lie on the table nobody can claim.
 }
-bura-rules-versus = { $bura_vs_bura ->
-    [beat_all] Of two buras the later one must beat the earlier card by card.
-   *[higher_top] Of two buras the one with the highest trump wins.
-}
-bura-rules-bura-closes = Once three trumps lie on the table nobody can claim.
 bura-rules-claim = { $claim_timing ->
     [anytime] **The claim.** Any time after your first trick, in turn or not.
     [own_turn] **The claim.** After your first trick, and only in your own turn.
    *[after_win] **The claim.** Only after you have taken a trick, before the next lead.
-}
-bura-rules-right = { $wager ->
+} { $wager ->
     [true] { $match_target ->
         [none] Right: you win the hand and take the pot.
        *[other] Right: you take the hand and the pot, and score a win.
     }
    *[false] Right: you take the hand and score a win.
-}
-bura-rules-wrong = Wrong: the hand is over.
-bura-rules-wrong-pays = { $shortfall ->
-    [all_in] You pay as much as the pot holds into it, or all you have, and the pot stays. If nobody can play on then, you share in the pot only if you paid in full.
-   *[debt] You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
-}
-bura-rules-wrong-scores = { $most ->
-    [2] Your opponent scores a win.
-   *[other] Each of your opponents scores a win.
-}
-bura-rules-out-stock = The hand ends as soon as the last card of the stock is drawn: that counts as all cards played.
-bura-rules-last = { $last_call ->
+} Wrong: the hand is over.{ $wager ->
+    [true]
+        { " " }{ $shortfall ->
+            [all_in] You pay as much as the pot holds into it, or all you have, and the pot stays. If nobody can play on then, you share in the pot only if you paid in full.
+           *[debt] You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
+        }
+   *[false] { "" }
+}{ $false_claim ->
+    [opponent_point]
+        { " " }{ $most ->
+            [2] Your opponent scores a win.
+           *[other] Each of your opponents scores a win.
+        }
+   *[double_pot] { "" }
+}{ $play_out ->
+    [stock] { " " }The hand ends as soon as the last card of the stock is drawn: that counts as all cards played.
+   *[cards] { "" }
+} { $last_call ->
     [winner] When all cards are played, the winner of the last trick has { $window_seconds } seconds to claim.
     [all] When all cards are played, anyone with a trick has { $window_seconds } seconds to claim.
    *[none] When all cards are played it is too late to claim.
-}
-bura-rules-nobody = { $wager ->
+} { $wager ->
     [true] Nobody claims: the pot stays for the next hand, and everyone pays again.
    *[false] Nobody claims: nobody scores.
 }
-bura-rules-end = **The end.**
-bura-rules-match = { $match_target ->
-    [one] The first to { $match_target } win takes the match.
-   *[other] The first to { $match_target } wins takes the match.
+bura-rules-end = **The end.**{ $match_target ->
+    [none] { "" }
+    [one] { " " }The first to { $match_target } win takes the match.
+   *[other] { " " }The first to { $match_target } wins takes the match.
+}{ $levels ->
+    [true] { " " }If several get there together, they play on until one is ahead.
+   *[false] { "" }
+}{ $wager ->
+    [true] { " " }If you cannot pay for the next hand, you are out; the last player left takes the pot.
+   *[false] { "" }
 }
-bura-rules-match-alone = If several get there together, they play on until one is ahead.
-bura-rules-bust = If you cannot pay for the next hand, you are out; the last player left takes the pot.
 bura-rules-clock = **The clock.** You have { $turn_seconds } seconds; then your lowest cards are played for you. Nobody claims for you.
 
 ## The table
@@ -491,7 +500,7 @@ bura-idea-decline = All cards are played, and your tricks hold { $points } point
 ## The lesson
 
 bura-lesson-cards = **Cards**, high to low, and their points:
-bura-lesson-points = **A**{"\u00A0"}={"\u00A0"}11 · **10**{"\u00A0"}={"\u00A0"}10 · **K**{"\u00A0"}={"\u00A0"}4 · **Q**{"\u00A0"}={"\u00A0"}3 · **J**{"\u00A0"}={"\u00A0"}2 · **9{"\u00A0"}8{"\u00A0"}7{"\u00A0"}6**{"\u00A0"}={"\u00A0"}0
+    { "" }**A**{ "\u00A0" }={ "\u00A0" }11 · **10**{ "\u00A0" }={ "\u00A0" }10 · **K**{ "\u00A0" }={ "\u00A0" }4 · **Q**{ "\u00A0" }={ "\u00A0" }3 · **J**{ "\u00A0" }={ "\u00A0" }2 · **9{ "\u00A0" }8{ "\u00A0" }7{ "\u00A0" }6**{ "\u00A0" }={ "\u00A0" }0
 bura-lesson-trick = { $most ->
     [2] **A trick.** You hold three cards. Lead one, or several of one suit. Your opponent plays as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
    *[other] **A trick.** You hold three cards. Lead one, or several of one suit. The others reply in turn with as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other. The last to beat them all takes the trick, else the leader. Then all draw up to three; the winner leads.
@@ -499,22 +508,25 @@ bura-lesson-trick = { $most ->
 bura-lesson-example = **Example.** Trump is { $trump }
     Anna leads { $led }
     Boris beats them: { $replied }
-bura-lesson-why = **A♣** beats **K♣**, and the trump **7♦** beats **J♣**.
-bura-lesson-took = Boris takes all four: 4{"\u00A0"}+{"\u00A0"}2{"\u00A0"}+{"\u00A0"}11{"\u00A0"}+{"\u00A0"}0 = **17 points**
-bura-lesson-claim = **{ $target_points }.** Count the points you take yourself. Sure? Tap **{ $button }**.
-bura-lesson-right = { $wager ->
+    { "" }**A♣** beats **K♣**, and the trump **7♦** beats **J♣**.
+    Boris takes all four: 4{ "\u00A0" }+{ "\u00A0" }2{ "\u00A0" }+{ "\u00A0" }11{ "\u00A0" }+{ "\u00A0" }0 = **17 points**
+bura-lesson-claim = **{ $target_points }.** Count the points you take yourself. Sure? Tap **{ bura-button-claim }**. { $wager ->
     [true] { $match_target ->
         [none] Right: the pot (all stakes) is yours.
        *[other] Right: the pot is yours, and you score a win.
     }
    *[false] Right: you score a win.
-}
-bura-lesson-wrong = Wrong: you pay as much.
-bura-lesson-wrong-scores = { $most ->
-    [2] Wrong: your opponent scores a win.
-   *[other] Wrong: each opponent scores a win.
-}
-bura-lesson-nobody = { $wager ->
+}{ $wager ->
+    [true] { " " }Wrong: you pay as much.
+   *[false] { "" }
+}{ $false_claim ->
+    [opponent_point]
+        { " " }{ $most ->
+            [2] Wrong: your opponent scores a win.
+           *[other] Wrong: each opponent scores a win.
+        }
+   *[double_pot] { "" }
+} { $wager ->
     [true] No claim: it stays.
    *[false] Nobody claims: nobody wins.
 }
@@ -527,12 +539,17 @@ bura-lesson-match = { $match_target ->
     [one] The first to { $match_target } win takes the match.
    *[other] The first to { $match_target } wins takes the match.
 }
-bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
-bura-lesson-special-seize-and-play = announce it before a lead, and you lead these cards.
-bura-lesson-special-seize-lead = announce it before a lead, and you lead.
-bura-lesson-ordered-seize-and-play = announced beforehand, it takes the next lead.
-bura-lesson-ordered-seize-lead = announced beforehand, you take the lead.
-bura-lesson-special-on-play = play it and you lead next.
+bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $special ->
+    [played] play it and you lead next.
+    [ordered] { $special_semantics ->
+        [seize_lead] announced beforehand, you take the lead.
+       *[other] announced beforehand, it takes the next lead.
+    }
+   *[announced] { $special_semantics ->
+        [seize_lead] announce it before a lead, and you lead.
+       *[other] announce it before a lead, and you lead these cards.
+    }
+}
 bura-lesson-bura = { $bura_effect ->
     [player_wins_hand] Play a bura and you win the hand.
    *[other] Take a trick with a bura in it and you win the hand.
