@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
@@ -30,6 +29,7 @@ from bot.ui.hand_panel import panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 from tests.games.bura.changed import changed
+from tests.games.bura.whys import WHYS
 from tests.helpers.by_label import RICH, ended, offered, press
 from tests.helpers.card_room import CardRoom, card_room, pressable, public
 from tests.helpers.card_room import panel as panel_of
@@ -65,7 +65,7 @@ def practice(hand: BuraView | None, status: Status = Status.PLAYING) -> TableVie
     return replace(table(hand, status), seats=seats, stake=0, pot=0)
 
 
-def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
+def advice(*actions: str, why: str, points: int = 0, cards: int = 0) -> Advice:
     """The first of these actions is the best."""
     chances = [
         Chance(BURA.parse_action(action), 0.6 - 0.1 * n)
@@ -114,47 +114,47 @@ def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
     ("given", "said"),
     [
         (
-            advice("lead Kc", "lead Jc", why=Why.UNBEATABLE),
+            advice("lead Kc", "lead Jc", why="unbeatable"),
             "lead **K♣**: no card that others may hold can beat it.",
         ),
         (
-            advice("lead KcJc", "lead Jc", why=Why.UNBEATABLE),
+            advice("lead KcJc", "lead Jc", why="unbeatable"),
             "lead **K♣ J♣**: the cards that others may hold cannot beat",
         ),
         (
-            advice("lead Kc", "lead Jc", why=Why.SAFE, cards=1),
+            advice("lead Kc", "lead Jc", why="safe", cards=1),
             "**K♣**: only one card that others may hold can beat it.",
         ),
         (
-            advice("lead Kc", "lead Jc", why=Why.SAFE, cards=3),
+            advice("lead Kc", "lead Jc", why="safe", cards=3),
             "**K♣**: only 3 cards that others may hold can beat it.",
         ),
         (
-            advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=1),
+            advice("lead KcJc", "lead Jc", why="safe", cards=1),
             "only one card that others may hold can beat the best of",
         ),
         (
-            advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=4),
+            advice("lead KcJc", "lead Jc", why="safe", cards=4),
             "only 4 cards that others may hold can beat the best of",
         ),
         (
-            advice("lead 9c", "lead Jc", why=Why.KEEP),
+            advice("lead 9c", "lead Jc", why="keep"),
             "**9♣**: it puts no points at risk, and you keep a better card.",
         ),
         (
-            advice("lead Jc9c", "lead Jc", why=Why.KEEP, points=2),
+            advice("lead Jc9c", "lead Jc", why="keep", points=2),
             "it puts only 2 points at risk, and you keep a better",
         ),
         (
-            advice("lead KcJc9c", "lead Jc", why=Why.ALL),
+            advice("lead KcJc9c", "lead Jc", why="all"),
             "to take this trick, others have to beat all 3 cards.",
         ),
         (
-            advice("lead Kc", "lead Jc", why=Why.REACH, points=7),
+            advice("lead Kc", "lead Jc", why="reach", points=7),
             "**K♣**: if this takes the trick, you have the 31",
         ),
         (
-            advice("claim", why=Why.CLAIM, points=33),
+            advice("claim", why="claim", points=33),
             "claim 31: the cards you have captured are worth 33 points.",
         ),
     ],
@@ -168,7 +168,7 @@ async def test_a_lead_is_explained(given: Advice, said: str) -> None:
 
 async def test_a_dear_lead_is_not_called_cheap() -> None:
     hand = seen_by(public_hand(), 0, "ThKc9s", *leads("ThKc9s"))
-    line = hinted(hand, advice("lead Th", "lead 9s", why=Why.RISK, points=10))
+    line = hinted(hand, advice("lead Th", "lead 9s", why="risk", points=10))
     assert (
         line
         == "A master would lead **10♥**: it puts 10 points at risk, but no other lead has a better chance."
@@ -182,26 +182,26 @@ REPLY = replying("Kc", "AcTh7d", "play Ac", "play Th", "play 7d")
     ("given", "said"),
     [
         (
-            advice("play Ac", "play Th", why=Why.TAKE, points=15),
+            advice("play Ac", "play Th", why="take", points=15),
             "play **A♣**: this takes the trick as it lies, worth 15",
         ),
         (
-            advice("play Ac", "play Th", why=Why.TAKE),
+            advice("play Ac", "play Th", why="take"),
             "this takes the trick as it lies.",
         ),
         (
-            advice("play Ac", "play Th", why=Why.DENY, points=15),
+            advice("play Ac", "play Th", why="deny", points=15),
             "if you let this trick go, it may bring your opponent to 31",
         ),
         (
-            advice("play Th", "play Ac", why=Why.THROW, points=10),
+            advice("play Th", "play Ac", why="throw", points=10),
             "lets the trick go at the price of 10 points.",
         ),
         (
-            advice("play 7d", "play Ac", why=Why.THROW),
+            advice("play 7d", "play Ac", why="throw"),
             "**7♦**: this lets the trick go without giving points away.",
         ),
-        (advice("play 7d", why=Why.THROW), "There is no choice but **7♦**."),
+        (advice("play 7d", why="throw"), "There is no choice but **7♦**."),
     ],
     ids=repr,
 )
@@ -212,7 +212,7 @@ async def test_a_reply_is_explained(given: Advice, said: str) -> None:
 async def test_a_reply_is_named_like_its_button_where_the_order_matters() -> None:
     hand = replying("KcJc", "AcQcTh", "play AcQc", "play QcAc", "play AcTh")
     view = replace(practice(hand), viewer=Seat(1), seats=practice(hand).seats[::-1])
-    line = hinted(hand, advice("play QcAc", "play AcQc", why=Why.TAKE, points=20))
+    line = hinted(hand, advice("play QcAc", "play AcQc", why="take", points=20))
     (label,) = [
         label
         for label, click in buttons(panel(view, TEXTS, LETTERS)).items()
@@ -226,32 +226,32 @@ async def test_a_reply_is_named_like_its_button_where_the_order_matters() -> Non
     [
         (
             asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass"),
-            advice("announce", "pass", why=Why.SEIZE),
+            advice("announce", "pass", why="seize"),
             "announce molodka: you win no less often with the lead.",
         ),
         (
             asked(Phase.ANNOUNCE, Kind.ACES, "announce", "pass"),
-            advice("pass", "announce", why=Why.WAIT),
+            advice("pass", "announce", why="wait"),
             "pass: you win no less often without showing your cards.",
         ),
         (
             asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
-            advice("retain", "yield", why=Why.SEIZE),
+            advice("retain", "yield", why="seize"),
             "retain the lead: you win no less often with the lead.",
         ),
         (
             asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
-            advice("yield", "retain", why=Why.WAIT),
+            advice("yield", "retain", why="wait"),
             "yield the lead: you win no less often without showing",
         ),
         (
             asked(Phase.LAST_CALL, None, "claim", "decline"),
-            advice("decline", why=Why.DECLINE),
+            advice("decline", why="decline"),
             "decline: the cards you have captured are not worth 31 points.",
         ),
         (
             asked(Phase.LAST_CALL, None, "claim", "decline"),
-            advice("claim", why=Why.CLAIM, points=31),
+            advice("claim", why="claim", points=31),
             "claim 31: the cards you have captured are worth 31 points.",
         ),
     ],
@@ -262,8 +262,8 @@ async def test_whatever_is_asked_is_answered(
     assert f"A master would {said}" in hinted(hand, given)
 
 
-@pytest.mark.parametrize("why", Why)
-async def test_every_reason_is_a_sentence(why: Why) -> None:
+@pytest.mark.parametrize("why", WHYS)
+async def test_every_reason_is_a_sentence(why: str) -> None:
     line = hinted(LEADING, advice("lead Kc", "lead Jc", why=why, points=11, cards=2))
     assert line.endswith(".")
     assert line.count(".") == 1
@@ -283,7 +283,7 @@ async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has
 ):
     waiting = seen_by(public_hand(turn=1), 0, "KcJc9c", CLAIM)
     several = (*practice(LEADING).seats, SeatInfo(Seat(2), BORIS, 0, ready=False))
-    given = advice("lead Kc", "lead Jc", why=Why.UNBEATABLE)
+    given = advice("lead Kc", "lead Jc", why="unbeatable")
     for view in (
         practice(waiting),
         replace(practice(LEADING), stake=1),
@@ -296,7 +296,7 @@ async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has
 
 
 async def test_a_question_leaves_the_hint_above_it() -> None:
-    given = advice("claim", why=Why.CLAIM, points=33)
+    given = advice("claim", why="claim", points=33)
     message = judged(panel(practice(LEADING), TEXTS, LETTERS, ASK_CLAIM, hint=given))
     assert set(buttons(message)) == {"Yes, claim", "Back"}
     assert rows(message)[-1] == ["Back", "Resign", "Hint"]
@@ -339,7 +339,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(
                 view,
                 TEXTS,
                 LETTERS,
-                hint=Advice(chances, Reason(chance.choice(list(Why)), 11, 2)),
+                hint=Advice(chances, Reason(chance.choice(WHYS), 11, 2)),
             )
         )
         assert ("Hint" in buttons(message)) == bool(actions) == ("💡" in words(message))
@@ -349,7 +349,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(
 
 def test_a_hint_stays_until_the_hand_moves_on() -> None:
     hints, view = Hints(), practice(LEADING)
-    given = advice("lead Kc", "lead Jc", why=Why.UNBEATABLE)
+    given = advice("lead Kc", "lead Jc", why="unbeatable")
     assert hints.of(view) is None
     hints.keep(view, given)
     assert hints.of(view) is given

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.contract import Seat
@@ -71,7 +70,7 @@ def misstep(
             Chance(BURA.parse_action(best), kept),
             Chance(BURA.parse_action(chosen), chance),
         ),
-        Reason(Why.SAFE, points=33),
+        Reason("safe", points=33),
     )
     return Misstep(decision(hand, BURA.parse_action(chosen), page), advice, chance)
 
@@ -87,7 +86,7 @@ def out_of_turn() -> Misstep:
     """A wrong claim while the other had to move."""
     hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
     return Misstep(
-        decision(hand, CLAIM, 3), Advice((), Reason(Why.WAIT)), 0.0, waiting=0.44
+        decision(hand, CLAIM, 3), Advice((), Reason("wait")), 0.0, waiting=0.44
     )
 
 

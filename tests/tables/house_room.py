@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Verb
 from bot.games.contract import CLOCK
 from bot.games.kit.game import Action
@@ -68,7 +67,7 @@ class Scripted(Thinkers):
                 Chance(action, 0.5 - number / 10)
                 for number, action in enumerate(choices)
             ),
-            Reason(Why.KEEP),
+            Reason("keep"),
         )
 
 

@@ -11,7 +11,6 @@ from typing import Final
 
 from bot.economy.coins import MOST_THERE
 from bot.economy.gifts import Doubtful, Gift, Given
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Movement, MovementReason, Options, Seat
@@ -81,6 +80,7 @@ from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.wanted_reviews import WantedMatch
 from bot.ui.which_game import ChallengePress, for_less, which_game
+from tests.games.bura.whys import WHYS
 from tests.helpers.random_play import Manner
 from tests.helpers.random_play import hand as play_hand
 from tests.ui.scenes import ASK_CLAIM, MODES
@@ -149,7 +149,7 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
         Chance(BURA.parse_action("lead AdTdKd"), 0.5),
         Chance(BURA.parse_action("lead Kd"), 0.4),
     )
-    advice = Advice(chances, Reason(Why.SAFE, 99, 3))
+    advice = Advice(chances, Reason("safe", 99, 3))
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.scores))
@@ -319,7 +319,7 @@ def review_cases(texts: Texts) -> Iterator[Drawn]:
         Chance(BURA.parse_action("lead AdTdKd"), 0.99),
         Chance(BURA.parse_action("lead Kd"), 0.1),
     )
-    for why in Why:
+    for why in WHYS:
         found = findings_of(choices, why)
         yield review_message(view, Review(50, 99, view, found, range(100)), texts)
     for nothing in Nothing:
@@ -331,7 +331,7 @@ def review_cases(texts: Texts) -> Iterator[Drawn]:
     yield review_message(view, Review(50, 99, view), texts)
 
 
-def findings_of(choices: tuple[Chance, ...], why: Why) -> Findings:
+def findings_of(choices: tuple[Chance, ...], why: str) -> Findings:
     """A review with all that one can tell, of a hand that turned while all others did
     something."""
     options = rules_of("prison", CHANGES)
@@ -363,7 +363,7 @@ def match_cases(texts: Texts) -> Iterator[Drawn]:
         Chance(BURA.parse_action("lead AdTdKd"), 0.99),
         Chance(BURA.parse_action("lead Kd"), 0.1),
     )
-    found, numbers = findings_of(choices, Why.SAFE), range(1, 9999)
+    found, numbers = findings_of(choices, "safe"), range(1, 9999)
     for told in (found, replace(found, turning=None, nothing=Nothing.UNFINISHED), None):
         wanted = WantedMatch(500)
         lines = [HandLine(number, view, told) for number in wanted.on_page(numbers)]

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from bot.games.bura.player.why import Why
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.turning import Findings, Nothing, TurningPoint
@@ -24,6 +23,7 @@ from tests.cogs.test_review import (
     misstep,
     out_of_turn,
 )
+from tests.games.bura.whys import WHYS
 from tests.helpers.by_label import offered, press
 from tests.helpers.card_room import CardRoom
 from tests.helpers.text_files import text_files
@@ -38,21 +38,21 @@ ALONE: dict[str, object] = {
 LEARNER = pack_of("TcJc9c", "7h8h9s", "Jd")
 """Alice holds three clubs, one of them dear."""
 HINTS = (
-    *(advice("lead Jc", "lead 9c", why=why, points=11, cards=2) for why in Why),
+    *(advice("lead Jc", "lead 9c", why=why, points=11, cards=2) for why in WHYS),
     *(
         advice("lead JcTc", "lead 9c", why=why, cards=1)
-        for why in (Why.SAFE, Why.UNBEATABLE)
+        for why in ("safe", "unbeatable")
     ),
-    advice("lead Tc", "lead 9c", why=Why.KEEP),
-    advice("lead TcJc9c", "lead 9c", why=Why.KEEP),
-    advice("lead 9c", why=Why.KEEP),
-    advice("play Jc", "play 9c", why=Why.TAKE, points=4),
-    advice("announce", "pass", why=Why.SEIZE),
-    advice("pass", "announce", why=Why.WAIT),
-    advice("retain", "yield", why=Why.SEIZE),
-    advice("yield", "retain", why=Why.WAIT),
-    advice("decline", why=Why.WAIT),
-    advice("claim", why=Why.CLAIM, points=31),
+    advice("lead Tc", "lead 9c", why="keep"),
+    advice("lead TcJc9c", "lead 9c", why="keep"),
+    advice("lead 9c", why="keep"),
+    advice("play Jc", "play 9c", why="take", points=4),
+    advice("announce", "pass", why="seize"),
+    advice("pass", "announce", why="wait"),
+    advice("retain", "yield", why="seize"),
+    advice("yield", "retain", why="wait"),
+    advice("decline", why="wait"),
+    advice("claim", why="claim", points=31),
 )
 MISSTEPS = (
     (misstep(LEADING, "lead Th", "lead Kc"),),

@@ -5,13 +5,15 @@ A card is `9 * suit + rank`: suit 0 is always the trump, rank 0 the six and 8 th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bot.games.bura.rules.ranks import PACK, points, strength
+from bot.games.bura.rules.ranks import RANKS as ORDER
 from bot.games.cards import Card, Suit
 from bot.house.rows import Ints
 
@@ -28,8 +30,8 @@ HAND: Final = 3
 MOLODKA, ACES, BURA = 1, 2, 3
 """Kinds of special hands, the best last; 0 is none."""
 
-_RANK_POINTS: Final = (0, 0, 0, 0, 2, 3, 4, 10, 11)
-POINTS: Final = np.array([*_RANK_POINTS * SUITS, 0], dtype=np.int64)
+_IN_ORDER: Final = [Card(rank, suit) for suit in Suit for rank in reversed(ORDER)]
+POINTS: Final = np.array([*(points([card]) for card in _IN_ORDER), 0], dtype=np.int64)
 """Points of each card, none for no card."""
 BIT: Final = np.array([*(1 << card for card in range(SIZE)), 0], dtype=np.uint64)
 """The set of each card, empty for no card."""
@@ -59,36 +61,11 @@ BEATEN_BY: Final = np.array(
 """The set of the cards that beat each card."""
 
 
-class Numbering:
-    """Numbers the cards of a hand with this trump, and reads them back."""
-
-    def __init__(self, trump: Suit) -> None:
-        suits = [trump, *(suit for suit in Suit if suit is not trump)]
-        self._number = {
-            card: RANKS * suits.index(card.suit) + strength(card) - 1 for card in PACK
-        }
-        self._card = {number: card for card, number in self._number.items()}
-
-    def number(self, card: Card) -> int:
-        """Return a card's number."""
-        return self._number[card]
-
-    def numbers(self, cards: Iterable[Card]) -> list[int]:
-        """Return the numbers of some cards in their order."""
-        return [self._number[card] for card in cards]
-
-    def bits(self, cards: Iterable[Card]) -> int:
-        """Return a set of cards."""
-        return sum(1 << self._number[card] for card in cards)
-
-    def card(self, number: int) -> Card:
-        """Return the card of a number."""
-        return self._card[number]
-
-
-def members(cards: int) -> list[int]:
-    """Return the numbers of the cards of a set, lowest first."""
-    return [card for card in range(SIZE) if cards >> card & 1]
+@cache
+def numbered(trump: Suit) -> Mapping[Card, int]:
+    """Return the number of each card of a hand with this trump."""
+    suits = [trump, *(suit for suit in Suit if suit is not trump)]
+    return {card: RANKS * suits.index(card.suit) + strength(card) - 1 for card in PACK}
 
 
 def bits(cards: Cards) -> Sets:
@@ -105,6 +82,3 @@ def kinds(cards: Cards) -> Ints:
     return np.where(
         one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0)
     )
-
-
-assert all(points([card]) == _RANK_POINTS[strength(card) - 1] for card in PACK)  # noqa: S101 - one table, told twice

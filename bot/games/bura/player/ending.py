@@ -14,7 +14,6 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import members
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.rules.actions import Verb
@@ -23,10 +22,11 @@ from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.ranks import Cards, points
 from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.tricks import judge
-from bot.games.bura.rules.view import Kind, Phase, Play
+from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
+from bot.house.numbers import members
 from bot.house.rows import Floats
 
 _DRAW: Final = 0.5
@@ -63,20 +63,18 @@ def is_ending(known: Knowledge) -> bool:
 def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
     """Return what each action is worth when both play on perfectly: 1, 0, or a half for
     a draw."""
-    view, seat, other = known.view, known.seat, 1 - known.seat
-    ending = _Ending(known.rules, view.public.options, view.public.trump)
-    own = view.hand
-    theirs = tuple(
-        known.names.card(number) for number in members(known.unseen | known.known)
-    )
+    now, own, seat = known.view.public, known.view.hand, known.seat
+    ending = _Ending(known.rules, now.options, now.trump)
+    cards = {number: card for card, number in known.names.items()}
+    theirs = tuple(cards[number] for number in members(known.unseen | known.known))
     captured = tuple(int(held) for held in known.points)
-    if view.public.trick:
-        led = view.public.trick[0].cards
-        before = _Position((*led, *theirs), own, captured[other], captured[seat])
+    if now.trick:
+        led = now.tops
+        before = _Position((*led, *theirs), own, captured[1 - seat], captured[seat])
         return _floats(
             1 - ending.after(before, led, action.cards) for action in actions
         )
-    mine = _Position(own, theirs, captured[seat], captured[other])
+    mine = _Position(own, theirs, captured[seat], captured[1 - seat])
     worth: Mapping[str, Callable[[], float]] = {
         Verb.ANNOUNCE: lambda: 1 - ending.announced(mine.turned()),
         Verb.PASS: lambda: 1 - ending.with_lead(mine.turned()),
@@ -108,38 +106,32 @@ class _Ending:
         worth = self._known.get(position)
         if worth is None:
             worth = self.with_lead(position)
-            if self.rules.announces and self._kind(position.theirs) is not None:
-                worth = (
-                    self.announced(position)
-                    if self.rules.ordered
-                    else min(worth, self.announced(position))
-                )
+            if self.rules.announces and kind_of(position.theirs, self.trump):
+                announced = self.announced(position)
+                worth = announced if self.rules.ordered else min(worth, announced)
             self._known[position] = worth
         return worth
 
     def with_lead(self, position: _Position) -> float:
         """Return the worth for a player who leads what they like."""
-        leads = legal_leads(
-            self.options, self.trump, position.mine, len(position.theirs)
-        )
+        limit = len(position.theirs)
+        leads = legal_leads(self.options, self.trump, position.mine, limit)
         return max(self.led(position, led) for led in leads)
 
     def announced(self, position: _Position) -> float:
         """Return the worth once the other has announced (rules/bura.md 4 COUNTER)."""
-        taken, own, other = (
-            1 - self.by_announcement(position.turned()),
-            *map(self._kind, (position.mine, position.theirs)),
-        )
-        if own is not None and other is not None and KIND_RANK[own] >= KIND_RANK[other]:
+        taken = 1 - self.by_announcement(position.turned())
+        own = kind_of(position.mine, self.trump)
+        other = kind_of(position.theirs, self.trump)
+        if own and other and KIND_RANK[own] >= KIND_RANK[other]:
             kept = self.by_announcement(position)
             return kept if self.rules.ordered else max(taken, kept)
         return taken
 
     def by_announcement(self, position: _Position) -> float:
         """Return the worth for a player who leads by announcement."""
-        leads = announced_leads(
-            self.options, self.trump, position.mine, len(position.theirs)
-        )
+        limit = len(position.theirs)
+        leads = announced_leads(self.options, self.trump, position.mine, limit)
         return max(self.led(position, led) for led in leads)
 
     def led(self, position: _Position, led: Cards) -> float:
@@ -152,18 +144,16 @@ class _Ending:
     def after(self, before: _Position, led: Cards, answer: Cards) -> float:
         """Return what a trick is worth for its leader, all that follows included
         (rules/bura.md 5)."""
-        outcome = judge(
-            self.options, self.trump, (Play(_LEADER, led), Play(_OTHER, answer))
-        )
+        plays = Play(_LEADER, led), Play(_OTHER, answer)
+        outcome = judge(self.options, self.trump, plays)
         if outcome.hand_winner is not None:
             return float(outcome.hand_winner == _LEADER)
         taken, gain = outcome.winner == _LEADER, points(led) + points(answer)
         my_points = before.my_points + (gain if taken else 0)
         their_points = before.their_points + (0 if taken else gain)
         mine, theirs = _without(before.mine, led), _without(before.theirs, answer)
-        if (mine or self.rules.last_call) and (
-            my_points if taken else their_points
-        ) >= self.rules.target:
+        best = my_points if taken else their_points
+        if (mine or self.rules.last_call) and best >= self.rules.target:
             return float(taken)
         if not mine:
             return _DRAW
@@ -173,9 +163,6 @@ class _Ending:
             if outcome.next_leader == _LEADER
             else 1 - self.value(after.turned())
         )
-
-    def _kind(self, cards: Cards) -> Kind | None:
-        return kind_of(cards, self.trump)
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:

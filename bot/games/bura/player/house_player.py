@@ -11,16 +11,16 @@ import numpy as np
 from bot.games.bura.player.certain import wins
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.habits import habits
-from bot.games.bura.player.knowledge import Knowledge, choices, know, moment_of, sight
+from bot.games.bura.player.knowledge import MOMENTS, Knowledge, choices, know, sight
 from bot.games.bura.player.reasons import reason_for
 from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
-from bot.games.bura.player.temperament import TEMPERAMENTS, BuraTemperament
-from bot.games.bura.player.why import Why
+from bot.games.bura.player.temperament import TEMPERAMENTS
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
-from bot.games.bura.rules.view import BuraView
+from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.cards import Card
 from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
@@ -39,34 +39,22 @@ def network_for(seats: int) -> Network:
 class HousePlayer:
     """Plays one seat; may play one hand after the other.
 
-    It sees only the views it is given. `choose` is enough to play. A caller that also
-    lets it `observe` the states between its own turns gives it the memory of a player
-    who never looks away.
+    It sees only the views it is given. A caller that also lets it `observe` the states
+    between its own turns gives it the memory of a player who never looks away.
 
     Args:
         level: how well it plays.
         seed: with the same seed and the same views it does the same.
     """
 
-    def __init__(self, level: Level | str, seed: int) -> None:
-        self.level = Level(level)
-        self.seed = seed
+    def __init__(self, level: Level, seed: int) -> None:
+        self._temper = TEMPERAMENTS[level]
+        self._seed = abs(seed)
         self._recollection = Recollection()
-
-    @property
-    def _temper(self) -> BuraTemperament:
-        return TEMPERAMENTS[self.level]
 
     def observe(self, view: BuraView) -> None:
         """Look at the hand without doing anything."""
         self._recollection.observe(view)
-
-    def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
-        """Return what to do, one of `legal_actions` (at least one).
-
-        Where the seat is not asked for anything, but might claim, use `consider`, which
-        may also return nothing."""
-        return self.consider(view, legal_actions) or legal_actions[0]
 
     def consider(
         self, view: BuraView, legal_actions: Sequence[Action]
@@ -74,13 +62,10 @@ class HousePlayer:
         """Return what to do now, or None to wait: a claim may be legal when it is not
         the seat's turn."""
         self.observe(view)
-        claim, others = _split(legal_actions)
+        others = _but_claims(legal_actions)
         known = know(view, self._recollection, self._forgotten(view))
-        if (
-            claim is not None
-            and self._counted(known) >= view.public.options.target_points
-        ):
-            return claim
+        if CLAIM in legal_actions and self._counted(known) >= known.rules.target:
+            return CLAIM
         if not others:
             return None
         action = others[0]
@@ -99,14 +84,13 @@ class HousePlayer:
         """Return what the player thinks of all it may do, best first; nothing to choose
         gives no choices."""
         self.observe(view)
-        claim, others = _split(legal_actions)
+        others = _but_claims(legal_actions)
         known = know(view, self._recollection)
-        if claim is not None and known.sure >= view.public.options.target_points:
-            return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
+        if CLAIM in legal_actions and known.sure >= known.rules.target:
+            return Advice((Chance(CLAIM, 1.0),), Reason("claim", points=known.sure))
         if not others or others[0].verb == Verb.DECLINE:
-            return Advice(
-                tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE)
-            )
+            even = tuple(Chance(action, 0.5) for action in others)
+            return Advice(even, Reason("decline"))
         chances = map(float, self._chances(known, others))
         ranked = sorted(zip(others, chances, strict=True), key=lambda pair: -pair[1])
         best, _ = ranked[0]
@@ -120,9 +104,8 @@ class HousePlayer:
         if self._temper.solves and is_ending(known):
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
-        numbers = encode(
-            known.rules, seen, moment_of(actions[0]), choices(known, actions)
-        )
+        moment = MOMENTS[actions[0].verb]
+        numbers = encode(known.rules, seen, moment, choices(known, actions))
         judged = network_for(known.rules.seats).judge(numbers)
         if not self._temper.solves:
             return judged
@@ -133,14 +116,13 @@ class HousePlayer:
     ) -> int:
         """Choose the best; or what comes naturally, and with some heat something nearly
         as good."""
-        temper, still = self._temper, np.zeros(len(actions))
-        natural = habits(known, actions) if temper.habit else still
-        noise = (
-            self._luck(known.view, "choice").gumbel(size=len(actions))
-            if temper.heat
-            else still
-        )
-        return temper.pick(chances.tolist(), natural.tolist(), noise.tolist())
+        temper, now, still = self._temper, known.view.public, [0.0] * len(actions)
+        # the luck is the same whenever the same decision is asked for
+        moment = sum(now.tricks), len(now.trick), list(Phase).index(now.phase)
+        luck = self._luck(known.view, "choice", *moment)
+        natural = habits(known, actions).tolist() if temper.habit else still
+        noise = luck.gumbel(size=len(actions)).tolist() if temper.heat else still
+        return temper.pick(chances.tolist(), natural, noise)
 
     def _forgotten(self, view: BuraView) -> frozenset[Card]:
         """Return what has slipped its mind: low cards first, and each for the rest of
@@ -148,15 +130,15 @@ class HousePlayer:
 
         Nothing does where the memory is open: the past tricks lie before its eyes
         (rules/bura.md 11)."""
-        if not self._temper.forgets or view.public.options.memory is Memory.OPEN:
+        forgets = self._temper.forgets
+        if not forgets or view.public.options.memory is Memory.OPEN:
             return frozenset()
-        luck = self._luck_of_hand(view, "forget").random(len(PACK))
-        forgotten = set()
-        for card in PACK:
-            noticed = min(points([card]), 8) / 10
-            if luck[_NUMBER[card]] < self._temper.forgets * (1 - noticed):
-                forgotten.add(card)
-        return frozenset(forgotten)
+        luck = self._luck(view, "forget").random(len(PACK))
+        return frozenset(
+            card
+            for card, drawn in zip(PACK, luck, strict=True)
+            if drawn < forgets * (1 - min(points([card]), 8) / 10)
+        )
 
     def _counted(self, known: Knowledge) -> int:
         """Return what it believes to have captured: it may miss a card or count a trick
@@ -164,53 +146,29 @@ class HousePlayer:
 
         Not where the memory is open: it is told its points, like anybody (rules/bura.md
         11)."""
-        temper = self._temper
-        if known.view.public.options.memory is Memory.OPEN or not (
-            temper.misses or temper.slips
-        ):
+        temper, is_open = self._temper, known.view.public.options.memory is Memory.OPEN
+        if is_open or not (temper.misses or temper.slips):
             return known.sure
-        luck = self._luck_of_hand(known.view, "count")
+        luck = self._luck(known.view, "count")
         missed, slipped = luck.random(len(PACK)), luck.random(len(PACK))
         total = 0
         for number, trick in enumerate(known.tricks):
-            if trick.winner != known.seat:
-                continue
-            total += sum(
-                points([card])
-                for play in trick.plays
-                for card in play.cards
-                if missed[_NUMBER[card]] >= temper.misses
-            )
-            total += temper.slip if slipped[number] < temper.slips else 0
+            if trick.winner == known.seat:
+                cards = [card for play in trick.plays for card in play.cards]
+                total += points(
+                    card for card in cards if missed[_NUMBER[card]] >= temper.misses
+                )
+                total += temper.slip if slipped[number] < temper.slips else 0
         return total
 
-    def _luck(self, view: BuraView, purpose: str) -> np.random.Generator:
-        """Return the luck of one decision, the same whenever the same decision is asked
-        for."""
-        now = view.public
-        moment = (
-            sum(now.tricks),
-            len(now.trick),
-            list(type(now.phase)).index(now.phase),
-        )
-        return np.random.default_rng(
-            (abs(self.seed), *purpose.encode(), _NUMBER[now.turn_up], *moment)
-        )
-
-    def _luck_of_hand(self, view: BuraView, purpose: str) -> np.random.Generator:
-        return np.random.default_rng(
-            (abs(self.seed), *purpose.encode(), _NUMBER[view.public.turn_up])
-        )
+    def _luck(self, view: BuraView, purpose: str, *moment: int) -> np.random.Generator:
+        """Return the luck of one hand, or of one moment of it."""
+        hand = _NUMBER[view.public.turn_up]
+        return np.random.default_rng((self._seed, *purpose.encode(), hand, *moment))
 
 
-def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]]:
-    """Return the claim, if it is legal, and everything else but orders, of which the
-    house keeps the usual one."""
-    claim = next(
-        (action for action in legal_actions if action.verb == Verb.CLAIM), None
-    )
-    return claim, [
-        action
-        for action in legal_actions
-        if action.verb not in {Verb.CLAIM, Verb.ORDER}
-    ]
+def _but_claims(legal_actions: Sequence[Action]) -> list[Action]:
+    """Return everything but a claim, and but orders, of which the house keeps the usual
+    one."""
+    left_out = {Verb.CLAIM, Verb.ORDER}
+    return [action for action in legal_actions if action.verb not in left_out]

@@ -17,8 +17,8 @@ from bot.games.bura.player.deck import (
     kinds,
 )
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.ranks import points
 from bot.games.kit.game import Action
 from bot.house.advice import Reason
 
@@ -31,25 +31,19 @@ _LITTLE: Final = 4
 def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Reason:
     """Return why one action is the best of all legal ones."""
     if not best.cards:
-        return Reason(Why.SEIZE if best.verb in SHOWN else Why.WAIT)
+        return Reason("seize" if best.verb in SHOWN else "wait")
     laying = choices(known, [best])
     laid, holds = laying.cards[0], bool(laying.full[0])
-    at_stake = int(POINTS[laid].sum()) + _on_table(known)
+    at_stake = int(POINTS[laid].sum()) + points(known.on_table)
     if known.rules.decides and kinds(np.sort(laid)) == BURA:
-        return Reason(Why.BURA)
+        return Reason("bura")
     if holds and known.points[known.seat] + at_stake >= known.rules.target:
-        return Reason(Why.REACH, points=at_stake)
+        return Reason("reach", points=at_stake)
     if best.verb == Verb.LEAD:
         return _reason_to_lead(known, [int(card) for card in laid if card != NONE])
     if not holds:
-        return Reason(Why.THROW, points=int(POINTS[laid].sum()))
-    return Reason(Why.DENY if _denies(known, actions) else Why.TAKE, points=at_stake)
-
-
-def _on_table(known: Knowledge) -> int:
-    """Return the points of the trick."""
-    cards = [card for laid in known.laid for card in laid]
-    return sum(int(POINTS[card]) for card in cards)
+        return Reason("throw", points=int(POINTS[laid].sum()))
+    return Reason("deny" if _denies(known, actions) else "take", points=at_stake)
 
 
 def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
@@ -70,24 +64,22 @@ def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
         if seat == known.view.public.holder or seat not in replied
     ]
     most = max(known.points[seat] for seat in able)
-    return most + _on_table(known) + min(prices) >= known.rules.target
+    return most + points(known.on_table) + min(prices) >= known.rules.target
 
 
 def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
     pool = np.uint64(known.unseen | known.known)
     fewest = min(int(np.bitwise_count(BEATEN_BY[card] & pool)) for card in cards)
     if not fewest:
-        return Reason(Why.UNBEATABLE)
+        return Reason("unbeatable")
     if fewest <= _FEW:
-        return Reason(Why.SAFE, cards=fewest)
+        return Reason("safe", cards=fewest)
     rest = [card for card in known.hand if card not in cards]
     if len(cards) > 1 and not rest:
-        return Reason(Why.ALL)
-    points = int(POINTS[cards].sum())
+        return Reason("all")
+    worth = int(POINTS[cards].sum())
     keeps_better = any(_better_than_all(other, cards) for other in rest)
-    return Reason(
-        Why.KEEP if keeps_better and points <= _LITTLE else Why.RISK, points=points
-    )
+    return Reason("keep" if keeps_better and worth <= _LITTLE else "risk", points=worth)
 
 
 def _better_than_all(card: int, others: list[int]) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.bura.rules.view import BuraView, Play
+from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.view import BuraView, Play, Trick
 from bot.games.cards import Card
 from bot.games.contract import Seat
 
@@ -21,10 +23,20 @@ class Seen:
     winner: Seat
     cards: int
 
+    @classmethod
+    def of(cls, trick: Trick) -> Seen:
+        """Return a trick of which every card was seen."""
+        return cls(trick.plays, trick.winner, _size(trick.plays))
+
     @property
     def missed(self) -> int:
         """How many of its cards were not seen."""
-        return self.cards - sum(len(play.cards) for play in self.plays)
+        return self.cards - _size(self.plays)
+
+    @property
+    def worth(self) -> int:
+        """The points of those that were."""
+        return sum(points(play.cards) for play in self.plays)
 
 
 @dataclass(slots=True)
@@ -47,10 +59,8 @@ class Recollection:
         """Look at the hand; a new one wipes the memory of the old."""
         now = view.public
         if now.turn_up != self._turn_up or sum(now.tricks) < sum(self._tricks):
-            self.tricks = []
-            self._under_way = {}
-            self.drawn = [_FULL]
-            self._size = _FULL
+            self.tricks, self._under_way = [], {}
+            self.drawn, self._size = [_FULL], _FULL
             self._turn_up, self._tricks = now.turn_up, (0,) * len(now.tricks)
         if now.tricks != self._tricks:
             self._finish(view)
@@ -65,37 +75,24 @@ class Recollection:
         """Note the tricks that ended since the last look: the last one is shown, or was
         seen under way in part."""
         now = view.public
-        seats = len(now.tricks)
+        gained = zip(now.tricks, self._tricks, strict=True)
         taken = [
             Seat(seat)
-            for seat, (new, old) in enumerate(
-                zip(now.tricks, self._tricks, strict=True)
-            )
+            for seat, (new, old) in enumerate(gained)
             for _ in range(new - old)
         ]
         if now.log:
-            self.tricks = [
-                Seen(t.plays, t.winner, sum(len(play.cards) for play in t.plays))
-                for t in now.log
-            ]
+            self.tricks = [Seen.of(trick) for trick in now.log]
         elif now.last_trick is not None and len(taken) == 1:
-            plays = now.last_trick.plays
-            self.tricks.append(
-                Seen(
-                    plays,
-                    now.last_trick.winner,
-                    sum(len(play.cards) for play in plays),
-                )
-            )
+            self.tricks.append(Seen.of(now.last_trick))
         else:
             self._miss(view, taken)
-        each = self.tricks[-1].cards // seats
+        each = self.tricks[-1].cards // len(now.tricks)
         laid = {play.seat: len(play.cards) for play in now.trick}
         size = len(view.hands[0]) + laid.get(Seat(0), 0)
         # Of tricks that were missed it knows only what was drawn in all.
-        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn)) + [
-            size - (self._size - each)
-        ]
+        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn))
+        self.drawn.append(size - (self._size - each))
         self._size = size
         self._under_way, self._tricks = {}, now.tricks
 
@@ -103,13 +100,15 @@ class Recollection:
         """Note tricks whose end was not seen: what was seen of the first one, and how
         many cards there were in all."""
         now = view.public
-        seats = len(now.tricks)
-        on_table = sum(len(play.cards) for play in now.trick)
-        captured = 36 - sum(map(len, view.hands)) - now.stock - on_table
-        missing = captured - sum(trick.cards for trick in self.tricks)
+        elsewhere = sum(map(len, view.hands)) + now.stock + _size(now.trick)
+        missing = len(PACK) - elsewhere - sum(trick.cards for trick in self.tricks)
         plays = tuple(self._under_way.values())
-        for left in range(len(taken), 0, -1):
-            cards = len(plays[0].cards) * seats if plays else missing // left
+        for left, taker in zip(range(len(taken), 0, -1), taken, strict=True):
+            cards = len(plays[0].cards) * len(now.tricks) if plays else missing // left
             cards = missing if left == 1 else min(cards, missing)
-            self.tricks.append(Seen(plays, taken[len(taken) - left], cards))
+            self.tricks.append(Seen(plays, taker, cards))
             missing, plays = missing - cards, ()
+
+
+def _size(plays: Iterable[Play]) -> int:
+    return sum(len(play.cards) for play in plays)

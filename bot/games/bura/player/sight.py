@@ -85,7 +85,6 @@ _SUIT: Final = np.uint64((1 << RANKS) - 1)
 _SHIFTS: Final = np.array([RANKS * suit for suit in range(SUITS)], dtype=np.uint64)
 _TRUMPS: Final = np.uint64((1 << RANKS) - 1)
 _EVERY: Final = np.uint64(EVERY)
-_RULES: Final = 6
 _SCALARS: Final = 57
 _SETS: Final = 10
 WIDTH: Final = _SETS * SIZE + _SCALARS

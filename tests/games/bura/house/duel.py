@@ -27,10 +27,6 @@ class Player(Protocol):
         """Look at the hand without doing anything."""
         ...
 
-    def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
-        """Return what to do, one of `legal_actions`."""
-        ...
-
     def consider(
         self, view: BuraView, legal_actions: Sequence[Action]
     ) -> Action | None:
@@ -82,7 +78,7 @@ def play_hand(
     Args:
         state: any state of a running hand.
         players: one a seat.
-        only_choose: ask each player by `choose` alone, when its seat is asked for
+        only_choose: ask each player only when its seat is asked for
             something; else all look at every state and may claim at any time.
 
     Raises:
@@ -144,7 +140,11 @@ def _by_choose(state: BuraState, seat: Seat, player: Player) -> Action | None:
     if state.public.phase is not Phase.ANNOUNCE and seat not in state.public.turn:
         return None
     legal = offered(state, seat)
-    return player.choose(BURA.view(state, seat), legal) if is_asked(legal) else None
+    return (
+        player.consider(BURA.view(state, seat), legal) or legal[0]
+        if is_asked(legal)
+        else None
+    )
 
 
 def _by_consider(state: BuraState, seat: Seat, player: Player) -> Action | None:

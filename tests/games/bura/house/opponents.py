@@ -78,10 +78,6 @@ class RandomPlayer:
         """Look at the hand without doing anything."""
         self._memory.observe(view)
 
-    def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
-        """Return what to do."""
-        return self.consider(view, legal_actions) or legal_actions[0]
-
     def consider(
         self, view: BuraView, legal_actions: Sequence[Action]
     ) -> Action | None:

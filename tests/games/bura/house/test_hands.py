@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from bot.games.bura.player.deck import RANKS, SIZE, Numbering
+from bot.games.bura.player.deck import RANKS, SIZE, numbered
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -31,7 +31,7 @@ from tests.games.bura.positions import options as asking
 from tests.helpers.sizes import few_and_many, first_of
 
 TRUMP = Suit.HEARTS
-NUMBERING = Numbering(TRUMP)
+CARDS = {number: card for card, number in numbered(TRUMP).items()}
 TABLES = [
     ("classic", 2),
     ("match", 2),
@@ -97,7 +97,7 @@ def test_of_several_buras_both_find_the_same_one_best(
             held = sorted(taken[:3])
             trumps, others = (taken[3:], left) if taken is trumps else (left, taken[3:])
             laid.append(held)
-            plays.append(Play(Seat(seat), tuple(map(NUMBERING.card, held))))
+            plays.append(Play(Seat(seat), tuple(map(CARDS.__getitem__, held))))
         several += sum(max(held) < RANKS for held in laid) > 1
         cards = np.array([laid], dtype=np.int8)
         holder, _ = standing_trick(options, TRUMP, plays)
