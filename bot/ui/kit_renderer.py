@@ -68,7 +68,7 @@ KitPage: TypeAlias = Frame[ViewT, Action, Told]
 """A page of the replay of a game of the kit."""
 
 PARAGRAPH = "\n\n"
-_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
+STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What is left of a headline's end where there is no deadline."""
 
 
@@ -215,7 +215,7 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
         """Return what everybody sees: whose turn it is, what lies on the table and was
         done last, and each seat."""
         return TableFace(
-            headline=self.headline(view, hand, texts).rstrip(_STAMP),
+            headline=self.headline(view, hand, texts).rstrip(STAMP),
             facts=self.facts(view, hand, texts, deck),
             play=f"{self.lies(view, hand, texts, deck)}\n-# {self.happened(view, hand, texts)}",
             seats=tuple(
@@ -238,7 +238,7 @@ class KitRenderer(Renderer[OptionsT, ViewT, Action, Told]):
         rows = self.rows(hand, texts)
         return HandFace(
             situation=self.situation(replace(view, deadline=None), hand, texts).rstrip(
-                _STAMP
+                STAMP
             ),
             happened=self.happened(view, hand, texts),
             table=self.lies(view, hand, texts, deck),

@@ -6,10 +6,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from bot.games.bura.drawing.hand import order_matters
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.ranks import beats
+from bot.games.bura.rules.tricks import covers
 from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat
@@ -69,7 +70,8 @@ def test_two_orders_of_the_same_cards_are_told_apart_by_what_they_cover() -> Non
     view = _led()
     pair = [reply for reply in view.legal if {*reply.cards} == {*parse_cards("6h9d")}]
     assert sorted(
-        " ".join(f"{card}/{top}" for card, top in covers(view, reply)) for reply in pair
+        " ".join(f"{card}/{top}" for card, top in covers(view.public, reply))
+        for reply in pair
     ) == [
         "6h/Ks 9d/Js",
         "9d/Ks 6h/Js",
@@ -86,7 +88,7 @@ def test_a_full_beat_lies_as_it_beats_and_leaves_no_order_to_choose() -> None:
     (full,) = [
         reply for reply in view.legal if {*reply.cards} == {*parse_cards("QsAs")}
     ]
-    assert covers(view, full) == tuple(
+    assert covers(view.public, full) == tuple(
         zip(parse_cards("AsQs"), parse_cards("KsJs"), strict=True)
     )
     assert not order_matters(view, full)
@@ -119,7 +121,7 @@ def test_as_given_every_order_is_a_choice_even_for_two() -> None:
 @pytest.mark.parametrize("move", ["claim", "play 9d", "lead 9d6h"])
 def test_only_a_reply_covers_anything(move: str) -> None:
     with pytest.raises(ValueError, match="no reply"):
-        covers(_led(), BURA.parse_action(move))
+        covers(_led().public, BURA.parse_action(move))
     assert not order_matters(_led(), BURA.parse_action(move))
     public = BURA.view(hand(*SPLIT, rules=options("prison")), None)
     assert not order_matters(public, BURA.parse_action("play 9d6h"))
@@ -133,7 +135,7 @@ def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(
         if action.verb != Verb.PLAY:
             continue
         view, now = BURA.view(state, seat), BURA.view(after_it, None)
-        pairs = covers(view, action)
+        pairs = covers(view.public, action)
         trick = now.public.last_trick or Trick(
             now.public.trick, now.public.holder or Seat(0), now.public.tops
         )
@@ -165,7 +167,7 @@ def test_orders_that_matter_cover_differently(table: Table) -> None:
                 if action.verb == Verb.PLAY
             ]
             labels = {
-                (frozenset(reply.cards), frozenset(covers(view, reply)))
+                (frozenset(reply.cards), frozenset(covers(view.public, reply)))
                 for reply in replies
             }
             assert len(labels) == len(replies)

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from bot.games.bura.drawing.hand import label
-from bot.games.bura.rules.actions import Verb
+from bot.games.bura.drawing.situation import kind_words
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.kit.game import Action, sure
 from bot.house.advice import Advice, Reason
@@ -23,51 +24,40 @@ def hint_line(hand: BuraView, advice: Advice[Action], texts: Texts) -> str:
     """
     best = sure(advice.best)
     if best.cards and len(advice.choices) == 1:
-        return texts(
-            "hint-line", advice=texts("bura-hint-only", cards=_cards(hand, best))
-        )
-    advised = texts.named(
-        "bura-hint",
-        best.verb,
-        cards=_cards(hand, best),
-        kind="" if hand.kind is None else texts.named("bura-kind", hand.kind),
-        target=hand.public.options.target_points,
-        why=_reason(hand, best, sure(advice.reason), texts),
-    )
+        advised = texts("bura-hint-only", cards=_cards(hand, best))
+    else:
+        why = _reason(hand, best, sure(advice.reason), texts)
+        advised = _told("bura-hint", hand, best, texts, why=why)
     return texts("hint-line", advice=advised)
 
 
 def misstep_face(misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the
     hand."""
-    decision = misstep.decision
+    decision, best = misstep.decision, misstep.best
     hand = decision.question.view
-    action = decision.chosen
-    moment, chosen = _moment(hand, texts), _told("bura-did", hand, action, texts)
-    best = misstep.best
-    if best is not None and best.verb == Verb.CLAIM:
-        worth = sure(misstep.advice.reason).points
+    moment = _moment(hand, texts)
+    chosen = _told("bura-did", hand, decision.chosen, texts)
+    if best == CLAIM:
         line = texts(
             "bura-review-missed",
             moment=moment,
             chosen=chosen,
-            points=worth,
+            points=sure(misstep.advice.reason).points,
             target=hand.public.options.target_points,
         )
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
-    return MisstepFace(
-        moment,
-        texts(
-            "review-line",
-            moment=moment,
-            chosen=chosen,
-            chance=chance,
-            best=_instead(hand, best, texts),
-            kept=kept,
-            loss=kept - chance,
-        ),
+    line = texts(
+        "review-line",
+        moment=moment,
+        chosen=chosen,
+        chance=chance,
+        best=_instead(hand, best, texts),
+        kept=kept,
+        loss=kept - chance,
     )
+    return MisstepFace(moment, line)
 
 
 def _instead(hand: BuraView, best: Action | None, texts: Texts) -> str:
@@ -86,13 +76,16 @@ def _moment(hand: BuraView, texts: Texts) -> str:
     return texts("review-trick", trick=sum(hand.public.tricks) + 1)
 
 
-def _told(kind: str, hand: BuraView, action: Action, texts: Texts) -> str:
+def _told(
+    kind: str, hand: BuraView, action: Action, texts: Texts, why: str = ""
+) -> str:
     return texts.named(
         kind,
         action.verb,
         cards=_cards(hand, action),
-        kind="" if hand.kind is None else texts.named("bura-kind", hand.kind),
+        kind=kind_words(hand, texts),
         target=hand.public.options.target_points,
+        why=why,
     )
 
 

@@ -7,22 +7,23 @@ cards as they lie while a tap can play one, and above those what comes and goes
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
-from bot.games.bura.drawing.words import order_as_held
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
-from bot.games.bura.rules.view import BuraView, Phase
+from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.tricks import covers
+from bot.games.bura.rules.view import BuraView, Phase, Trick
 from bot.games.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.tables.model.view import TableView
-from bot.ui.blocks import is_dear, resign, who, who_in_bold
+from bot.ui.blocks import is_dear, listed, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
@@ -31,8 +32,14 @@ from bot.ui.renderer import HandFace, Question
 from bot.ui.rows import WIDEST, Row, Select, spread
 from bot.ui.texts import Texts
 
-_PLAIN: Final = frozenset({Verb.PASS, Verb.RETAIN, Verb.YIELD, Verb.DECLINE})
-"""Words that say all by themselves."""
+_WORDS: Final = {
+    Verb.ANNOUNCE: ButtonStyle.PRIMARY,
+    Verb.PASS: ButtonStyle.SECONDARY,
+    Verb.RETAIN: ButtonStyle.PRIMARY,
+    Verb.YIELD: ButtonStyle.SECONDARY,
+    Verb.DECLINE: ButtonStyle.SECONDARY,
+}
+"""Words that have a button of their own."""
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
 _NO_CARDS: Final = [
@@ -51,28 +58,26 @@ phone."""
 
 def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
     """Return a hand of Bura as the viewing seat sees it."""
-    seat = hand.player
-    words, single = _word_rows(hand, texts), _single(hand)
+    seat, laying = hand.player, _laying(hand)
+    words = spread([*_words(hand, texts)])
+    single = any(len(action.cards) == 1 for action in laying)
     # Words keep off the cards' places: a tap that comes late on a card decides nothing,
     # and one on a word plays none.
     places = [_row(hand, deck)] if single else _free(hand) if words else []
+    held = [card for card in _lying(hand) if card is not None]
     return HandFace(
         situation=situation(view, hand, texts),
         happened=happened(view, hand, seat, texts),
         table=_table(view, hand, seat, texts, deck),
         facts=_facts(view, hand, seat, texts, deck),
-        cards=""
-        if single
-        else deck.large(card for card in _lying(hand) if card is not None),
-        rows=(
-            *words,
-            *_set_rows(hand),
-            *places,
-            _last_row(view, hand, texts),
+        cards="" if single else deck.large(held),
+        rows=(*words, *_set_rows(hand), *places, _last_row(view, hand, texts)),
+        turn=(seat,) if words or laying else (),
+        score=_points(view, hand, texts),
+        memory="\n".join(
+            f"-# {_memory(view, number, trick, texts)}"
+            for number, trick in enumerate(hand.public.log, 1)
         ),
-        turn=(seat,) if words or _laying(hand) else (),
-        score=points_line(view, hand, texts),
-        memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(hand, texts),
     )
 
@@ -80,10 +85,8 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
 def _free(hand: BuraView) -> list[tuple[Choice, ...]]:
     """Return the rows below words: more where a reply may come next that has a button
     for each order of its cards."""
-    taller = (
-        hand.public.phase is Phase.ANNOUNCE
-        and hand.public.options.pairing is Pairing.AS_GIVEN
-    )
+    now = hand.public
+    taller = now.phase is Phase.ANNOUNCE and now.options.pairing is Pairing.AS_GIVEN
     return [*reversed(_NO_CARDS[: 3 if taller else 1])]
 
 
@@ -92,74 +95,57 @@ def question(
 ) -> Question | None:
     """Return what a wrong claim costs and the button that claims; None for what asks
     nothing or is not allowed."""
-    seat = hand.player
-    claim = Action(Verb.CLAIM)
-    if claim not in hand.legal or action != str(claim):
+    if CLAIM not in hand.legal or action != str(CLAIM):
         return None
-    yes = Choice(
-        texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS
-    )
-    question = texts("bura-claim-question", target=hand.public.options.target_points)
-    return Question(" ".join([question, *_costs(view, hand, seat, texts)]), yes)
+    words = texts("bura-button-yes-claim")
+    yes = Choice(words, Press.DO, action, ButtonStyle.SUCCESS)
+    asked = texts("bura-claim-question", target=hand.public.options.target_points)
+    return Question(" ".join([asked, *_costs(view, hand, texts)]), yes)
 
 
-def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
+def _costs(view: TableView, hand: BuraView, texts: Texts) -> Iterator[str]:
     """What a wrong claim costs besides the hand (rules/bura.md 7.1)."""
-    now = hand.public
-    costs = []
-    pot, held = view.pot, max(0, view.seats[seat].balance)
-    if now.options.wager and held >= pot:
-        costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
-    elif now.options.wager and now.options.shortfall is Shortfall.DEBT:
-        costs.append(
-            texts(
-                "bura-claim-pay-debt",
-                pot=texts("tokens", n=pot),
-                tokens=texts("tokens", n=held),
-            )
-        )
-    elif now.options.wager:
-        costs.append(texts("bura-claim-pay-all", tokens=texts("tokens", n=held)))
-    if now.options.false_claim is FalseClaim.OPPONENT_POINT:
-        costs.append(texts("bura-claim-point", n=len(hand.hands) - 1))
-    return costs
+    options = hand.public.options
+    held = max(0, view.seats[hand.player].balance)
+    if options.wager:
+        key = "bura-claim-pay"
+        if held < view.pot:
+            debt = options.shortfall is Shortfall.DEBT
+            key = "bura-claim-pay-debt" if debt else "bura-claim-pay-all"
+        pot, tokens = texts("tokens", n=view.pot), texts("tokens", n=held)
+        yield texts(key, pot=pot, tokens=tokens)
+    if options.false_claim is FalseClaim.OPPONENT_POINT:
+        yield texts("bura-claim-point", n=len(hand.hands) - 1)
 
 
 def _table(
     view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
 ) -> str:
-    """What lies there, and what is on top from whom; a finished trick, until the next
+    """What was laid, and what is on top from whom; a finished trick, until the next
     lead."""
     now = hand.public
     if not now.trick:
-        nothing = texts("table-empty")
-        return deck.large(_finished(view, hand), nothing=nothing)
+        return deck.large(_finished(view, hand), nothing=texts("table-empty"))
     holder = now.trick[0].seat if now.holder is None else now.holder
     own = {card for play in now.trick if play.seat == holder for card in play.cards}
-    key = (
-        "bura-from-you"
-        if holder == seat
-        else "bura-from"
-        if own.issuperset(now.tops)
-        else "bura-holds-it"
+    key = "bura-from" if own.issuperset(now.tops) else "bura-holds-it"
+    source = texts(
+        "bura-from-you" if holder == seat else key,
+        player=who_in_bold(view, holder, texts),
     )
-    source = texts(key, player=who_in_bold(view, holder, texts))
-    return deck.large(
-        (card for play in now.trick for card in play.cards),
-        on_top=now.tops,
-        after=source,
-    )
+    laid = (card for play in now.trick for card in play.cards)
+    return deck.large(laid, on_top=now.tops, after=source)
 
 
-def _finished(view: TableView, hand: BuraView) -> tuple[Card, ...]:
+def _finished(view: TableView, hand: BuraView) -> list[Card]:
     """The cards of a finished trick; where several are taught, those that took it."""
     trick = hand.public.last_trick
-    if trick is None:
-        return ()
-    plays = [
-        one for one in trick.plays if not view.is_brief or one.seat == trick.winner
+    return [
+        card
+        for play in (trick.plays if trick else ())
+        if trick and (not view.is_brief or play.seat == trick.winner)
+        for card in play.cards
     ]
-    return tuple(card for play in plays for card in play.cards)
 
 
 def _facts(
@@ -168,19 +154,49 @@ def _facts(
     """Trump, stock or who drew the turn-up from it, and the tricks: one's own and the
     other's, or all there are."""
     now = hand.public
-    taken, card = now.turn_up_taken_by, deck.line((now.turn_up,))
-    of_others = (
-        f"–{now.tricks[1 - seat]}" if len(now.tricks) == 2 else f"/{sum(now.tricks)}"
-    )
-    tricks = f"{now.tricks[seat]}{of_others}"
+    taken, two = now.turn_up_taken_by, len(now.tricks) == 2
+    others = f"–{now.tricks[1 - seat]}" if two else f"/{sum(now.tricks)}"
     if view.is_brief:
-        return texts("bura-facts-trump", card=card)
-    if taken is None and view.guided:  # one thing at a time
-        return texts("bura-facts-few", card=card, stock=now.stock)
-    if taken is None:
-        return texts("bura-facts", card=card, stock=now.stock, tricks=tricks)
-    key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
-    return texts(key, card=card, player=who(view, taken, texts), tricks=tricks)
+        key = "bura-facts-trump"
+    elif taken is None:
+        key = "bura-facts-few" if view.guided else "bura-facts"  # one thing at a time
+    else:
+        key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
+    return texts(
+        key,
+        card=deck.line((now.turn_up,)),
+        stock=now.stock,
+        player="" if taken is None else who(view, taken, texts),
+        tricks=f"{now.tricks[seat]}{others}",
+    )
+
+
+def _points(view: TableView, hand: BuraView, texts: Texts) -> str:
+    """The learner's own points, in few words where several are taught; the empty text
+    where the memory is closed."""
+    if hand.points is None:
+        return ""
+    key = "bura-memory-few" if view.is_brief else "bura-memory-points"
+    return texts(key, n=hand.points)
+
+
+def _memory(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
+    """Who laid what in a past trick, where the memory is open (rules/bura.md 11); the
+    one who took it in bold, and what it was worth."""
+    plays = []
+    for play in trick.plays:
+        player = listed(view, play.seat, texts)
+        took = play.seat == trick.winner
+        plays.append(
+            texts(
+                "bura-memory-taker" if took else "bura-memory-play",
+                player=player.replace("*", "") if took else player,
+                cards=signs_of(play.cards),
+            )
+        )
+    worth = sum(points(play.cards) for play in trick.plays)
+    line = " · ".join(plays)
+    return texts("bura-memory-trick", number=str(number), plays=line, points=worth)
 
 
 def _laying(hand: BuraView) -> list[Action]:
@@ -192,26 +208,15 @@ def _lying(hand: BuraView) -> tuple[Card | None, ...]:
     return hand.row or (*hand.hand, *(None,) * (HAND_SIZE - len(hand.hand)))
 
 
-def _single(hand: BuraView) -> bool:
-    """Whether a tap can lay a single card."""
-    return any(len(action.cards) == 1 for action in _laying(hand))
-
-
 def _row(hand: BuraView, deck: Deck) -> tuple[Choice, ...]:
     """The single cards as they lie: a button for each place."""
     verb = Verb.PLAY if hand.public.phase is Phase.FOLLOW else Verb.LEAD
-    row = list[Choice]()
+    row = list[Choice](_NO_CARDS[0])
     for place, card in enumerate(_lying(hand)):
-        if card is None:
-            row.append(_NO_CARDS[0][place])
-            continue
-        action = Action(verb, (card,))
-        picture = deck.picture(card) or None
-        row.append(
-            Choice(card.sign, Press.DO, str(action), emoji=picture).only_if(
-                action in hand.legal
-            )
-        )
+        if card is not None:
+            action, picture = Action(verb, (card,)), deck.picture(card) or None
+            choice = Choice(card.sign, Press.DO, str(action), emoji=picture)
+            row[place] = choice.only_if(action in hand.legal)
     return tuple(row)
 
 
@@ -222,7 +227,7 @@ def _set_rows(hand: BuraView) -> list[tuple[Choice, ...]]:
     Where an order of cards has a button of its own, the orders of the same cards are
     side by side."""
     laying = [action for action in _laying(hand) if len(action.cards) > 1]
-    ordered = not all(order_as_held(hand, action) for action in laying)
+    ordered = not all(_as_held(hand, action) for action in laying)
     pairs: list[tuple[Choice, ...]] = []
     threes: list[tuple[Choice, ...]] = []
     for _, group in groupby(
@@ -244,33 +249,31 @@ def label(hand: BuraView, action: Action) -> str:
 
     Where another order of the same cards matters, it shows which card goes on which.
     """
-    if order_as_held(hand, action) or not order_matters(hand, action):
+    if _as_held(hand, action) or not order_matters(hand, action):
         return signs_of(action.cards)
-    return " ".join(f"{card.sign}→{top.sign}" for card, top in covers(hand, action))
+    laid = covers(hand.public, action)
+    return " ".join(f"{card.sign}→{top.sign}" for card, top in laid)
 
 
-def _word_rows(hand: BuraView, texts: Texts) -> list[tuple[Choice, ...]]:
-    choices = []
+def _as_held(hand: BuraView, action: Action) -> bool:
+    """Return whether an action names its cards in the order of the hand."""
+    places = [hand.hand.index(card) for card in action.cards]
+    return places == sorted(places)
+
+
+def order_matters(hand: BuraView, action: Action) -> bool:
+    """Return whether another legal reply of the viewing seat lays the same cards
+    otherwise, with another effect."""
+    replies = [other for other in hand.legal if other.verb == action.verb == Verb.PLAY]
+    return sum({*other.cards} == {*action.cards} for other in replies) > 1
+
+
+def _words(hand: BuraView, texts: Texts) -> Iterator[Choice]:
     for action in hand.legal:
-        if action.verb == Verb.ANNOUNCE and hand.kind is not None:
-            choices.append(
-                Choice(
-                    texts.named("bura-button-announce", hand.kind),
-                    Press.DO,
-                    str(action),
-                    ButtonStyle.PRIMARY,
-                )
-            )
-        elif action.verb in _PLAIN:
-            choices.append(
-                Choice(
-                    texts.named("bura-button", action.verb),
-                    Press.DO,
-                    str(action),
-                    _style(action.verb),
-                )
-            )
-    return spread(choices)
+        for verb, style in _WORDS.items():
+            if action.verb == verb:
+                words = texts.named("bura-button", verb, kind=str(hand.kind))
+                yield Choice(words, Press.DO, str(action), style)
 
 
 def _orders(hand: BuraView, texts: Texts) -> tuple[Row, ...]:
@@ -279,22 +282,13 @@ def _orders(hand: BuraView, texts: Texts) -> tuple[Row, ...]:
     if hand.next_order is None:
         return ()
     key = "bura-order-now" if hand.next_order is hand.order else "bura-order-next"
+    ordered = texts(key, order=texts.named("bura-order", hand.next_order))
     options = tuple(
         (texts.named("bura-order", action.value), str(action))
         for action in hand.legal
         if action.verb == Verb.ORDER
     )
-    return (
-        Select(
-            texts(key, order=texts.named("bura-order", hand.next_order)),
-            options,
-            Press.ORDER,
-        ),
-    )
-
-
-def _style(verb: str) -> ButtonStyle:
-    return ButtonStyle.PRIMARY if verb == Verb.RETAIN else ButtonStyle.SECONDARY
+    return (Select(ordered, options, Press.ORDER),)
 
 
 def _last_row(view: TableView, hand: BuraView, texts: Texts) -> tuple[Choice, ...]:
@@ -302,13 +296,7 @@ def _last_row(view: TableView, hand: BuraView, texts: Texts) -> tuple[Choice, ..
 
     The claim looks the same whatever was captured (rules/bura.md 2); it is disabled
     only for reasons that everybody knows."""
-    claim, target = Action(Verb.CLAIM), hand.public.options.target_points
-    return (
-        Choice(
-            texts("bura-button-claim", target=target),
-            Press.ASK if is_dear(view) else Press.DO,
-            str(claim),
-            ButtonStyle.SUCCESS,
-        ).only_if(claim in hand.legal),
-        resign(view, texts),
-    )
+    words = texts("bura-button-claim", target=hand.public.options.target_points)
+    press = Press.ASK if is_dear(view) else Press.DO
+    claim = Choice(words, press, str(CLAIM), ButtonStyle.SUCCESS)
+    return claim.only_if(CLAIM in hand.legal), resign(view, texts)

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.bura.drawing.words import decides_hand
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.ranks import PACK, beats, points, strength
 from bot.games.bura.rules.specials import kind_of
-from bot.games.bura.rules.tricks import lay
+from bot.games.bura.rules.tricks import has_deciding_bura, lay
 from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.cards import Card, Rank, Suit, parse_cards
 from bot.games.kit.game import Action
@@ -75,7 +74,7 @@ def _laying(hand: BuraView) -> list[Action]:
 
 def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
     """What replying is."""
-    if not decides_hand(hand):
+    if not has_deciding_bura(hand.public):
         yield Idea("reply", texts("bura-idea-reply"), first=True)
 
 
@@ -165,7 +164,7 @@ def _answering(hand: BuraView, texts: Texts) -> Iterator[Idea]:
     """Why each reply may be laid: it takes the trick, or is thrown away."""
     now = hand.public
     laying = _laying(hand)
-    if decides_hand(hand):
+    if has_deciding_bura(hand.public):
         yield Idea("decides", texts("bura-idea-decides"), tuple(map(str, laying)))
         return
     beating = [

@@ -12,7 +12,7 @@ from bot.games.bura.drawing.lesson import example, own_rules, pictured
 from bot.games.bura.drawing.replay import BuraPage, deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import lesson_picture
-from bot.games.bura.drawing.table import table_face
+from bot.games.bura.drawing.table import seat_line, trick_lines, trump_line
 from bot.games.bura.rules.game import PROFILE
 from bot.games.bura.rules.options import (
     BuraOptions,
@@ -27,8 +27,9 @@ from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.model.view import TableView
+from bot.ui.blocks import people, stamp
 from bot.ui.card_emoji import Deck
-from bot.ui.kit_renderer import KitRenderer
+from bot.ui.kit_renderer import STAMP, KitRenderer
 from bot.ui.renderer import (
     HandFace,
     Idea,
@@ -64,7 +65,34 @@ class BuraRenderer(KitRenderer[BuraOptions, BuraView]):
         self, view: TableView, hand: BuraView, texts: Texts, deck: Deck
     ) -> TableFace:
         """Return what everybody sees."""
-        return table_face(view, hand, texts, deck)
+        now = hand.public
+        return TableFace(
+            headline=self.headline(view, hand, texts).rstrip(STAMP),
+            play=trick_lines(view, hand, texts, deck),
+            seats=tuple(seat_line(hand, one.seat, texts, deck) for one in view.seats),
+            facts=self.facts(view, hand, texts, deck),
+            turn=now.turn,
+            apart=bool(now.asking or now.asking_next),
+        )
+
+    def headline(self, view: TableView, hand: BuraView, texts: Texts) -> str:
+        """Return for everybody who is to do what."""
+        return texts.named(
+            "bura-turn",
+            hand.public.phase,
+            player=people(view, hand.public.turn, texts),
+            target=hand.public.options.target_points,
+            when=stamp(view.deadline),
+        )
+
+    def facts(self, view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+        """Return trump and stock, and the wins of two in a match."""
+        trump = trump_line(view, hand, texts, deck)
+        target = hand.public.options.match_target
+        if target is None or len(hand.scores) > 2:
+            return trump
+        score = "–".join(f"**{wins}**" for wins in hand.scores)
+        return f"{trump} · {texts('bura-match', score=score, target=target)}"
 
     def hand(
         self, view: TableView, hand: BuraView, texts: Texts, deck: Deck

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
-from bot.games.bura.drawing.words import trump_line
+from bot.games.bura.drawing.table import trump_line
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points

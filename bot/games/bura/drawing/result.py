@@ -11,6 +11,7 @@ from bot.games.bura.drawing.scene import (
     pile_words,
     trick_in_words,
 )
+from bot.games.bura.drawing.table import win_counts
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Finish
 from bot.tables.model.view import TableView
@@ -93,16 +94,3 @@ def _picture(
             last_trick_line(view, trick, texts, LETTERS),
         )
     return None
-
-
-def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:
-    """Return the wins of everybody in a match, by seat; nothing where they are not
-    counted."""
-    target = hand.public.options.match_target
-    return (
-        ()
-        if target is None
-        else tuple(
-            texts("bura-wins", score=score, target=target) for score in hand.scores
-        )
-    )

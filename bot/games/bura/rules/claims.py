@@ -20,8 +20,11 @@ def claim_refusal(now: Public, seat: Seat) -> Reason | None:
         return Reason.WRONG_PHASE
     if not now.tricks[seat]:
         return Reason.NOTHING_TO_CLAIM
-    decided = has_deciding_bura(now.options, now.trump, now.trick)
-    return None if not decided and _in_time(now, seat) else Reason.NOT_ALLOWED
+    return (
+        None
+        if not has_deciding_bura(now) and _in_time(now, seat)
+        else Reason.NOT_ALLOWED
+    )
 
 
 def _in_time(now: Public, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
+from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -17,9 +18,10 @@ from bot.games.bura.rules.options import (
 )
 from bot.games.bura.rules.ranks import Cards, beats, strength
 from bot.games.bura.rules.specials import KIND_RANK, kind_of
-from bot.games.bura.rules.view import Kind, Play
-from bot.games.cards import Suit
+from bot.games.bura.rules.view import Kind, Play, Public
+from bot.games.cards import Card, Suit
 from bot.games.contract import Seat
+from bot.games.kit.game import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +86,28 @@ def standing_trick(
     return holder, tops
 
 
-def has_deciding_bura(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> bool:
-    """Whether three trumps lie on the table that decide the hand (rules/bura.md 4 CLAIM
-    3)."""
-    return options.bura_effect is not BuraEffect.LEAD_ONLY and any(
-        kind_of(play.cards, trump) is Kind.BURA for play in plays
+def has_deciding_bura(now: Public) -> bool:
+    """Whether three trumps are on the table that decide the hand (rules/bura.md 4 CLAIM
+    3, 5.3)."""
+    return now.options.bura_effect is not BuraEffect.LEAD_ONLY and any(
+        kind_of(play.cards, now.trump) is Kind.BURA for play in now.trick
     )
+
+
+def covers(now: Public, action: Action) -> tuple[tuple[Card, Card], ...]:
+    """Return which card of a reply goes on which top, column by column (rules/bura.md
+    5.2).
+
+    A reply that beats every column lies as it beats them, in whatever order its cards
+    were named.
+
+    Raises:
+        ValueError: it is no reply to the trick in progress.
+    """
+    if action.verb != Verb.PLAY or len(action.cards) != len(now.tops):
+        raise ValueError(f"no reply to this trick: {action}")
+    laid = lay(now.options, now.trump, now.tops, action.cards)
+    return tuple(zip(laid.cards, now.tops, strict=True))
 
 
 def judge(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> Outcome:

@@ -7,9 +7,11 @@ bura-kind-aces = three aces
 bura-kind-molodka = molodka
 bura-button-claim = Claim { $target }
 bura-button-yes-claim = Yes, claim
-bura-button-announce-bura = Announce bura
-bura-button-announce-aces = Announce three aces
-bura-button-announce-molodka = Announce molodka
+bura-button-announce = { $kind ->
+    [bura] Announce bura
+    [aces] Announce three aces
+   *[molodka] Announce molodka
+}
 bura-button-pass = Pass
 bura-button-retain = Retain
 bura-button-yield = Yield
@@ -61,19 +63,21 @@ bura-ask-retain = Retain or yield?
 bura-ask-claim = Claim?
 bura-wait-lead = { $player } leads
 bura-wait-yours = You lead
-bura-wait-reply = { $player } to reply
+bura-wait-announce = { bura-wait-lead }
+bura-wait-follow = { $player } to reply
 bura-wait-counter = { $player } decides
-bura-wait-claim = { $player } may claim
+bura-wait-last-call = { $player } may claim
+bura-wait-hand-end = { bura-turn-hand-end }
 bura-window = Special hands may be announced.
 bura-ordered = Your { $kind } is announced in a moment.
 bura-sealed-lead = You will lead { $cards }.
 bura-sealed-announce = You announce { $kind }.
 bura-sealed-pass = You pass.
-bura-you-beat = You take { $lost } with { $won }.
+bura-beat-you = You take { $lost } with { $won }.
 bura-beat = { $player } takes your { $lost } with { $won }.
-bura-you-took-with = You take the trick with { $won }.
+bura-took-with-you = You take the trick with { $won }.
 bura-took-with = { $player } takes the trick with { $won }.
-bura-you-took = You took the previous trick.
+bura-took-you = You took the previous trick.
 bura-took = { $player } took the previous trick.
 bura-from = from { $player }
 bura-holds-it = · { $player } holds it

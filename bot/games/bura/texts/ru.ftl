@@ -7,9 +7,11 @@ bura-kind-aces = три туза
 bura-kind-molodka = молодка
 bura-button-claim = Заявить { $target }
 bura-button-yes-claim = Да, заявляю
-bura-button-announce-bura = Объявить буру
-bura-button-announce-aces = Объявить трёх тузов
-bura-button-announce-molodka = Объявить молодку
+bura-button-announce = { $kind ->
+    [bura] Объявить буру
+    [aces] Объявить трёх тузов
+   *[molodka] Объявить молодку
+}
 bura-button-pass = Пас
 bura-button-retain = Оставить ход себе
 bura-button-yield = Уступить ход
@@ -61,19 +63,21 @@ bura-ask-retain = Оставить ход?
 bura-ask-claim = Заявить?
 bura-wait-lead = Ходит { $player }
 bura-wait-yours = Ходите вы
-bura-wait-reply = Отвечает { $player }
+bura-wait-announce = { bura-wait-lead }
+bura-wait-follow = Отвечает { $player }
 bura-wait-counter = Решает { $player }
-bura-wait-claim = Может заявить { $player }
+bura-wait-last-call = Может заявить { $player }
+bura-wait-hand-end = { bura-turn-hand-end }
 bura-window = Можно объявить комбинацию.
 bura-ordered = Сейчас объявится: { $kind }.
 bura-sealed-lead = Вы пойдёте с { $cards }.
 bura-sealed-announce = Вы объявляете: { $kind }.
 bura-sealed-pass = Вы спасовали.
-bura-you-beat = Взятка ваша: { $won } против { $lost }.
+bura-beat-you = Взятка ваша: { $won } против { $lost }.
 bura-beat = Берёт { $player }: { $won } против { $lost }.
-bura-you-took-with = Взятка ваша: { $won }.
+bura-took-with-you = Взятка ваша: { $won }.
 bura-took-with = Берёт { $player }: { $won }.
-bura-you-took = Предыдущая взятка ваша.
+bura-took-you = Предыдущая взятка ваша.
 bura-took = Предыдущую взятку берёт { $player }.
 bura-from = · { $player }
 bura-holds-it = · пока берёт { $player }

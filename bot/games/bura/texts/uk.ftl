@@ -7,9 +7,11 @@ bura-kind-aces = три тузи
 bura-kind-molodka = молодка
 bura-button-claim = Заявити { $target }
 bura-button-yes-claim = Так, заявляю
-bura-button-announce-bura = Оголосити буру
-bura-button-announce-aces = Оголосити три тузи
-bura-button-announce-molodka = Оголосити молодку
+bura-button-announce = { $kind ->
+    [bura] Оголосити буру
+    [aces] Оголосити три тузи
+   *[molodka] Оголосити молодку
+}
 bura-button-pass = Пас
 bura-button-retain = Лишити хід собі
 bura-button-yield = Віддати хід
@@ -61,19 +63,21 @@ bura-ask-retain = Лишити хід?
 bura-ask-claim = Заявити?
 bura-wait-lead = Ходить { $player }
 bura-wait-yours = Ходите ви
-bura-wait-reply = Відповідає { $player }
+bura-wait-announce = { bura-wait-lead }
+bura-wait-follow = Відповідає { $player }
 bura-wait-counter = Вирішує { $player }
-bura-wait-claim = Може заявити { $player }
+bura-wait-last-call = Може заявити { $player }
+bura-wait-hand-end = { bura-turn-hand-end }
 bura-window = Можна оголосити комбінацію.
 bura-ordered = Зараз оголоситься: { $kind }.
 bura-sealed-lead = Ви підете { $cards }.
 bura-sealed-announce = Ви оголошуєте: { $kind }.
 bura-sealed-pass = Ви спасували.
-bura-you-beat = Взятка ваша: { $won } проти { $lost }.
+bura-beat-you = Взятка ваша: { $won } проти { $lost }.
 bura-beat = Бере { $player }: { $won } проти { $lost }.
-bura-you-took-with = Взятка ваша: { $won }.
+bura-took-with-you = Взятка ваша: { $won }.
 bura-took-with = Бере { $player }: { $won }.
-bura-you-took = Попередня взятка ваша.
+bura-took-you = Попередня взятка ваша.
 bura-took = Попередню взятку бере { $player }.
 bura-from = · { $player }
 bura-holds-it = · тримає { $player }
