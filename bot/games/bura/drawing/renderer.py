@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.bura.drawing.advice import hint_line, misstep_face
 from bot.games.bura.drawing.hand import hand_face, question
-from bot.games.bura.drawing.ideas import ideas
+from bot.games.bura.drawing.ideas import Teacher
 from bot.games.bura.drawing.lesson import example, own_rules, pictured
 from bot.games.bura.drawing.replay import BuraPage, deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
@@ -121,7 +121,7 @@ class BuraRenderer(KitRenderer[BuraOptions, BuraView]):
 
     def ideas(self, view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         """Return what can be taught at this moment."""
-        return ideas(hand, texts)
+        return tuple(Teacher(hand, texts).ideas())
 
     def misstep(self, misstep: Misstep[BuraView, Action], texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""

@@ -29,8 +29,6 @@ STOCK_SHOWN: Final = 6
 """How many cards of the stock a checked deal shows."""
 _IN_BOLD: Final = frozenset({"seized", "claimed"})
 """What is bold as a whole."""
-_BY_KIND: Final = frozenset({"announced", "retained"})
-"""What names a special hand."""
 
 
 def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> PageFace:
@@ -42,29 +40,22 @@ def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> Page
         texts: the reader's language.
         deck: the pictures.
     """
-    hand = page.public
-    teller = _Teller(view, page, texts, deck)
-    story = [
-        *teller.led_before(),
-        *(line for done in page.done for line in teller.told(done)),
-    ]
-    if not page.done:
-        story = [
-            texts(
-                "bura-replay-deal",
-                dealer=who(view, hand.public.standing.dealer, texts),
-                player=who(view, hand.public.entitled, texts),
-            )
-        ]
+    hand, teller = page.public, _Teller(view, page, texts, deck)
+    if page.done:
+        told = (line for done in page.done for line in teller.told(done))
+        story = [*teller.led_before(), *told]
+    else:
+        dealer = who(view, hand.public.standing.dealer, texts)
+        first = who(view, hand.public.entitled, texts)
+        story = [texts("bura-replay-deal", dealer=dealer, player=first)]
     if hand.public.finish is not None:
         face = result_face(view, hand, texts, deck)
-        story += [line for line in (face.headline, face.detail) if line]
+        story += [face.headline, face.detail]
+    seats = map(Seat, range(len(page.seats)))
     return PageFace(
         facts=trump_line(view, hand, texts, deck),
-        story=tuple(line for line in story if line),
-        seats=tuple(
-            _seat(page, Seat(seat), texts, deck) for seat in range(len(page.seats))
-        ),
+        story=tuple(filter(None, story)),
+        seats=tuple(_seat(page, seat, texts, deck) for seat in seats),
         picture=page_picture(page, texts),
     )
 
@@ -140,41 +131,28 @@ class _Teller:
     def _event(self, event: Told) -> str:
         if event.what == "took":
             return self._taken(sure(event.seat), event.value)
-        is_of_kind = event.what in _BY_KIND
-        kind = self.texts.named("bura-kind", event.value) if is_of_kind else ""
+        named = who_in_bold if event.what in _IN_BOLD else who
+        seat = event.seat
         line = self.texts(
             f"bura-told-{event.what}",
-            player=self._player(event),
+            player="" if seat is None else named(self.view, seat, self.texts),
             players=people(self.view, self.page.public.public.turn, self.texts),
             cards=self.deck.line(event.cards),
-            kind=kind,
+            value=event.value,
             n=int(event.value) if event.value.isdecimal() else 0,
         )
-        if not event.cards:
-            return line
-        return self._marked(line, by_clock=self._by_clock(sure(event.seat)))
-
-    def _player(self, event: Told) -> str:
-        if event.seat is None:
-            return ""
-        named = who_in_bold if event.what in _IN_BOLD else who
-        return named(self.view, event.seat, self.texts)
+        by_clock = bool(event.cards) and self._by_clock(sure(seat))
+        return self._marked(line, by_clock=by_clock)
 
     def _taken(self, seat: Seat, next_leader: str) -> str:
         # The log's last trick is this one, as no page finishes two.
         trick, lines = self.page.public.public.log[-1], []
         if len(trick.plays) > 2:
-            lines.append(
-                self.texts("bura-replay-tops", cards=self.deck.line(trick.tops))
-            )
-        worth = points(tuple(card for play in trick.plays for card in play.cards))
-        lines.append(
-            self.texts(
-                "bura-told-took",
-                player=who_in_bold(self.view, seat, self.texts),
-                points=worth,
-            )
-        )
+            tops = self.deck.line(trick.tops)
+            lines.append(self.texts("bura-replay-tops", cards=tops))
+        worth = sum(points(play.cards) for play in trick.plays)
+        player = who_in_bold(self.view, seat, self.texts)
+        lines.append(self.texts("bura-told-took", player=player, points=worth))
         if next_leader:
             player = self._who(Seat(int(next_leader)))
             lines.append(self.texts("bura-replay-leads-next", player=player))

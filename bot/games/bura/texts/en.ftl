@@ -366,8 +366,16 @@ bura-replay-deal = { $dealer } deals. { $player } is to lead.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } passes
-bura-told-announced = { $player } announces **{ $kind }**
-bura-told-retained = { $player } keeps the lead with **{ $kind }**
+bura-told-announced = { $player } announces **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
+bura-told-retained = { $player } keeps the lead with **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
 bura-told-yielded = { $player } gives up the lead
 bura-told-seized = **{ $player } takes the lead.**
 bura-told-led = { $player } leads { $cards }

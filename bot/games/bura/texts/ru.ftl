@@ -396,8 +396,16 @@ bura-replay-deal = Сдаёт { $dealer }. Первый заход: { $player }.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } пасует
-bura-told-announced = { $player } объявляет: **{ $kind }**
-bura-told-retained = { $player } оставляет ход себе: **{ $kind }**
+bura-told-announced = { $player } объявляет: **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
+bura-told-retained = { $player } оставляет ход себе: **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
 bura-told-yielded = { $player } уступает ход
 bura-told-seized = **{ $player } перехватывает ход.**
 bura-told-led = { $player } ходит: { $cards }

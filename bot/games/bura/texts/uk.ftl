@@ -396,8 +396,16 @@ bura-replay-deal = Здає { $dealer }. Першим ходить { $player }.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } пасує
-bura-told-announced = { $player } оголошує: **{ $kind }**
-bura-told-retained = { $player } лишає хід собі: **{ $kind }**
+bura-told-announced = { $player } оголошує: **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
+bura-told-retained = { $player } лишає хід собі: **{ $value ->
+    [bura] { bura-kind-bura }
+    [aces] { bura-kind-aces }
+   *[molodka] { bura-kind-molodka }
+}**
 bura-told-yielded = { $player } віддає хід
 bura-told-seized = **{ $player } перехоплює хід.**
 bura-told-led = { $player } ходить: { $cards }
