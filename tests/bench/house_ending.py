@@ -20,10 +20,10 @@ from random import Random
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.knowledge import Knowledge, know
 from bot.games.bura.player.recollection import Recollection
+from bot.games.bura.rules.cards import points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import PRESETS, BuraOptions
-from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.game import Action

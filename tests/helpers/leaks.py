@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from bot.games.bura.rules.specials import kind_of
+from bot.games.bura.rules.cards import kind_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.cards import Card, Rank, Suit, parse_cards
 from bot.games.contract import Seat

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from bot.games.bura.rules.ranks import PACK
+from bot.games.bura.rules.cards import PACK
 from bot.games.cards import Card, parse_cards
 from bot.tables import lifecycle
 from bot.tables.dealing import Deal

@@ -12,8 +12,8 @@ import pytest
 
 from bot.games.bura.rules import dealing
 from bot.games.bura.rules.actions import Order
+from bot.games.bura.rules.cards import PACK
 from bot.games.bura.rules.options import PRESETS, BuraOptions
-from bot.games.bura.rules.ranks import PACK
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat
 from bot.tables import lifecycle

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
+from bot.games.bura.rules.cards import RANKS, points
 from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
-from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.cards import Card, Rank, Suit, pack
 from bot.games.kit import variants
 from bot.tables.ids import GuildId

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.cards import Card, Suit, parse_cards
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Sheet

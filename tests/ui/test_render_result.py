@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.bura.rules.cards import PACK
 from bot.games.bura.rules.options import MATCH
-from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.cards import Rank, pack, parse_cards
 from bot.games.contract import Movement, MovementReason, Seat

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from bot.games.bura.rules.cards import PACK
 from bot.games.bura.rules.legal import CLAIM as CLAIMING
-from bot.games.bura.rules.ranks import PACK
 from bot.games.cards import Card
 from bot.house.advice import Advice, Chance
 from bot.house.question import Question

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.rules.ranks import PACK
+from bot.games.bura.rules.cards import PACK
 from bot.games.cards import Card, parse_cards
 from bot.playground import Person, Reply, VisibleMessage
 from bot.showing.seen_buttons import SeenButtons

@@ -8,11 +8,10 @@ from typing import Any
 
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.announcing import before_lead as awaiting
+from bot.games.bura.rules.cards import PACK, in_hand_order
 from bot.games.bura.rules.dealing import deal
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
-from bot.games.bura.rules.places import dealt
-from bot.games.bura.rules.ranks import PACK, in_hand_order
 from bot.games.bura.rules.state import BuraState, shown
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Suit
@@ -111,6 +110,6 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
         stock=tuple(card for card in rest if card != turn_up)
         + (() if turn_up is None else (turn_up,)),
         hands=hands,
-        places=tuple(map(dealt, hands)),
+        rows=hands,
     )
     return shown(awaiting(held_so))

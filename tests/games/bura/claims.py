@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import beats, kind_of, points, strength
 from bot.games.bura.rules.options import BuraEffect
-from bot.games.bura.rules.ranks import beats, points, strength
-from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Kind, Phase

@@ -6,11 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import Cards, in_hand_order, points
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.legal import CLAIM, CLOSE, RETAIN, YIELD
-from bot.games.bura.rules.ranks import Cards, in_hand_order, points
+from bot.games.bura.rules.legal import CLAIM, CLOSE, RETAIN, YIELD, reply_of
 from bot.games.bura.rules.state import BuraState, clockwise_from
-from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Seat

@@ -8,8 +8,8 @@ from hypothesis import given
 
 from bot.games.bura.drawing.hand import order_matters
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import beats
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.ranks import beats
 from bot.games.bura.rules.tricks import covers
 from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.cards import parse_cards

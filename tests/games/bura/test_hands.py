@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.rules.actions import Order, Verb
+from bot.games.bura.rules.cards import PACK, Cards, in_hand_order
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import ShortStock, Special
-from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat

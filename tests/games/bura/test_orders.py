@@ -12,12 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.rules.actions import Order, Verb
+from bot.games.bura.rules.cards import kind_of
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLAIM, CLOSE, RETAIN, YIELD
-from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.note import Note, announces
 from bot.games.bura.rules.options import CLASSIC, PRISON, Announcing, BuraOptions
-from bot.games.bura.rules.orders import announces
-from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState, clockwise_from, shown
 from bot.games.bura.rules.view import Kind, Phase
 from bot.games.cards import parse_cards

@@ -8,16 +8,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
+from bot.games.bura.rules.draws import left_after, refilled
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.places import dealt, filled, left_after
 from bot.games.bura.rules.state import BuraState
-from bot.games.cards import Card, parse_cards, write_cards
+from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat
 from tests.games.bura.positions import A, B, after, closed, hand
 from tests.games.bura.random_play import Table, states, tables
 from tests.helpers.random_play import everybody
-
-TRUMP = Card.parse("Jd").suit
 
 
 def _row(state: BuraState, seat: Seat) -> str:
@@ -38,24 +36,26 @@ def test_the_new_card_appears_where_the_played_one_was() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "places", "drawn", "row"),
+    ("row", "drawn", "filled"),
     [
-        ("Kc", (1,), "AdTc", "AdKcTc"),
-        ("", (), "AdTc9h", "AdTc9h"),
-        ("Kc6s", (0, 1), "Ad", "Kc6sAd"),
-        ("Kc", (2,), "Ad", "AdKc"),
+        ("- Kc -", "AdTc", "Ad Kc Tc"),
+        ("- - -", "AdTc9h", "Ad Tc 9h"),
+        ("Kc 6s -", "Ad", "Kc 6s Ad"),
+        ("- - Kc", "Ad", "Ad - Kc"),
     ],
 )
 def test_several_drawn_cards_fill_the_empty_places_from_left_to_right(
-    held: str, places: tuple[int, ...], drawn: str, row: str
+    row: str, drawn: str, filled: str
 ) -> None:
-    whole, lying = filled(parse_cards(held), places, parse_cards(drawn), TRUMP)
-    assert write_cards(sorted(whole, key=lambda card: lying[whole.index(card)])) == row
+    assert refilled(_lying(row), parse_cards(drawn)) == _lying(filled)
+
+
+def _lying(row: str) -> tuple[Card | None, ...]:
+    return tuple(None if word == "-" else Card.parse(word) for word in row.split())
 
 
 def test_what_is_left_lies_where_it_lay() -> None:
-    cards = parse_cards("Kc6sAd")
-    assert left_after(cards, dealt(cards), parse_cards("6s")) == (0, 2)
+    assert left_after(_lying("Kc 6s Ad"), parse_cards("6s")) == _lying("Kc - Ad")
 
 
 @given(tables)
@@ -63,9 +63,10 @@ def test_a_card_keeps_its_place_as_long_as_it_is_held(table: Table) -> None:
     for before, now in pairwise(states(table)):
         for seat in everybody(before):
             old, new = (
-                dict(zip(s.hands[seat], s.places[seat], strict=True))
+                {card: place for place, card in enumerate(s.rows[seat]) if card}
                 for s in (before, now)
             )
+            assert set(new) == set(now.hands[seat])
             assert {new[card] for card in new} <= {0, 1, 2}
             assert len(set(new.values())) == len(new)
             assert all(old[card] == new[card] for card in old.keys() & new.keys())

@@ -11,9 +11,8 @@ from pydantic import ValidationError
 
 from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.note import Note, orders_in
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, Shortfall
-from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.games.kit.chance import Stacked

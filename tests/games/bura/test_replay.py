@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 
 from bot.games.bura.drawing.replay import page_face
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
-from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.cards import parse_cards
 from bot.games.contract import CLOCK

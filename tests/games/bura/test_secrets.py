@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import in_hand_order, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
-from bot.games.bura.rules.ranks import in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Card
@@ -60,10 +60,10 @@ def reshuffled(state: BuraState, seat: Seat | None, chance: random.Random) -> Bu
     )
     lying = tuple(
         held if place == seat else tuple(chance.sample(held, len(held)))
-        for place, held in enumerate(state.places)
+        for place, held in enumerate(state.rows)
     )
     other = replace(
-        state, stock=stock, hands=hands, places=lying, piles=piles, sealed=sealed
+        state, stock=stock, hands=hands, rows=lying, piles=piles, sealed=sealed
     )
     for other_seat in everybody(other):
         secrets = _sealable(other, other_seat)

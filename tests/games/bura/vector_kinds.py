@@ -7,19 +7,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from bot.games.bura.rules.cards import (
+    PACK,
+    beats,
+    in_hand_order,
+    kind_of,
+    lowest,
+    points,
+)
 from bot.games.bura.rules.choices import announced_leads, legal_leads
-from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.dealing import deal, dealt_hands
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.options import Special
-from bot.games.bura.rules.ranks import PACK, beats, in_hand_order, lowest, points
 from bot.games.bura.rules.settlement import (
     hand_result,
     judge_claim,
     match_winner,
 )
-from bot.games.bura.rules.specials import kind_of
-from bot.games.bura.rules.state import clockwise_from
+from bot.games.bura.rules.state import claim_refusal, clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.cards import Card, Suit

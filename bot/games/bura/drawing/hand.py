@@ -13,10 +13,9 @@ from typing import Final
 
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.cards import HAND_SIZE, points
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
-from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.tricks import covers
 from bot.games.bura.rules.view import BuraView, Phase, Trick
 from bot.games.cards import Card

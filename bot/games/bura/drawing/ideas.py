@@ -12,11 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.cards import HAND_SIZE, PACK, beats, kind_of, points, strength
 from bot.games.bura.rules.legal import CLAIM, DECLINE
 from bot.games.bura.rules.options import BuraEffect
-from bot.games.bura.rules.ranks import PACK, beats, points, strength
-from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import has_deciding_bura, lay
 from bot.games.bura.rules.view import BuraView, Kind, Phase
 from bot.games.cards import Card, Rank, parse_cards

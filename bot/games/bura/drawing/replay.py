@@ -10,8 +10,7 @@ from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.table import trump_line
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.draws import HAND_SIZE
-from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.cards import HAND_SIZE, points
 from bot.games.bura.rules.view import BuraView
 from bot.games.cards import parse_cards
 from bot.games.contract import Seat

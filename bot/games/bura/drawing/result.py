@@ -12,7 +12,7 @@ from bot.games.bura.drawing.scene import (
     trick_in_words,
 )
 from bot.games.bura.drawing.table import win_counts
-from bot.games.bura.rules.ranks import by_points, points
+from bot.games.bura.rules.cards import by_points, points
 from bot.games.bura.rules.view import BuraView, Finish
 from bot.tables.model.view import TableView
 from bot.ui.blocks import who

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.bura.rules.cards import RANKS, points
 from bot.games.bura.rules.view import BuraView, Finish, Play, Trick
 from bot.games.cards import Card, Rank, Suit
 from bot.games.kit.game import Action, Told

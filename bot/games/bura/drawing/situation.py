@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.bura.drawing.table import news_line
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.orders import announces
+from bot.games.bura.rules.note import announces
 from bot.games.bura.rules.view import BuraView, Phase, Trick
 from bot.games.cards import Card, parse_cards
 from bot.games.contract import Seat

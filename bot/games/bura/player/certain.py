@@ -9,7 +9,7 @@ import numpy as np
 
 from bot.games.bura.player.deck import BEATEN_BY, NONE, POINTS, Cards
 from bot.games.bura.player.knowledge import Knowledge, choices
-from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.cards import points
 from bot.games.kit.game import Action
 from bot.house.rows import Flags
 

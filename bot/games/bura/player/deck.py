@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.games.bura.rules.ranks import PACK, points, strength
-from bot.games.bura.rules.ranks import RANKS as ORDER
+from bot.games.bura.rules.cards import PACK, points, strength
+from bot.games.bura.rules.cards import RANKS as ORDER
 from bot.games.cards import Card, Suit
 from bot.house.rows import Ints
 

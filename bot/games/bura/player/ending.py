@@ -17,10 +17,9 @@ import numpy as np
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import KIND_RANK, Cards, kind_of, points
 from bot.games.bura.rules.choices import announced_leads, legal_leads, legal_replies
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.ranks import Cards, points
-from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.tricks import judge
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Suit

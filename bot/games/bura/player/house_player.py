@@ -17,9 +17,9 @@ from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
 from bot.games.bura.player.temperament import TEMPERAMENTS
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import Memory
-from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.cards import Card
 from bot.games.kit.game import Action

@@ -18,7 +18,7 @@ from bot.games.bura.player.deck import (
 )
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.cards import points
 from bot.games.kit.game import Action
 from bot.house.advice import Reason
 

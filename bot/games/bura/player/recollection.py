@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.view import BuraView, Play, Trick
 from bot.games.cards import Card
 from bot.games.contract import Seat

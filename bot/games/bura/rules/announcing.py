@@ -6,9 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.draws import HAND_SIZE
-from bot.games.bura.rules.orders import announces
-from bot.games.bura.rules.specials import KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.cards import HAND_SIZE, KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.note import announces
 from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import Kind, Phase
 from bot.games.contract import Seat

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
+from bot.games.bura.rules.cards import Cards, in_hand_order, kind_of
 from bot.games.bura.rules.options import BuraOptions, MultiBeat, Pairing, Special
-from bot.games.bura.rules.ranks import Cards, in_hand_order
-from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import Kind
 from bot.games.cards import Suit
@@ -104,21 +103,18 @@ def same_reply(
 ) -> Cards | None:
     """Return the legal reply that is the same as laying `cards` in this order, or None
     if there is none."""
+    replies = legal_replies(options, trump, hand, tops, followers_left)
+    if cards in replies:
+        return cards
     wanted = in_hand_order(cards, trump)
-    effect = (
-        _effect(options, trump, tops, cards, followers_left)
-        if len(cards) == len(tops)
-        else None
-    )
-    for reply in legal_replies(options, trump, hand, tops, followers_left):
-        if reply == cards:
-            return reply
-    for reply in legal_replies(options, trump, hand, tops, followers_left):
-        if (
-            in_hand_order(reply, trump) == wanted
-            and _effect(options, trump, tops, reply, followers_left) == effect
-        ):
-            return reply
+    for reply in replies:
+        if in_hand_order(reply, trump) == wanted:
+            effects = [
+                _effect(options, trump, tops, laid, followers_left)
+                for laid in (reply, cards)
+            ]
+            if effects[0] == effects[1]:
+                return reply
     return None
 
 

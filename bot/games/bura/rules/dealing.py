@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.bura.rules.announcing import before_lead
-from bot.games.bura.rules.draws import HAND_SIZE
-from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.cards import HAND_SIZE, Cards, in_hand_order
+from bot.games.bura.rules.note import Note, orders_in
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.orders import orders_in
-from bot.games.bura.rules.places import dealt as places_dealt
-from bot.games.bura.rules.ranks import Cards, in_hand_order
 from bot.games.bura.rules.state import BuraState, shown
 from bot.games.bura.rules.view import Phase, Public
 from bot.games.contract import Seat, Standing
@@ -68,7 +65,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         orders=orders,
         next_orders=orders,
         stock=stock,
-        places=tuple(map(places_dealt, hands)),
+        rows=hands,
         piles=((),) * seats,
         sealed=(None,) * seats,
     )

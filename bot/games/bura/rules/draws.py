@@ -1,16 +1,14 @@
-"""Drawing from the stock after a trick (rules/bura.md 6)."""
+"""Drawing from the stock after a trick (rules/bura.md 6), and where cards lie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.games.bura.rules.cards import HAND_SIZE, Cards
 from bot.games.bura.rules.options import BuraOptions, DrawOrder, ShortStock
-from bot.games.bura.rules.ranks import Cards
 from bot.games.cards import Card
 from bot.games.contract import Seat
-
-HAND_SIZE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +50,22 @@ def takes_turn_up(drawn: Drawn, turn_up: Card) -> Seat | None:
     """Return who has just drawn the turn-up, or None (rules/bura.md 2: everybody
     knows)."""
     return next((seat for seat, cards in drawn.by_seat if turn_up in cards), None)
+
+
+Row = tuple[Card | None, ...]
+"""A hand as it lies before its player; None is an empty place.
+
+The rules know no such places. They are kept since a thumb learns where a card is, and
+only its own player sees them."""
+
+
+def left_after(row: Row, played: Cards) -> Row:
+    """Return what is left once some cards were played: nothing moves."""
+    return tuple(None if card in played else card for card in row)
+
+
+def refilled(row: Row, drawn: Cards) -> Row:
+    """Lay drawn cards on the empty places, from left to right in the order of
+    drawing."""
+    new = iter(drawn)
+    return tuple(card or next(new, None) for card in row)

@@ -9,14 +9,12 @@ from typing import Final
 
 from bot.games.bura.rules import dealing, legal, play
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, kind_of, points
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, FalseClaim, Memory
-from bot.games.bura.rules.perspective import seen_by
-from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState, shown
-from bot.games.bura.rules.timeouts import default_action
 from bot.games.bura.rules.view import BuraView, Phase, Public
 from bot.games.cards import Card
 from bot.games.contract import (
@@ -113,11 +111,38 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         IllegalActionError: the clock does not run for this seat."""
         if seat not in self.to_act(state):
             raise IllegalActionError(Reason.NOT_YOUR_TURN)
-        return default_action(state, seat)
+        return legal.default_action(state, seat)
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
-        """Return what this seat, or the public (None), may know."""
-        return seen_by(seat, super().view(state, seat), state)
+        """Return what this seat, or the public (None), may know (rules/bura.md 2):
+        never others' cards, not even once the hand is over.
+
+        One's own points only where the table's memory is open (rules/bura.md 11)."""
+        seen, options = super().view(state, seat), state.public.options
+        hands = tuple(
+            cards if place == seat else (None,) * len(cards)
+            for place, cards in enumerate(state.hands)
+        )
+        public = BuraView(
+            seen.public,
+            seat,
+            hands,
+            seen.legal,
+            seen.scores,
+            seen.places,
+            seen.sealed,
+        )
+        if seat is None:
+            return public
+        orders, is_open = options.takes_orders, options.memory is Memory.OPEN
+        return replace(
+            public,
+            kind=kind_of(state.hands[seat], state.public.trump),
+            row=state.rows[seat],
+            order=state.orders[seat] if orders else None,
+            next_order=state.next_orders[seat] if orders else None,
+            points=points(state.piles[seat]) if is_open else None,
+        )
 
     def sealed(self, state: BuraState, seat: Seat) -> Action | None:
         """Return what a seat has decided that nobody else knows yet."""

@@ -1,5 +1,5 @@
-"""What a hand of Bura passes to the next besides dealer and scores: the note of a
-standing."""
+"""What a hand of Bura passes to the next besides dealer and scores: standing orders for
+special hands (rules/bura.md 4 ANNOUNCE), and a debt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.bura.rules.actions import Order
-from bot.games.contract import Seat
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.view import Kind
+from bot.games.contract import Seat, Standing
 
 _UNPAID: Final = "unpaid:"
 
@@ -53,3 +55,28 @@ class Note:
             return Note(orders)
         before = sum(seat < self.unpaid for seat in gone)
         return Note(orders, Seat(self.unpaid - before))
+
+
+def orders_in(options: BuraOptions, standing: Standing) -> tuple[Order, ...]:
+    """Return the order of each seat for a hand that begins with this standing.
+
+    Where the rules of the table know none, everybody is asked.
+    """
+    seats = len(standing.scores)
+    if not options.takes_orders:
+        return (Order.ASK,) * seats
+    return Note.read(standing.note).orders or (Order.ALL,) * seats
+
+
+def announces(order: Order, kind: Kind) -> bool:
+    """Whether an order announces a special hand of this kind, or retains the lead by
+    it."""
+    return order is Order.ALL or (order is Order.BURA and kind is Kind.BURA)
+
+
+def asking(options: BuraOptions, orders: Collection[Order]) -> tuple[Seat, ...]:
+    """Return the seats that want to be asked where others need not: what everybody may
+    know of orders."""
+    if not options.takes_orders:
+        return ()
+    return tuple(Seat(seat) for seat, order in enumerate(orders) if order is Order.ASK)

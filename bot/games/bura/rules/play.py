@@ -9,14 +9,17 @@ from typing import Final, TypeVar
 
 from bot.games.bura.rules.actions import Order, Verb
 from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
-from bot.games.bura.rules.draws import draw, takes_turn_up
-from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.cards import (
+    Cards,
+    best_announcer,
+    by_points,
+    in_hand_order,
+    points,
+)
+from bot.games.bura.rules.draws import draw, left_after, refilled, takes_turn_up
+from bot.games.bura.rules.note import Note, announces
 from bot.games.bura.rules.options import Memory, PlayOut, Special
-from bot.games.bura.rules.orders import announces
-from bot.games.bura.rules.places import Places, filled, left_after
-from bot.games.bura.rules.ranks import Cards, by_points, points
 from bot.games.bura.rules.settlement import hand_result, judge_claim
-from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
@@ -129,14 +132,10 @@ def _seize(state: BuraState, told: tuple[Told, ...]) -> Step:
 
 def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
     """Take played cards out of a hand; those that are left stay where they lie."""
-    hands, places = state.hands, state.places
-    left = tuple(card for card in hands[seat] if card not in cards)
-    lying = left_after(hands[seat], places[seat], cards)
-    return replace(
-        state,
-        hands=_with(hands, seat, left),
-        places=_with(places, seat, lying),
-    )
+    left = tuple(card for card in state.hands[seat] if card not in cards)
+    row = left_after(state.rows[seat], cards)
+    hands, rows = _with(state.hands, seat, left), _with(state.rows, seat, row)
+    return replace(state, hands=hands, rows=rows)
 
 
 def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Told, ...]) -> Step:
@@ -217,27 +216,16 @@ def _draw(state: BuraState, winner: Seat) -> Step:
     each = len(drawn.by_seat[0][1])
     if not each:
         return state, ()
-    hands, places = _refilled(state, dict(drawn.by_seat))
-    after = replace(state, stock=drawn.stock, hands=hands, places=places)
+    new = dict(drawn.by_seat)
+    rows = tuple(refilled(row, new[Seat(seat)]) for seat, row in enumerate(state.rows))
+    hands = tuple(in_hand_order(filter(None, row), now.trump) for row in rows)
+    after = replace(state, stock=drawn.stock, hands=hands, rows=rows)
     told = (Told("drawn", value=str(each)),)
     if drawn.stock:
         return after, told
     taker = takes_turn_up(drawn, now.turn_up)
     after = replace(after, public=replace(now, turn_up_taken_by=taker))
     return after, told if taker is None else (*told, Told("turn-up", taker))
-
-
-def _refilled(
-    state: BuraState, drawn: Mapping[Seat, Cards]
-) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
-    """Return all hands with what was drawn, and where their cards lie."""
-    new = [
-        filled(
-            state.hands[seat], state.places[seat], drawn[Seat(seat)], state.public.trump
-        )
-        for seat in range(state.seats)
-    ]
-    return tuple(hand for hand, _ in new), tuple(places for _, places in new)
 
 
 def _last_call(state: BuraState, told: tuple[Told, ...]) -> Step:

@@ -4,17 +4,19 @@ once."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.games.bura.rules.actions import Order
-from bot.games.bura.rules.claims import claim_refusal
-from bot.games.bura.rules.orders import asking
-from bot.games.bura.rules.places import Places
-from bot.games.bura.rules.ranks import Cards
-from bot.games.bura.rules.specials import best_announcer
-from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.cards import Cards, best_announcer
+from bot.games.bura.rules.draws import Row
+from bot.games.bura.rules.note import asking
+from bot.games.bura.rules.options import ClaimTiming, LastCall
+from bot.games.bura.rules.tricks import has_deciding_bura, standing_trick
 from bot.games.bura.rules.view import Phase, Public
 from bot.games.contract import HandResult, Reason, Seat, Standing
 from bot.games.kit.game import Action, KitState
+
+_AFTER_WIN: Final = frozenset({Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,9 +34,8 @@ class BuraState(KitState[Public]):
     """The same for the next hand."""
     stock: Cards
     """Top first; the turn-up is the last card."""
-    places: tuple[Places, ...]
-    """Where each hand's cards lie before their player
-    (bot/games/bura/rules/places.py)."""
+    rows: tuple[Row, ...]
+    """Each hand as it lies before its player."""
     piles: tuple[Cards, ...]
     """Captured cards by seat."""
     sealed: tuple[Action | None, ...]
@@ -102,3 +103,32 @@ def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
     if seat in state.declined:
         return Reason.NOT_ALLOWED
     return claim_refusal(state.public, seat)
+
+
+def claim_refusal(now: Public, seat: Seat) -> Reason | None:
+    """Return why this seat may not claim now, or None if it may. The points captured
+    never matter.
+
+    With `claim_timing` `after_win` the last call is not among the phases the rules
+    list, so nobody may claim in it."""
+    if now.phase is Phase.HAND_END:
+        return Reason.WRONG_PHASE
+    if not now.tricks[seat]:
+        return Reason.NOTHING_TO_CLAIM
+    return (
+        None
+        if not has_deciding_bura(now) and _in_time(now, seat)
+        else Reason.NOT_ALLOWED
+    )
+
+
+def _in_time(now: Public, seat: Seat) -> bool:
+    """Whether this is a moment in which the seat may claim, as long as it has
+    tricks."""
+    timing, last_call = now.options.claim_timing, now.options.last_call
+    took_last = now.last_trick is not None and now.last_trick.winner == seat
+    if timing is ClaimTiming.AFTER_WIN:
+        return now.phase in _AFTER_WIN and took_last
+    if now.phase is Phase.LAST_CALL:
+        return last_call is LastCall.ALL or (last_call is LastCall.WINNER and took_last)
+    return timing is ClaimTiming.ANYTIME or seat in now.turn

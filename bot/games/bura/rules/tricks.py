@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import KIND_RANK, Cards, beats, kind_of, strength
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -16,8 +17,6 @@ from bot.games.bura.rules.options import (
     Pairing,
     Special,
 )
-from bot.games.bura.rules.ranks import Cards, beats, strength
-from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.view import Kind, Play, Public
 from bot.games.cards import Card, Suit
 from bot.games.contract import Seat

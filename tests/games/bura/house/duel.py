@@ -9,10 +9,10 @@ from random import Random
 from typing import Protocol
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, Cards
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.ranks import PACK, Cards
 from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat, Standing

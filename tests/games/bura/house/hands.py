@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.games.bura.rules.cards import PACK
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, BuraOptions
-from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase, Play
 from bot.games.cards import Card
 from bot.games.contract import Seat

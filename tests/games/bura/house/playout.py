@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final
 
+from bot.games.bura.rules.cards import PACK, strength
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -22,7 +23,6 @@ from bot.games.bura.rules.options import (
     ShortStock,
     Special,
 )
-from bot.games.bura.rules.ranks import PACK, strength
 from bot.games.cards import Card, Suit
 
 _SIZE: Final = 36

@@ -10,6 +10,7 @@ import numpy as np
 from bot.games.bura.player.deck import NONE, Cards
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, points, strength
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import (
     ANNOUNCE,
@@ -19,11 +20,10 @@ from bot.games.bura.rules.legal import (
     PASS,
     RETAIN,
     YIELD,
+    reply_of,
 )
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.ranks import PACK, points, strength
 from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.cards import Card, Suit

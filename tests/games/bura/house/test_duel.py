@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLOSE, RETAIN, YIELD
 from bot.games.bura.rules.options import PRESETS, BuraOptions, LastCall
-from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.cards import Card, parse_cards

@@ -13,6 +13,7 @@ from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.knowledge import know
 from bot.games.bura.player.recollection import Recollection, Seen
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import PACK, Cards, in_hand_order, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM, CLOSE
 from bot.games.bura.rules.options import (
@@ -25,7 +26,6 @@ from bot.games.bura.rules.options import (
     Pairing,
     Special,
 )
-from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState, shown
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Rank
@@ -159,7 +159,7 @@ def _ending(
         public=public,
         stock=(),
         hands=tuple(held),
-        places=tuple((0, 1, 2) for _ in held),
+        rows=tuple(held),
         piles=piles,
     )
     return shown(state), Recollection(tricks, [3] * 16)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.games.bura.player.house_player import HousePlayer
 from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.cards import Cards, in_hand_order, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.options import (
@@ -23,7 +24,6 @@ from bot.games.bura.rules.options import (
     MultiBeat,
     Pairing,
 )
-from bot.games.bura.rules.ranks import Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat

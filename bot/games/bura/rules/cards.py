@@ -1,14 +1,17 @@
-"""The order and the points of Bura's 36 cards, and which single card beats which
-(rules/bura.md 1 and 3)."""
+"""Bura's 36 cards: their order and points, which beats which, and the special sets of
+three (rules/bura.md 1 and 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.games.bura.rules.view import Kind
 from bot.games.cards import Card, Rank, Suit, pack
+from bot.games.contract import Seat
 
 Cards = tuple[Card, ...]
+HAND_SIZE: Final = 3
 
 RANKS: Final = (
     Rank.ACE,
@@ -85,3 +88,31 @@ def lowest(cards: Iterable[Card], trump: Suit, count: int) -> Cards:
         ),
     )
     return tuple(ranked[:count])
+
+
+KIND_RANK: Final = {kind: place for place, kind in enumerate(Kind)}
+"""The place of a kind among the kinds, the best highest."""
+
+
+def kind_of(cards: Sequence[Card], trump: Suit) -> Kind | None:
+    """Return the special kind of a set, or None; only exactly three cards can be
+    special (rules/bura.md 3)."""
+    if len(cards) != 3:
+        return None
+    first, second, third = cards
+    if first.suit is second.suit is third.suit:
+        return Kind.BURA if first.suit is trump else Kind.MOLODKA
+    if first.rank is second.rank is third.rank is Rank.ACE:
+        return Kind.ACES
+    return None
+
+
+def best_announcer(announced: Sequence[tuple[Seat, Kind]]) -> tuple[Seat, Kind]:
+    """Return who takes the lead: the highest kind, the earliest of equals
+    (rules/bura.md 4 ANNOUNCE).
+
+    Args:
+        announced: at least one announcement, in the order of play counted from the
+            entitled seat.
+    """
+    return max(announced, key=lambda item: KIND_RANK[item[1]])
