@@ -259,7 +259,7 @@ def ends() -> Iterator[TableView]:
             claimed = conclusion in {Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL}
             turned, points = (pile, 120) if claimed else ((), 0)
             seat = None if conclusion is Conclusion.DRAW else Seat(0)
-            finish = Finish(conclusion, seat, turned, points, turned)
+            finish = Finish(conclusion, seat, turned, points)
             shown = changed(last, finish=finish)
             end = HandEnd(
                 9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX

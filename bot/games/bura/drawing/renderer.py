@@ -8,10 +8,14 @@ from typing import Final
 from bot.games.bura.drawing.advice import hint_line, misstep_face
 from bot.games.bura.drawing.hand import hand_face, question
 from bot.games.bura.drawing.ideas import Teacher
-from bot.games.bura.drawing.lesson import example, own_rules, pictured
+from bot.games.bura.drawing.lesson import (
+    example,
+    lesson_picture,
+    own_rules,
+    pictured,
+)
 from bot.games.bura.drawing.replay import BuraPage, deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
-from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import seat_line, trick_lines, trump_line
 from bot.games.bura.rules.game import PROFILE
 from bot.games.bura.rules.options import (

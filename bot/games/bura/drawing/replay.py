@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.bura.drawing.result import result_face
-from bot.games.bura.drawing.scene import page_picture
+from bot.games.bura.drawing.result import page_picture, result_face
 from bot.games.bura.drawing.table import trump_line
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import HAND_SIZE, points
@@ -72,20 +71,17 @@ def deal_lines(
         texts: the reader's language.
         deck: the pictures.
     """
-    cards = parse_cards(pack)
-    after = HAND_SIZE * len(page.seats) + 1
-    hands = [
-        texts(
-            "verify-hand",
-            player=who(view, Seat(seat), texts),
-            cards=deck.line(own.hand),
-        )
-        for seat, own in enumerate(page.seats)
-    ]
+    cards = parse_cards(pack)[HAND_SIZE * len(page.seats) :]
+    owners = [who(view, Seat(seat), texts) for seat in range(len(page.seats))]
+    hands = [deck.line(own.hand) for own in page.seats]
+    stock = deck.line(cards[1 : 1 + STOCK_SHOWN])
     return (
-        *hands,
-        texts("bura-verify-turn-up", card=deck.line(cards[after - 1 : after])),
-        texts("bura-verify-stock", cards=deck.line(cards[after : after + STOCK_SHOWN])),
+        *(
+            texts("verify-hand", player=player, cards=hand)
+            for player, hand in zip(owners, hands, strict=True)
+        ),
+        texts("bura-verify-turn-up", card=deck.line(cards[:1])),
+        texts("bura-verify-stock", cards=stock),
     )
 
 

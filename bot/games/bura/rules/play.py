@@ -12,7 +12,6 @@ from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.cards import (
     Cards,
     best_announcer,
-    by_points,
     in_hand_order,
     points,
 )
@@ -256,9 +255,8 @@ def conclude(
     """
     now = state.public
     claimed = seat is not None and conclusion is not Conclusion.BURA
-    captured = state.piles[seat] if seat is not None and claimed else ()
-    pile = by_points(captured, now.trump)
-    finish = Finish(conclusion, seat, pile, points(pile), captured)
+    pile = state.piles[seat] if seat is not None and claimed else ()
+    finish = Finish(conclusion, seat, pile, points(pile))
     note = Note(state.next_orders if now.options.takes_orders else ())
     standing = replace(state.standing, note=str(note))
     result = hand_result(now.options, standing, finish)

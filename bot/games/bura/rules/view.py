@@ -60,16 +60,14 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The public end of a hand. `pile` is what the claimant turned over and `points`
-    its sum; else empty and 0."""
+    """The public end of a hand. `pile` is what the claimant turned over, in the order
+    in which it was captured, and `points` its sum; else empty and 0."""
 
     conclusion: Conclusion
     seat: Seat | None
     """Who claimed, or won by bura; None after a draw."""
     pile: tuple[Card, ...] = ()
     points: int = 0
-    captured: tuple[Card, ...] = ()
-    """The cards of `pile` in the order in which they were captured, trick by trick."""
 
     @property
     def winner(self) -> Seat | None:
