@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.cards import HAND_SIZE, KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.cards import HAND_SIZE, KIND_RANK, best_announcer
 from bot.games.bura.rules.note import announces
-from bot.games.bura.rules.state import BuraState, clockwise_from
+from bot.games.bura.rules.state import BuraState, clockwise_from, kind_held
 from bot.games.bura.rules.view import Kind, Phase
 from bot.games.contract import Seat
 
@@ -37,7 +37,10 @@ def _next_phase(state: BuraState) -> tuple[Phase, Announcements]:
     others = by_others(state)
     if not others:
         return Phase.LEAD, ()
-    return Phase.ANNOUNCE, (*_retained(state, others), *others)
+    order = state.orders[now.entitled]
+    own = own_answer(state, others)
+    kept = own if any(announces(order, kind) for _, kind in own) else ()
+    return Phase.ANNOUNCE, (*kept, *others)
 
 
 def by_others(state: BuraState) -> Announcements:
@@ -45,13 +48,10 @@ def by_others(state: BuraState) -> Announcements:
     sealed it."""
     found = []
     for seat in clockwise_from(state.seats, state.public.entitled)[1:]:
-        kind = kind_of(state.hands[seat], state.public.trump)
-        order = state.orders[seat]
+        kind, order = kind_held(state, seat), state.orders[seat]
         sealed = state.sealed[seat]
-        said = sealed is not None and sealed.verb == Verb.ANNOUNCE
-        if kind is not None and (
-            said if order is Order.ASK else announces(order, kind)
-        ):
+        asked = sealed is not None and sealed.verb == Verb.ANNOUNCE
+        if kind and (asked if order is Order.ASK else announces(order, kind)):
             found.append((seat, kind))
     return tuple(found)
 
@@ -60,18 +60,7 @@ def own_answer(state: BuraState, others: Announcements) -> Announcements:
     """Return the hand by which the entitled seat could keep the lead: as good as the
     best announced, or better."""
     seat = state.public.entitled
-    kind = kind_of(state.hands[seat], state.public.trump)
+    kind = kind_held(state, seat)
     if kind is None or KIND_RANK[kind] < KIND_RANK[best_announcer(others)[1]]:
         return ()
     return ((seat, kind),)
-
-
-def _retained(state: BuraState, others: Announcements) -> Announcements:
-    """Return the hand by which the entitled seat keeps the lead, as its order has
-    it."""
-    order = state.orders[state.public.entitled]
-    return tuple(
-        (seat, kind)
-        for seat, kind in own_answer(state, others)
-        if announces(order, kind)
-    )

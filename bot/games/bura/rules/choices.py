@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, permutations
 
 from bot.games.bura.rules.cards import Cards, in_hand_order, kind_of
@@ -23,14 +24,12 @@ def legal_leads(
         hand: the leader's hand, in hand order.
         limit: the size of the smallest hand that must follow.
     """
-    leads = [(card,) for card in hand] if limit else []
-    sets: list[Cards] = list(leads)
-    for size in range(2, min(limit, len(hand)) + 1):
-        sets += [
-            chosen
-            for chosen in combinations(hand, size)
-            if all(card.suit is chosen[0].suit for card in chosen)
-        ]
+    sets = [
+        chosen
+        for size in range(1, min(limit, len(hand)) + 1)
+        for chosen in combinations(hand, size)
+        if all(card.suit is chosen[0].suit for card in chosen)
+    ]
     if options.aces_lead and limit >= 3 and kind_of(hand, trump) is Kind.ACES:
         sets.append(hand)
     return tuple(sets)
@@ -78,18 +77,14 @@ def legal_replies(
 
 def _distinct_orders(
     options: BuraOptions, trump: Suit, tops: Cards, chosen: Cards
-) -> list[Cards]:
+) -> Iterable[Cards]:
     """Keep one order for each set of tops that it may leave; the columns themselves are
     interchangeable."""
-    orders: list[Cards] = []
-    seen: set[Cards] = set()
+    orders: dict[Cards, Cards] = {}
     for order in permutations(chosen):
-        laid = lay(options, trump, tops, order)
-        left = in_hand_order(laid.tops, trump)
-        if left not in seen:
-            seen.add(left)
-            orders.append(order)
-    return orders
+        left = in_hand_order(lay(options, trump, tops, order).tops, trump)
+        orders.setdefault(left, order)
+    return orders.values()
 
 
 def same_reply(
@@ -103,23 +98,15 @@ def same_reply(
 ) -> Cards | None:
     """Return the legal reply that is the same as laying `cards` in this order, or None
     if there is none."""
+
+    def effect(laid: Cards) -> tuple[bool, Cards]:
+        lying = lay(options, trump, tops, laid)
+        left = in_hand_order(lying.tops, trump) if followers_left else ()
+        return lying.full, left
+
     replies = legal_replies(options, trump, hand, tops, followers_left)
     if cards in replies:
         return cards
     wanted = in_hand_order(cards, trump)
-    for reply in replies:
-        if in_hand_order(reply, trump) == wanted:
-            effects = [
-                _effect(options, trump, tops, laid, followers_left)
-                for laid in (reply, cards)
-            ]
-            if effects[0] == effects[1]:
-                return reply
-    return None
-
-
-def _effect(
-    options: BuraOptions, trump: Suit, tops: Cards, cards: Cards, followers_left: int
-) -> tuple[bool, Cards]:
-    laid = lay(options, trump, tops, cards)
-    return laid.full, in_hand_order(laid.tops, trump) if followers_left else ()
+    same = (reply for reply in replies if in_hand_order(reply, trump) == wanted)
+    return next((reply for reply in same if effect(reply) == effect(cards)), None)

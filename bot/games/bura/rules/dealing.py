@@ -47,6 +47,8 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)
     )
     orders = orders_in(options, standing)
+    # An unpaid claim belongs to the hand before: all players of this one have paid.
+    note = replace(Note.read(standing.note), unpaid=None)
     stock = (*pack[dealt + 1 :], turn_up)
     public = Public(
         options=options,
@@ -61,7 +63,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     state = BuraState(
         public=public,
         hands=hands,
-        standing=_paid(standing),
+        standing=replace(standing, note=str(note)),
         orders=orders,
         next_orders=orders,
         stock=stock,
@@ -70,10 +72,3 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         sealed=(None,) * seats,
     )
     return shown(before_lead(state))
-
-
-def _paid(standing: Standing) -> Standing:
-    """Drop an unpaid claim, which belongs to the hand before: all players of this one
-    have paid for it."""
-    note = replace(Note.read(standing.note), unpaid=None)
-    return replace(standing, note=str(note))

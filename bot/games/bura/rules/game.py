@@ -9,12 +9,12 @@ from typing import Final
 
 from bot.games.bura.rules import dealing, legal, play
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.cards import PACK, kind_of, points
+from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, FalseClaim, Memory
 from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
-from bot.games.bura.rules.state import BuraState, shown
+from bot.games.bura.rules.state import BuraState, kind_held, shown
 from bot.games.bura.rules.view import BuraView, Phase, Public
 from bot.games.cards import Card
 from bot.games.contract import (
@@ -137,7 +137,7 @@ class Bura(KitGame[BuraOptions, Public, BuraState]):
         orders, is_open = options.takes_orders, options.memory is Memory.OPEN
         return replace(
             public,
-            kind=kind_of(state.hands[seat], state.public.trump),
+            kind=kind_held(state, seat),
             row=state.rows[seat],
             order=state.orders[seat] if orders else None,
             next_order=state.next_orders[seat] if orders else None,

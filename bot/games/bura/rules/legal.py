@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from bot.games.bura.rules.actions import Order, Verb
-from bot.games.bura.rules.cards import Cards, kind_of, lowest
+from bot.games.bura.rules.cards import Cards, lowest
 from bot.games.bura.rules.choices import legal_leads, legal_replies, same_reply
-from bot.games.bura.rules.state import BuraState, state_claim_refusal
+from bot.games.bura.rules.state import BuraState, claim_refusal, kind_held
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat
 from bot.games.kit.game import Action, sure
@@ -39,17 +39,15 @@ _WHILE_PLAYED: Final = frozenset(Phase) - {Phase.HAND_END}
 def legal_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
     """List what this seat, or the clock, may do now: cards first, in hand order, then
     the words, a claim, orders."""
+    now = state.public
     if seat == CLOCK:
-        return (CLOSE,) if state.public.phase is Phase.ANNOUNCE else ()
-    if not 0 <= seat < state.seats or state.public.phase is Phase.HAND_END:
+        return (CLOSE,) if now.phase is Phase.ANNOUNCE else ()
+    if not 0 <= seat < state.seats or now.phase is Phase.HAND_END:
         return ()
     actions = _own_actions(state, seat)
-    if state_claim_refusal(state, seat) is None:
-        actions = (
-            (CLAIM, *actions)
-            if state.public.phase is Phase.LAST_CALL
-            else (*actions, CLAIM)
-        )
+    if claim_refusal(now, seat) is None:
+        last = now.phase is Phase.LAST_CALL
+        actions = (CLAIM, *actions) if last else (*actions, CLAIM)
     return (*actions, *_orders(state, seat))
 
 
@@ -94,10 +92,7 @@ def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == state.public.entitled:
         return _leads(state, seat)
-    asked = (
-        state.orders[seat] is Order.ASK
-        and kind_of(state.hands[seat], state.public.trump) is not None
-    )
+    asked = state.orders[seat] is Order.ASK and kind_held(state, seat)
     return (ANNOUNCE, PASS) if asked else ()
 
 
@@ -108,10 +103,8 @@ def _leads(state: BuraState, seat: Seat) -> tuple[Action, ...]:
 
 
 def _replies(state: BuraState, seat: Seat) -> tuple[Cards, ...]:
-    now = state.public
-    return legal_replies(
-        now.options, now.trump, state.hands[seat], now.tops, followers_left(state)
-    )
+    now, left = state.public, followers_left(state)
+    return legal_replies(now.options, now.trump, state.hands[seat], now.tops, left)
 
 
 def followers_left(state: BuraState) -> int:
@@ -126,7 +119,7 @@ def refusal(state: BuraState, seat: Seat, action: Action) -> Reason:
     if (seat == CLOCK) != (action.verb == Verb.CLOSE):
         return Reason.NOT_ALLOWED
     if action.verb == Verb.CLAIM:
-        return sure(state_claim_refusal(state, seat))
+        return sure(claim_refusal(state.public, seat))
     return _turn_refusal(state, seat, action.verb)
 
 
@@ -164,16 +157,12 @@ def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:
     Raises:
         IllegalActionError: the seat cannot reply with these cards.
     """
-    if state.public.phase is not Phase.FOLLOW or seat not in state.public.turn:
+    now, hand = state.public, state.hands[seat]
+    if now.phase is not Phase.FOLLOW or seat not in now.turn:
         raise IllegalActionError(Reason.NOT_YOUR_TURN)
-    now = state.public
+    left = followers_left(state)
     reply = same_reply(
-        now.options,
-        now.trump,
-        state.hands[seat],
-        now.tops,
-        cards,
-        followers_left=followers_left(state),
+        now.options, now.trump, hand, now.tops, cards, followers_left=left
     )
     if reply is None:
         raise IllegalActionError(Reason.ILLEGAL_CARD)

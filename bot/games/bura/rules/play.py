@@ -230,16 +230,15 @@ def _draw(state: BuraState, winner: Seat) -> Step:
 def _last_call(state: BuraState, told: tuple[Told, ...]) -> Step:
     """Ask for the last claim, or end the hand where nobody is left who may make it
     (rules/bura.md 4 LAST_CALL)."""
-    callers = last_callers(state)
-    if not callers:
+    now = state.public
+    if not last_callers(now):
         return conclude(state, Conclusion.DRAW, None, told)
-    return state, told if state.declined else (*told, Told("last-call"))
+    return state, told if now.declined else (*told, Told("last-call"))
 
 
 def _decline(state: BuraState, seat: Seat) -> Step:
-    return _last_call(
-        replace(state, declined=(*state.declined, seat)), (Told("declined", seat),)
-    )
+    public = replace(state.public, declined=(*state.public.declined, seat))
+    return _last_call(replace(state, public=public), (Told("declined", seat),))
 
 
 def conclude(

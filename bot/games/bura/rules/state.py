@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.bura.rules.actions import Order
-from bot.games.bura.rules.cards import Cards, best_announcer
+from bot.games.bura.rules.cards import Cards, best_announcer, kind_of
 from bot.games.bura.rules.draws import Row
 from bot.games.bura.rules.note import asking
 from bot.games.bura.rules.options import ClaimTiming, LastCall
 from bot.games.bura.rules.tricks import has_deciding_bura, standing_trick
-from bot.games.bura.rules.view import Phase, Public
+from bot.games.bura.rules.view import Kind, Phase, Public
 from bot.games.contract import HandResult, Reason, Seat, Standing
 from bot.games.kit.game import Action, KitState
 
@@ -40,8 +40,6 @@ class BuraState(KitState[Public]):
     """Captured cards by seat."""
     sealed: tuple[Action | None, ...]
     """What each seat has decided and nobody has seen yet."""
-    declined: tuple[Seat, ...] = ()
-    """Who has let the last call pass, in the order of arrival."""
     result: HandResult | None = None
 
     @property
@@ -58,7 +56,7 @@ def shown(state: BuraState) -> BuraState:
     )
     public = replace(
         now,
-        turn=_turn(state),
+        turn=_turn(now),
         stock=len(state.stock),
         tops=tops,
         holder=holder,
@@ -68,58 +66,53 @@ def shown(state: BuraState) -> BuraState:
     return replace(state, public=public)
 
 
+def kind_held(state: BuraState, seat: Seat) -> Kind | None:
+    """Return the special hand that a seat holds, if any."""
+    return kind_of(state.hands[seat], state.public.trump)
+
+
 def clockwise_from(seats: int, first: Seat) -> tuple[Seat, ...]:
     """List all seats in the order of play, `first` first."""
     return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
-def _turn(state: BuraState) -> tuple[Seat, ...]:
+def _turn(now: Public) -> tuple[Seat, ...]:
     """Return whom the table waits for, as far as everybody may know; empty when the
     hand is over."""
-    now = state.public
     match now.phase:
         case Phase.ANNOUNCE if now.announced:
             return (best_announcer(now.announced)[0],)
         case Phase.ANNOUNCE | Phase.COUNTER | Phase.LEAD:
             return (now.entitled,)
         case Phase.FOLLOW:
-            return (Seat((now.entitled + len(now.trick)) % state.seats),)
+            return (Seat((now.entitled + len(now.trick)) % len(now.tricks)),)
         case Phase.LAST_CALL:
-            return last_callers(state)
+            return last_callers(now)
         case Phase.HAND_END:
             return ()
 
 
-def last_callers(state: BuraState) -> tuple[Seat, ...]:
+def last_callers(now: Public) -> tuple[Seat, ...]:
     """List who may claim after the very last trick and has not declined (rules/bura.md
     4 LAST_CALL)."""
-    seats = map(Seat, range(state.seats))
-    return tuple(seat for seat in seats if state_claim_refusal(state, seat) is None)
-
-
-def state_claim_refusal(state: BuraState, seat: Seat) -> Reason | None:
-    """Return why this seat may not claim now, or None if it may (rules/bura.md 4
-    CLAIM)."""
-    if seat in state.declined:
-        return Reason.NOT_ALLOWED
-    return claim_refusal(state.public, seat)
+    seats = map(Seat, range(len(now.tricks)))
+    return tuple(seat for seat in seats if claim_refusal(now, seat) is None)
 
 
 def claim_refusal(now: Public, seat: Seat) -> Reason | None:
-    """Return why this seat may not claim now, or None if it may. The points captured
-    never matter.
+    """Return why this seat may not claim now, or None if it may (rules/bura.md 4
+    CLAIM). The points captured never matter.
 
     With `claim_timing` `after_win` the last call is not among the phases the rules
     list, so nobody may claim in it."""
+    if seat in now.declined:
+        return Reason.NOT_ALLOWED
     if now.phase is Phase.HAND_END:
         return Reason.WRONG_PHASE
     if not now.tricks[seat]:
         return Reason.NOTHING_TO_CLAIM
-    return (
-        None
-        if not has_deciding_bura(now) and _in_time(now, seat)
-        else Reason.NOT_ALLOWED
-    )
+    may = _in_time(now, seat) and not has_deciding_bura(now)
+    return None if may else Reason.NOT_ALLOWED
 
 
 def _in_time(now: Public, seat: Seat) -> bool:

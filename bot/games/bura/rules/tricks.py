@@ -140,13 +140,10 @@ def _next_leader(
     best one (rules/bura.md 5.3)."""
     if options.special_semantics is not Special.ON_PLAY or len(plays[0].cards) != 3:
         return winner
-    best, seats = -1, [winner]
-    for play in plays:
-        kind = kind_of(play.cards, trump)
-        if kind is None or kind is Kind.BURA:
-            continue
-        if KIND_RANK[kind] > best:
-            best, seats = KIND_RANK[kind], []
-        if KIND_RANK[kind] == best:
-            seats.append(play.seat)
-    return winner if winner in seats else seats[0]
+    ranks = [
+        (KIND_RANK[kind], play.seat)
+        for play in plays
+        if (kind := kind_of(play.cards, trump)) and kind is not Kind.BURA
+    ]
+    best = [seat for rank, seat in ranks if rank == max(ranks)[0]]
+    return winner if winner in best or not best else best[0]

@@ -108,6 +108,8 @@ class Public(KitPublic):
     """The card on top of each column of the trick in progress."""
     holder: Seat | None = None
     """Who would take the trick in progress as it lies."""
+    declined: tuple[Seat, ...] = ()
+    """Who has let the last call pass, in the order of arrival."""
     last_taker: Seat | None = None
     """Who took the last finished trick, which may be hidden by now; None before the
     first."""
