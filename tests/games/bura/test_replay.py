@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from bot.games.bura.drawing.replay import page_face
+from bot.games.bura.drawing.renderer import RENDERER
 from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import Memory
@@ -85,7 +85,7 @@ def test_a_lead_that_was_seized_and_played_is_told_with_its_trick_again() -> Non
     _, seized, taken = frames(BURA, state, moves)
     assert Told("led", B, parse_cards("9h8h7h")) in _happened(seized)
     view = table(None, rules, Status.OVER)
-    told = page_face(view, taken, TEXTS, LETTERS).story
+    told = RENDERER.page(view, taken, TEXTS, LETTERS).story
     assert "**9♥ 8♥ 7♥**" in told[0].replace("\N{NO-BREAK SPACE}", " ")
     assert "**6♠ Q♥ K♣**" in told[1].replace("\N{NO-BREAK SPACE}", " ")
 

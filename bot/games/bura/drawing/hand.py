@@ -15,7 +15,7 @@ from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import HAND_SIZE, points
 from bot.games.bura.rules.legal import CLAIM
-from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
+from bot.games.bura.rules.options import BuraOptions, FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.tricks import covers
 from bot.games.bura.rules.view import BuraView, Phase, Trick
 from bot.games.cards import Card
@@ -27,6 +27,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.choices import Choice
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
+from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import HandFace, Question
 from bot.ui.rows import WIDEST, Row, Select, spread
 from bot.ui.texts import Texts
@@ -55,30 +56,47 @@ _LONG_ROW: Final = 2
 phone."""
 
 
-def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
-    """Return a hand of Bura as the viewing seat sees it."""
-    seat, laying = hand.player, _laying(hand)
-    words = spread([*_words(hand, texts)])
-    single = any(len(action.cards) == 1 for action in laying)
-    # Words keep off the cards' places: a tap that comes late on a card decides nothing,
-    # and one on a word plays none.
-    places = [_row(hand, deck)] if single else _free(hand) if words else []
-    held = [card for card in _lying(hand) if card is not None]
-    return HandFace(
-        situation=situation(view, hand, texts),
-        happened=happened(view, hand, seat, texts),
-        table=_table(view, hand, seat, texts, deck),
-        facts=_facts(view, hand, seat, texts, deck),
-        cards="" if single else deck.large(held),
-        rows=(*words, *_set_rows(hand), *places, _last_row(view, hand, texts)),
-        turn=(seat,) if words or laying else (),
-        score=_points(view, hand, texts),
-        memory="\n".join(
-            f"-# {_memory(view, number, trick, texts)}"
-            for number, trick in enumerate(hand.public.log, 1)
-        ),
-        orders=_orders(hand, texts),
-    )
+class BuraPanel(KitRenderer[BuraOptions, BuraView]):
+    """Draws the private panel."""
+
+    def hand(
+        self, view: TableView, hand: BuraView, texts: Texts, deck: Deck
+    ) -> HandFace:
+        """Return what the viewing seat sees."""
+        seat, laying = hand.player, _laying(hand)
+        words = spread([*_words(hand, texts)])
+        single = any(len(action.cards) == 1 for action in laying)
+        # Words keep off the cards' places: a tap that comes late on a card decides
+        # nothing, and one on a word plays none.
+        places = [_row(hand, deck)] if single else _free(hand) if words else []
+        held = [card for card in _lying(hand) if card is not None]
+        return HandFace(
+            situation=situation(view, hand, texts),
+            happened=happened(view, hand, seat, texts),
+            table=_table(view, hand, seat, texts, deck),
+            facts=_facts(view, hand, seat, texts, deck),
+            cards="" if single else deck.large(held),
+            rows=(*words, *_set_rows(hand), *places, _last_row(view, hand, texts)),
+            turn=(seat,) if words or laying else (),
+            score=_points(view, hand, texts),
+            memory="\n".join(
+                f"-# {_memory(view, number, trick, texts)}"
+                for number, trick in enumerate(hand.public.log, 1)
+            ),
+            orders=_orders(hand, texts),
+        )
+
+    def question(
+        self, view: TableView, hand: BuraView, action: str, texts: Texts
+    ) -> Question | None:
+        """Return what a wrong claim costs and the button that claims; None for what
+        asks nothing or is not allowed."""
+        if CLAIM not in hand.legal or action != str(CLAIM):
+            return None
+        words = texts("bura-button-yes-claim")
+        yes = Choice(words, Press.DO, action, ButtonStyle.SUCCESS)
+        asked = texts("bura-claim-question", target=hand.public.options.target_points)
+        return Question(" ".join([asked, *_costs(view, hand, texts)]), yes)
 
 
 def _free(hand: BuraView) -> list[tuple[Choice, ...]]:
@@ -87,19 +105,6 @@ def _free(hand: BuraView) -> list[tuple[Choice, ...]]:
     now = hand.public
     taller = now.phase is Phase.ANNOUNCE and now.options.pairing is Pairing.AS_GIVEN
     return [*reversed(_NO_CARDS[: 3 if taller else 1])]
-
-
-def question(
-    view: TableView, hand: BuraView, action: str, texts: Texts
-) -> Question | None:
-    """Return what a wrong claim costs and the button that claims; None for what asks
-    nothing or is not allowed."""
-    if CLAIM not in hand.legal or action != str(CLAIM):
-        return None
-    words = texts("bura-button-yes-claim")
-    yes = Choice(words, Press.DO, action, ButtonStyle.SUCCESS)
-    asked = texts("bura-claim-question", target=hand.public.options.target_points)
-    return Question(" ".join([asked, *_costs(view, hand, texts)]), yes)
 
 
 def _costs(view: TableView, hand: BuraView, texts: Texts) -> Iterator[str]:

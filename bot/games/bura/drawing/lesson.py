@@ -8,9 +8,19 @@ from typing import Final
 
 from bot.games.bura.drawing.result import ranked, trick_in_words
 from bot.games.bura.rules.cards import RANKS, points
-from bot.games.bura.rules.options import BuraEffect, BuraOptions, Memory, Special
+from bot.games.bura.rules.options import (
+    BuraEffect,
+    BuraOptions,
+    ClaimTiming,
+    FalseClaim,
+    LastCall,
+    Memory,
+    Special,
+)
+from bot.games.bura.rules.view import BuraView
 from bot.games.cards import Card, Rank, Suit
 from bot.ui.card_emoji import Deck
+from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import OrderPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
@@ -29,37 +39,76 @@ _LAID: Final = (Laid(1, LED), Laid(2, REPLIED))
 _EXAMPLE: Final = TrickPart(_LAID, 2, REPLIED, TRUMP, points((*LED, *REPLIED)))
 
 
-def lesson_picture(texts: Texts) -> Picture:
-    """Return the picture of the lesson: the order of the cards with their points, and
-    the trick it explains."""
-    order = OrderPart(ranked(_SPADES))
-    words = trick_in_words(_EXAMPLE, TRUMP, texts)
-    return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
+class BuraLesson(KitRenderer[BuraOptions, BuraView]):
+    """Tells the rules."""
+
+    lesson_parts = ("cards", "trick", "claim")
+    rules_parts = (
+        "aim",
+        "cards",
+        "hand",
+        "trick",
+        "draw",
+        "special",
+        "claim",
+        "end",
+        "clock",
+    )
+
+    def terms(self, options: BuraOptions) -> Mapping[str, str | int]:
+        """Return the variables of the rules; `most` is how many may play."""
+        several = options.max_players > 2
+        levels = several and options.false_claim is FalseClaim.OPPONENT_POINT
+        return {
+            **super().terms(options),
+            "target": options.target_points,
+            "most": options.max_players,
+            "takes": options.multi_beat.value if several else "reply",
+            "special": _special(options),
+            "last_call": _last_call(options),
+            "levels": "true" if levels and options.match_target else "false",
+        }
+
+    def lesson(self, options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in a minute, with a trick from its lead to its points."""
+        cards, trick, claim = super().lesson(options, texts, deck)
+        trump, led, replied = deck.suit(TRUMP), deck.line(LED), deck.line(REPLIED)
+        told = texts("bura-lesson-example", trump=trump, led=led, replied=replied)
+        own = [texts(key, **self.terms(options)) for key in _own(options)]
+        lines = "\n- ".join([texts("bura-lesson-own"), *own]) if own else ""
+        return _pictured(cards, deck), trick, told, claim, lines
+
+    def lesson_picture(self, options: BuraOptions, texts: Texts) -> Picture:
+        """Return the order of the cards with their points, and a trick being taken."""
+        order = OrderPart(ranked(_SPADES))
+        words = trick_in_words(_EXAMPLE, TRUMP, texts)
+        return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
+
+    def rules(self, options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in short paragraphs."""
+        aim, cards, *others = super().rules(options, texts, deck)
+        return aim, _pictured(cards, deck), *others
 
 
-def pictured(paragraph: str, deck: Deck) -> str:
+def _pictured(paragraph: str, deck: Deck) -> str:
     """Return a paragraph about the ranks with a row of their pictures, if there are
     any, below its first line."""
     first, rest = paragraph.split("\n", 1)
     return "\n".join(filter(None, [first, deck.pictures(_SPADES), rest]))
 
 
-def example(texts: Texts, deck: Deck) -> str:
-    """Return a trick that is told from its lead to its points."""
-    return texts(
-        "bura-lesson-example",
-        trump=deck.suit(TRUMP),
-        led=deck.line(LED),
-        replied=deck.line(REPLIED),
-    )
+def _special(options: BuraOptions) -> str:
+    """Say when special hands count."""
+    if options.special_semantics is Special.ON_PLAY:
+        return "played"
+    return "ordered" if options.takes_orders else "announced"
 
 
-def own_rules(
-    options: BuraOptions, texts: Texts, terms: Mapping[str, str | int]
-) -> str:
-    """Return what these rules have of their own, a line each; or nothing."""
-    lines = [texts(key, **terms) for key in _own(options)]
-    return "\n- ".join([texts("bura-lesson-own"), *lines]) if lines else ""
+def _last_call(options: BuraOptions) -> str:
+    """Say who may claim at the end: where a claim must follow a trick won, the phases
+    it is allowed in leave the last call out (rules/bura.md 4)."""
+    after_win = options.claim_timing is ClaimTiming.AFTER_WIN
+    return LastCall.NONE.value if after_win else options.last_call.value
 
 
 def _own(options: BuraOptions) -> Iterator[str]:

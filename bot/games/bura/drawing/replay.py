@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.bura.drawing.result import page_picture, result_face
+from bot.games.bura.drawing.result import BuraResult, page_picture
 from bot.games.bura.drawing.table import trump_line
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import HAND_SIZE, points
@@ -29,60 +29,49 @@ _IN_BOLD: Final = frozenset({"seized", "claimed"})
 """What is bold as a whole."""
 
 
-def page_face(view: TableView, page: BuraPage, texts: Texts, deck: Deck) -> PageFace:
-    """Return a page of a hand of Bura.
+class BuraReplay(BuraResult):
+    """Draws a replay: its last page is the end of the hand."""
 
-    Args:
-        view: the table with the seats of that hand.
-        page: the page.
-        texts: the reader's language.
-        deck: the pictures.
-    """
-    hand, teller = page.public, _Teller(view, page, texts, deck)
-    if page.done:
-        told = (line for done in page.done for line in teller.told(done))
-        story = [*teller.led_before(), *told]
-    else:
-        dealer = who(view, hand.public.standing.dealer, texts)
-        first = who(view, hand.public.entitled, texts)
-        story = [texts("bura-replay-deal", dealer=dealer, player=first)]
-    if hand.public.finish is not None:
-        face = result_face(view, hand, texts, deck)
-        story += [face.headline, face.detail]
-    seats = map(Seat, range(len(page.seats)))
-    return PageFace(
-        facts=trump_line(view, hand, texts, deck),
-        story=tuple(filter(None, story)),
-        seats=tuple(_seat(page, seat, texts, deck) for seat in seats),
-        picture=page_picture(page, texts),
-    )
+    def page(
+        self, view: TableView, page: BuraPage, texts: Texts, deck: Deck
+    ) -> PageFace:
+        """Return a page of a hand of Bura."""
+        hand, teller = page.public, _Teller(view, page, texts, deck)
+        if page.done:
+            told = (line for done in page.done for line in teller.told(done))
+            story = [*teller.led_before(), *told]
+        else:
+            dealer = who(view, hand.public.standing.dealer, texts)
+            first = who(view, hand.public.entitled, texts)
+            story = [texts("bura-replay-deal", dealer=dealer, player=first)]
+        if hand.public.finish is not None:
+            face = self.result(view, hand, texts, deck)
+            story += [face.headline, face.detail]
+        seats = map(Seat, range(len(page.seats)))
+        return PageFace(
+            facts=trump_line(view, hand, texts, deck),
+            story=tuple(filter(None, story)),
+            seats=tuple(_seat(page, seat, texts, deck) for seat in seats),
+            picture=page_picture(page, texts),
+        )
 
-
-def deal_lines(
-    view: TableView, page: BuraPage, pack: str, texts: Texts, deck: Deck
-) -> tuple[str, ...]:
-    """Return the dealt cards of a hand: each player's three, the turn-up, and the first
-    cards of the stock.
-
-    Args:
-        view: the table with the seats of that hand.
-        page: the first page of the hand.
-        pack: the cards in their dealt order, such as `KcQh6s…`.
-        texts: the reader's language.
-        deck: the pictures.
-    """
-    cards = parse_cards(pack)[HAND_SIZE * len(page.seats) :]
-    owners = [who(view, Seat(seat), texts) for seat in range(len(page.seats))]
-    hands = [deck.line(own.hand) for own in page.seats]
-    stock = deck.line(cards[1 : 1 + STOCK_SHOWN])
-    return (
-        *(
-            texts("verify-hand", player=player, cards=hand)
-            for player, hand in zip(owners, hands, strict=True)
-        ),
-        texts("bura-verify-turn-up", card=deck.line(cards[:1])),
-        texts("bura-verify-stock", cards=stock),
-    )
+    def dealt(
+        self, view: TableView, page: BuraPage, pack: str, texts: Texts, deck: Deck
+    ) -> tuple[str, ...]:
+        """Return the dealt cards of a hand: each player's three, the turn-up, and the
+        first cards of the stock."""
+        cards = parse_cards(pack)[HAND_SIZE * len(page.seats) :]
+        owners = [who(view, Seat(seat), texts) for seat in range(len(page.seats))]
+        hands = [deck.line(own.hand) for own in page.seats]
+        stock = deck.line(cards[1 : 1 + STOCK_SHOWN])
+        return (
+            *(
+                texts("verify-hand", player=player, cards=hand)
+                for player, hand in zip(owners, hands, strict=True)
+            ),
+            texts("bura-verify-turn-up", card=deck.line(cards[:1])),
+            texts("bura-verify-stock", cards=stock),
+        )
 
 
 def _seat(page: BuraPage, seat: Seat, texts: Texts, deck: Deck) -> str:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from bot.games.bura.drawing.table import win_counts
 from bot.games.bura.rules.cards import by_points, points
+from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import BuraView, Finish, Play, Trick
 from bot.games.cards import Card, Suit
 from bot.games.kit.game import Action, Told
@@ -15,6 +16,7 @@ from bot.games.kit.replay import Frame
 from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
+from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Part, Sheet
@@ -25,29 +27,37 @@ from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
 
 
-def result_face(
-    view: TableView, hand: BuraView, texts: Texts, deck: Deck
-) -> ResultFace:
-    """Return the end of a hand of Bura; empty lines where the hand was not played
-    out."""
-    finish, scores = hand.public.finish, win_counts(hand, texts)
-    if finish is None:
-        return ResultFace("", "", scores=scores)
-    parts, words = _shown(hand, last_trick(hand), texts)
-    caption = " · ".join(_proof(view, hand, finish, texts, LETTERS))
-    return ResultFace(
-        headline=texts.named(
-            "bura-end",
-            finish.conclusion,
-            player="" if finish.seat is None else who(view, finish.seat, texts),
-            target=hand.public.options.target_points,
-            points=finish.points,
-        ),
-        detail="\n".join(_proof(view, hand, finish, texts, deck)),
-        winners=() if finish.winner is None else (finish.winner,),
-        scores=scores,
-        picture=Picture(words, Sheet(parts), caption) if parts else None,
-    )
+class BuraResult(KitRenderer[BuraOptions, BuraView]):
+    """Draws the end of a hand."""
+
+    def result(
+        self, view: TableView, hand: BuraView, texts: Texts, deck: Deck
+    ) -> ResultFace:
+        """Return the end of a hand of Bura; empty lines where the hand was not played
+        out."""
+        finish, scores = hand.public.finish, win_counts(hand, texts)
+        if finish is None:
+            return ResultFace("", "", scores=scores)
+        parts, words = _shown(hand, last_trick(hand), texts)
+        caption = " · ".join(_proof(view, hand, finish, texts, LETTERS))
+        return ResultFace(
+            headline=texts.named(
+                "bura-end",
+                finish.conclusion,
+                player="" if finish.seat is None else who(view, finish.seat, texts),
+                target=hand.public.options.target_points,
+                points=finish.points,
+            ),
+            detail="\n".join(_proof(view, hand, finish, texts, deck)),
+            winners=() if finish.winner is None else (finish.winner,),
+            scores=scores,
+            picture=Picture(words, Sheet(parts), caption) if parts else None,
+        )
+
+    def figures(self, hand: BuraView) -> tuple[str, ...]:
+        """Return everybody's wins in a match; nothing where they are not counted."""
+        target = hand.public.options.match_target
+        return () if target is None else super().figures(hand)
 
 
 def _proof(

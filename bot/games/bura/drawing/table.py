@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
+from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.tricks import has_deciding_bura
 from bot.games.bura.rules.view import BuraView, Phase, Play
 from bot.games.contract import Seat
 from bot.tables.model.view import TableView
-from bot.ui.blocks import isolated, who
+from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.kit_renderer import STAMP, KitRenderer
+from bot.ui.renderer import TableFace
 from bot.ui.texts import Texts
 
 TOP: Final = "▲"
@@ -34,7 +37,44 @@ _ASKING: Final = MappingProxyType(
 one on."""
 
 
-def seat_line(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
+class BuraTable(KitRenderer[BuraOptions, BuraView]):
+    """Draws the public message."""
+
+    def table(
+        self, view: TableView, hand: BuraView, texts: Texts, deck: Deck
+    ) -> TableFace:
+        """Return what everybody sees."""
+        now = hand.public
+        return TableFace(
+            headline=self.headline(view, hand, texts).rstrip(STAMP),
+            play=_trick_lines(view, hand, texts, deck),
+            seats=tuple(_seat(hand, one.seat, texts, deck) for one in view.seats),
+            facts=self.facts(view, hand, texts, deck),
+            turn=now.turn,
+            apart=bool(now.asking or now.asking_next),
+        )
+
+    def headline(self, view: TableView, hand: BuraView, texts: Texts) -> str:
+        """Return for everybody who is to do what."""
+        return texts.named(
+            "bura-turn",
+            hand.public.phase,
+            player=people(view, hand.public.turn, texts),
+            target=hand.public.options.target_points,
+            when=stamp(view.deadline),
+        )
+
+    def facts(self, view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+        """Return trump and stock, and the wins of two in a match."""
+        trump = trump_line(view, hand, texts, deck)
+        target = hand.public.options.match_target
+        if target is None or len(hand.scores) > 2:
+            return trump
+        score = "–".join(f"**{wins}**" for wins in hand.scores)
+        return f"{trump} · {texts('bura-match', score=score, target=target)}"
+
+
+def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
     """Return tricks, and who chooses what to announce.
 
     Among several also wins in a match, who dealt, whom two can tell by the lead, and
@@ -98,7 +138,7 @@ def news_line(view: TableView, hand: BuraView, texts: Texts) -> str:
     return " ".join(filter(None, [announced_line(view, hand, texts), decides]))
 
 
-def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+def _trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
     """Return the trick in progress, or else the last one until the next lead is shown
     (rules/bura.md 2).
 
@@ -107,14 +147,14 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> st
     their cards are beside their names."""
     if len(hand.hands) > 2:
         return f"-# {_holder(view, hand, texts)}"
-    laid = tuple(card for play in laid_by_all(hand) for card in play.cards)
+    laid = tuple(card for play in _laid_by_all(hand) for card in play.cards)
     told = [*_rows(view, hand, texts), news_line(view, hand, texts)]
     line = " · ".join(filter(None, told)) or texts("bura-note-first")
     cards = deck.pictures(laid) or signs_of(laid) or texts("table-empty")
     return f"## {cards}\n-# {line}"
 
 
-def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
+def _laid_by_all(hand: BuraView) -> tuple[Play, ...]:
     """Return the trick in progress, or else the last one."""
     now = hand.public
     if now.trick or now.last_trick is None:
@@ -131,7 +171,7 @@ def _rows(view: TableView, hand: BuraView, texts: Texts) -> Iterator[str]:
     last = None if now.trick else now.last_trick
     if last and now.announced:
         return
-    for play in laid_by_all(hand):
+    for play in _laid_by_all(hand):
         player = isolated(who(view, play.seat, texts))
         row = texts("bura-laid", cards=signs_of(play.cards), player=player)
         taken = last is not None and play.seat == last.winner
@@ -160,7 +200,7 @@ def _laid_by(hand: BuraView, seat: Seat, deck: Deck) -> str:
     or the empty text."""
     cells = [
         " ".join(filter(None, [deck.pictures(play.cards), _cells(hand, play)]))
-        for play in laid_by_all(hand)
+        for play in _laid_by_all(hand)
         if play.seat == seat
     ]
     return "".join(cells)
