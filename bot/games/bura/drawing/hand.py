@@ -7,7 +7,7 @@ cards as they lie while a tap can play one, and above those what comes and goes
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -32,7 +32,7 @@ from bot.ui.renderer import HandFace, Question
 from bot.ui.rows import WIDEST, Row, Select, spread
 from bot.ui.texts import Texts
 
-_WORDS: Final = {
+_WORDS: Final[Mapping[str, ButtonStyle]] = {
     Verb.ANNOUNCE: ButtonStyle.PRIMARY,
     Verb.PASS: ButtonStyle.SECONDARY,
     Verb.RETAIN: ButtonStyle.PRIMARY,
@@ -274,10 +274,9 @@ def order_matters(hand: BuraView, action: Action) -> bool:
 
 def _words(hand: BuraView, texts: Texts) -> Iterator[Choice]:
     for action in hand.legal:
-        for verb, style in _WORDS.items():
-            if action.verb == verb:
-                words = texts.named("bura-button", verb, kind=str(hand.kind))
-                yield Choice(words, Press.DO, str(action), style)
+        if style := _WORDS.get(action.verb):
+            words = texts.named("bura-button", action.verb, kind=str(hand.kind))
+            yield Choice(words, Press.DO, str(action), style)
 
 
 def _orders(hand: BuraView, texts: Texts) -> tuple[Row, ...]:

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from bot.games.bura.rules.cards import PACK, points, strength
 from bot.games.bura.rules.cards import RANKS as ORDER
 from bot.games.cards import Card, Suit
-from bot.house.rows import Ints
 
 Cards: TypeAlias = NDArray[np.int8]
 Sets: TypeAlias = NDArray[np.uint64]
@@ -27,8 +26,6 @@ SUITS: Final = 4
 EVERY: Final = (1 << SIZE) - 1
 HAND: Final = 3
 """Cards in a hand."""
-MOLODKA, ACES, BURA = 1, 2, 3
-"""Kinds of special hands, the best last; 0 is none."""
 
 _IN_ORDER: Final = [Card(rank, suit) for suit in Suit for rank in reversed(ORDER)]
 POINTS: Final = np.array([*(points([card]) for card in _IN_ORDER), 0], dtype=np.int64)
@@ -71,14 +68,3 @@ def numbered(trump: Suit) -> Mapping[Card, int]:
 def bits(cards: Cards) -> Sets:
     """Return sets of cards."""
     return np.asarray(np.bitwise_or.reduce(BIT[cards], axis=-1))
-
-
-def kinds(cards: Cards) -> Ints:
-    """Return the special kind of each set of three cards (rules/bura.md 3)."""
-    suits = cards // RANKS
-    full = cards[..., 2] != NONE  # no card is numbered last
-    one = (suits[..., 0] == suits[..., 1]) & (suits[..., 1] == suits[..., 2]) & full
-    aces = (cards % RANKS == RANKS - 1).all(axis=-1) & full
-    return np.where(
-        one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0)
-    )

@@ -45,8 +45,8 @@ class Knowledge:
     known: int
     """The set of cards that others are known to hold: the drawn turn-up."""
     tricks: Sequence[Seen]
-    drawn: Sequence[int]
-    """How many cards everybody was dealt, and how many they drew after each trick."""
+    fresh: int
+    """How many cards everybody drew after the last trick, or was dealt."""
 
     def numbers(self, cards: Iterable[Card]) -> list[int]:
         """Return the numbers of some cards in their order."""
@@ -131,7 +131,7 @@ def know(
         sure=sum(trick.worth for trick in tricks if trick.winner == seat),
         known=1 << names[now.turn_up] if drawn else 0,
         tricks=tricks,
-        drawn=recollection.drawn,
+        fresh=recollection.fresh,
     )
 
 
@@ -174,7 +174,7 @@ def sight(known: Knowledge) -> Sight:
         count=np.array([len(now.tops)]),
         stock=np.array([now.stock]),
         after=np.array([known.after]),
-        fresh=np.array([known.drawn[-1]]),
+        fresh=np.array([known.fresh]),
     )
 
 

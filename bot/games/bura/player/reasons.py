@@ -7,18 +7,12 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import (
-    BEATEN_BY,
-    BEATS,
-    BURA,
-    NONE,
-    POINTS,
-    RANKS,
-    kinds,
-)
+from bot.games.bura.player.deck import BEATEN_BY, BEATS, RANKS
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.rules.actions import Verb
-from bot.games.bura.rules.cards import points
+from bot.games.bura.rules.cards import kind_of, points
+from bot.games.bura.rules.view import Kind
+from bot.games.cards import Card
 from bot.games.kit.game import Action
 from bot.house.advice import Reason
 
@@ -32,28 +26,28 @@ def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Rea
     """Return why one action is the best of all legal ones."""
     if not best.cards:
         return Reason("seize" if best.verb in SHOWN else "wait")
-    laying = choices(known, [best])
-    laid, holds = laying.cards[0], bool(laying.full[0])
-    at_stake = int(POINTS[laid].sum()) + points(known.on_table)
-    if known.rules.decides and kinds(np.sort(laid)) == BURA:
+    now, worth = known.view.public, points(best.cards)
+    at_stake = worth + points(known.on_table)
+    if known.rules.decides and kind_of(best.cards, now.trump) is Kind.BURA:
         return Reason("bura")
+    holds = choices(known, [best]).full[0]
     if holds and known.points[known.seat] + at_stake >= known.rules.target:
         return Reason("reach", points=at_stake)
     if best.verb == Verb.LEAD:
-        return _reason_to_lead(known, [int(card) for card in laid if card != NONE])
+        return _reason_to_lead(known, best.cards)
     if not holds:
-        return Reason("throw", points=int(POINTS[laid].sum()))
+        return Reason("throw", points=worth)
     return Reason("deny" if _denies(known, actions) else "take", points=at_stake)
 
 
 def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
     """Say whether every reply that lets the trick go may take an opponent who can win
     it to the target."""
-    laying = choices(known, actions)
+    full = choices(known, actions).full
     prices = [
-        int(POINTS[cards].sum())
-        for cards, full in zip(laying.cards, laying.full, strict=True)
-        if not full
+        points(action.cards)
+        for action, holds in zip(actions, full, strict=True)
+        if not holds
     ]
     if not prices:
         return False
@@ -67,7 +61,8 @@ def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
     return most + points(known.on_table) + min(prices) >= known.rules.target
 
 
-def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
+def _reason_to_lead(known: Knowledge, led: Sequence[Card]) -> Reason:
+    cards, worth = known.numbers(led), points(led)
     pool = np.uint64(known.unseen | known.known)
     fewest = min(int(np.bitwise_count(BEATEN_BY[card] & pool)) for card in cards)
     if not fewest:
@@ -77,7 +72,6 @@ def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
     rest = [card for card in known.hand if card not in cards]
     if len(cards) > 1 and not rest:
         return Reason("all")
-    worth = int(POINTS[cards].sum())
     keeps_better = any(_better_than_all(other, cards) for other in rest)
     return Reason("keep" if keeps_better and worth <= _LITTLE else "risk", points=worth)
 

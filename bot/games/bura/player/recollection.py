@@ -47,8 +47,8 @@ class Recollection:
     every state misses some cards, and knows how many."""
 
     tricks: list[Seen] = field(default_factory=list)
-    drawn: list[int] = field(default_factory=lambda: [_FULL])
-    """How many cards everybody was dealt, and how many they drew after each trick."""
+    fresh: int = _FULL
+    """How many cards everybody drew after the last trick, or was dealt."""
     _turn_up: Card | None = None
     _tricks: tuple[int, ...] = ()
     _under_way: dict[Seat, Play] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Recollection:
         now = view.public
         if now.turn_up != self._turn_up or sum(now.tricks) < sum(self._tricks):
             self.tricks, self._under_way = [], {}
-            self.drawn, self._size = [_FULL], _FULL
+            self.fresh = self._size = _FULL
             self._turn_up, self._tricks = now.turn_up, (0,) * len(now.tricks)
         if now.tricks != self._tricks:
             self._finish(view)
@@ -91,9 +91,7 @@ class Recollection:
         laid = {play.seat: len(play.cards) for play in now.trick}
         size = len(view.hands[0]) + laid.get(Seat(0), 0)
         # Of tricks that were missed it knows only what was drawn in all.
-        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn))
-        self.drawn.append(size - (self._size - each))
-        self._size = size
+        self.fresh, self._size = size - (self._size - each), size
         self._under_way, self._tricks = {}, now.tricks
 
     def _miss(self, view: BuraView, taken: list[Seat]) -> None:

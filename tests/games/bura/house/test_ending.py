@@ -162,7 +162,7 @@ def _ending(
         rows=tuple(held),
         piles=piles,
     )
-    return shown(state), Recollection(tricks, [3] * 16)
+    return shown(state), Recollection(tricks)
 
 
 def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:

@@ -14,12 +14,9 @@ from typing import Final
 import numpy as np
 
 from bot.games.bura.player.deck import (
-    ACES,
     BEATS,
     BIT,
-    BURA,
     HAND,
-    MOLODKA,
     NONE,
     POINTS,
     RANKS,
@@ -27,9 +24,9 @@ from bot.games.bura.player.deck import (
     Cards,
     Sets,
     bits,
-    kinds,
 )
 from bot.house.rows import Flags, Ints, Rows
+from tests.games.bura.learning.kinds import ACES, BURA, MOLODKA, kinds
 from tests.games.bura.learning.rules import Rules
 
 SLOTS: Final = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))

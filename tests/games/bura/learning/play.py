@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from bot.games.bura.player.deck import HAND, NONE, Cards, kinds
+from bot.games.bura.player.deck import HAND, NONE, Cards
 from bot.games.bura.player.sight import Laying, Moment, Sight, encode
 from bot.house.network import Network
 from bot.house.rows import Flags, Floats, Ints
@@ -24,6 +24,7 @@ from tests.games.bura.learning.hands import (
     replies,
     reply,
 )
+from tests.games.bura.learning.kinds import kinds
 from tests.games.bura.learning.rules import Rules
 from tests.games.bura.learning.sight import sight_of
 from tests.learning.self_play import best_of
