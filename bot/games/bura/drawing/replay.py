@@ -60,16 +60,12 @@ class BuraReplay(BuraResult):
     ) -> tuple[str, ...]:
         """Return the dealt cards of a hand: each player's three, the turn-up, and the
         first cards of the stock."""
+        *hands, _pack = super().dealt(view, page, pack, texts, deck)
         cards = parse_cards(pack)[HAND_SIZE * len(page.seats) :]
-        owners = [who(view, Seat(seat), texts) for seat in range(len(page.seats))]
-        hands = [deck.line(own.hand) for own in page.seats]
-        stock = deck.line(cards[1 : 1 + STOCK_SHOWN])
+        turn_up, stock = deck.line(cards[:1]), deck.line(cards[1 : 1 + STOCK_SHOWN])
         return (
-            *(
-                texts("verify-hand", player=player, cards=hand)
-                for player, hand in zip(owners, hands, strict=True)
-            ),
-            texts("bura-verify-turn-up", card=deck.line(cards[:1])),
+            *hands,
+            texts("bura-verify-turn-up", card=turn_up),
             texts("bura-verify-stock", cards=stock),
         )
 

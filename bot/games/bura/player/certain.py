@@ -19,7 +19,7 @@ def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
 
     Nothing is certain with three cards in the trick, since special hands may decide; in
     the last trick; or if somebody else might claim first."""
-    target = known.rules.target
+    target = known.table.target
     others = [held for seat, held in enumerate(known.points) if seat != known.seat]
     if not known.view.public.stock or max(others) >= target:
         return np.zeros(len(actions), dtype=np.bool_)

@@ -15,11 +15,10 @@ from typing import Final
 import numpy as np
 
 from bot.games.bura.player.knowledge import Knowledge
-from bot.games.bura.player.rules import Rules
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import KIND_RANK, Cards, kind_of, points
 from bot.games.bura.rules.choices import announced_leads, legal_leads, legal_replies
-from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.options import BuraOptions, ClaimTiming, LastCall
 from bot.games.bura.rules.tricks import judge
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.cards import Suit
@@ -52,7 +51,7 @@ def is_ending(known: Knowledge) -> bool:
     unknown."""
     seen = not known.lost and not any(trick.missed for trick in known.tricks)
     return (
-        known.rules.seats == 2
+        known.table.seats == 2
         and known.view.public.stock == 0
         and seen
         and known.view.public.phase in _PHASES
@@ -63,7 +62,9 @@ def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
     """Return what each action is worth when both play on perfectly: 1, 0, or a half for
     a draw."""
     now, own, seat = known.view.public, known.view.hand, known.seat
-    ending = _Ending(known.rules, now.options, now.trump)
+    # What others have ordered is not known; it is taken for the usual.
+    ordered = now.options.takes_orders and not now.asking
+    ending = _Ending(now.options, now.trump, ordered)
     cards = {number: card for card, number in known.names.items()}
     theirs = tuple(cards[number] for number in members(known.unseen | known.known))
     captured = tuple(int(held) for held in known.points)
@@ -95,9 +96,10 @@ class _Ending:
     """One ending. What a position is worth is said for the player entitled to lead, and
     kept."""
 
-    rules: Rules
     options: BuraOptions
     trump: Suit
+    ordered: bool
+    """Special hands take the lead whenever they can: nobody is asked."""
     _known: dict[_Position, float] = field(default_factory=dict)
 
     def value(self, position: _Position) -> float:
@@ -105,9 +107,9 @@ class _Ending:
         worth = self._known.get(position)
         if worth is None:
             worth = self.with_lead(position)
-            if self.rules.announces and kind_of(position.theirs, self.trump):
+            if self.options.announces and kind_of(position.theirs, self.trump):
                 announced = self.announced(position)
-                worth = announced if self.rules.ordered else min(worth, announced)
+                worth = announced if self.ordered else min(worth, announced)
             self._known[position] = worth
         return worth
 
@@ -124,7 +126,7 @@ class _Ending:
         other = kind_of(position.theirs, self.trump)
         if own and other and KIND_RANK[own] >= KIND_RANK[other]:
             kept = self.by_announcement(position)
-            return kept if self.rules.ordered else max(taken, kept)
+            return kept if self.ordered else max(taken, kept)
         return taken
 
     def by_announcement(self, position: _Position) -> float:
@@ -152,7 +154,12 @@ class _Ending:
         their_points = before.their_points + (0 if taken else gain)
         mine, theirs = _without(before.mine, led), _without(before.theirs, answer)
         best = my_points if taken else their_points
-        if (mine or self.rules.last_call) and best >= self.rules.target:
+        options = self.options
+        in_time = bool(mine) or (
+            options.last_call is not LastCall.NONE
+            and options.claim_timing is not ClaimTiming.AFTER_WIN
+        )
+        if in_time and best >= options.target_points:
             return float(taken)
         if not mine:
             return _DRAW

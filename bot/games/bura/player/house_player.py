@@ -64,7 +64,7 @@ class HousePlayer:
         self.observe(view)
         others = _but_claims(legal_actions)
         known = know(view, self._recollection, self._forgotten(view))
-        if CLAIM in legal_actions and self._counted(known) >= known.rules.target:
+        if CLAIM in legal_actions and self._counted(known) >= known.table.target:
             return CLAIM
         if not others:
             return None
@@ -86,7 +86,7 @@ class HousePlayer:
         self.observe(view)
         others = _but_claims(legal_actions)
         known = know(view, self._recollection)
-        if CLAIM in legal_actions and known.sure >= known.rules.target:
+        if CLAIM in legal_actions and known.sure >= known.table.target:
             return Advice((Chance(CLAIM, 1.0),), Reason("claim", points=known.sure))
         if not others or others[0].verb == Verb.DECLINE:
             even = tuple(Chance(action, 0.5) for action in others)
@@ -105,8 +105,8 @@ class HousePlayer:
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
         moment = MOMENTS[actions[0].verb]
-        numbers = encode(known.rules, seen, moment, choices(known, actions))
-        judged = network_for(known.rules.seats).judge(numbers)
+        numbers = encode(known.table, seen, moment, choices(known, actions))
+        judged = network_for(known.table.seats).judge(numbers)
         if not self._temper.solves:
             return judged
         return np.where(wins(known, actions), 1, judged).astype(np.float32)

@@ -11,8 +11,7 @@ import numpy as np
 
 from bot.games.bura.player.deck import EVERY, HAND, NONE, numbered
 from bot.games.bura.player.recollection import Recollection, Seen
-from bot.games.bura.player.rules import Rules
-from bot.games.bura.player.sight import Laying, Moment, Sight
+from bot.games.bura.player.sight import Laying, Moment, Sight, Table
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView
@@ -30,7 +29,7 @@ class Knowledge:
     """The hand as its seat knows it. Tuples by seat begin with seat 0 of the table."""
 
     view: BuraView
-    rules: Rules
+    table: Table
     names: Mapping[Card, int]
     """The number of each card."""
     seat: Seat
@@ -89,7 +88,7 @@ class Knowledge:
     @property
     def after(self) -> int:
         """How many play after this seat in the trick."""
-        return self.rules.seats - 1 - len(self.view.public.trick)
+        return self.table.seats - 1 - len(self.view.public.trick)
 
 
 def know(
@@ -115,7 +114,7 @@ def know(
     drawn = now.turn_up_taken_by not in {None, seat} and now.turn_up not in played
     return Knowledge(
         view=view,
-        rules=Rules.of(now.options, seats, asked=bool(now.asking)),
+        table=Table(now.options, seats),
         names=names,
         seat=seat,
         gone=set_of(names[card] for card in remembered),

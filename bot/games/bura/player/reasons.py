@@ -11,6 +11,7 @@ from bot.games.bura.player.deck import BEATEN_BY, BEATS, RANKS
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import kind_of, points
+from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.view import Kind
 from bot.games.cards import Card
 from bot.games.kit.game import Action
@@ -28,10 +29,11 @@ def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Rea
         return Reason("seize" if best.verb in SHOWN else "wait")
     now, worth = known.view.public, points(best.cards)
     at_stake = worth + points(known.on_table)
-    if known.rules.decides and kind_of(best.cards, now.trump) is Kind.BURA:
+    decides = now.options.bura_effect is not BuraEffect.LEAD_ONLY
+    if decides and kind_of(best.cards, now.trump) is Kind.BURA:
         return Reason("bura")
     holds = choices(known, [best]).full[0]
-    if holds and known.points[known.seat] + at_stake >= known.rules.target:
+    if holds and known.points[known.seat] + at_stake >= known.table.target:
         return Reason("reach", points=at_stake)
     if best.verb == Verb.LEAD:
         return _reason_to_lead(known, best.cards)
@@ -54,11 +56,11 @@ def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
     replied = {play.seat for play in known.view.public.trick} | {known.seat}
     able = [
         seat
-        for seat in range(known.rules.seats)
+        for seat in range(known.table.seats)
         if seat == known.view.public.holder or seat not in replied
     ]
     most = max(known.points[seat] for seat in able)
-    return most + points(known.on_table) + min(prices) >= known.rules.target
+    return most + points(known.on_table) + min(prices) >= known.table.target
 
 
 def _reason_to_lead(known: Knowledge, led: Sequence[Card]) -> Reason:

@@ -25,8 +25,27 @@ from bot.games.bura.player.deck import (
     Sets,
     bits,
 )
-from bot.games.bura.player.rules import Rules
+from bot.games.bura.rules.options import (
+    BuraEffect,
+    BuraOptions,
+    DrawOrder,
+    ShortStock,
+    Special,
+)
 from bot.house.rows import Flags, Floats, Ints, Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, and by how many."""
+
+    options: BuraOptions
+    seats: int
+
+    @property
+    def target(self) -> int:
+        """Points that make a claim right."""
+        return self.options.target_points
 
 
 class Moment(IntEnum):
@@ -103,11 +122,11 @@ class Laying:
     """Whether the seat would hold the trick."""
 
 
-def encode(rules: Rules, sight: Sight, moment: Moment, laying: Laying) -> Floats:
+def encode(table: Table, sight: Sight, moment: Moment, laying: Laying) -> Floats:
     """Describe one choice a row.
 
     Args:
-        rules: the rules of all rows.
+        table: that of all rows.
         sight: what the deciding seat sees.
         moment: what is to be decided.
         laying: what each choice does.
@@ -125,7 +144,7 @@ def encode(rules: Rules, sight: Sight, moment: Moment, laying: Laying) -> Floats
     out[:, : _SETS * SIZE] = (sets[:, :, None] >> _PLACES & np.uint64(1)).reshape(
         len(action), _SETS * SIZE
     )
-    _scalars(rules, sight, laying, (left, unseen), out[:, _SETS * SIZE :])
+    _scalars(table, sight, laying, (left, unseen), out[:, _SETS * SIZE :])
     out[:, _SETS * SIZE + moment] = 1
     return out
 
@@ -145,23 +164,23 @@ def _sorted_suits(sets: Sets, hand: Sets, tops: Sets) -> Sets:
 
 
 def _scalars(
-    rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats
+    table: Table, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats
 ) -> None:
     """Describe a choice by counts: `sets` are the cards it leaves and those not seen
     yet."""
     out[:] = 0
-    _sizes(rules, sight, laying, out)
-    _points(rules.target, sight, laying, out)
-    _table_rules(rules, out)
+    _sizes(table, sight, laying, out)
+    _points(table.target, sight, laying, out)
+    _table_rules(table, out)
     _odds(sight, laying, sets, out)
     left, unseen = sets
-    out[:, 30] = _worth(left) / rules.target
+    out[:, 30] = _worth(left) / table.target
     out[:, 33] = _worth(unseen) / 120
     out[:, 54] = sight.count / 3
     out[:, 56] = sight.opened
 
 
-def _sizes(rules: Rules, sight: Sight, laying: Laying, out: Floats) -> None:
+def _sizes(table: Table, sight: Sight, laying: Laying, out: Floats) -> None:
     """Describe how many cards a choice lays, and how many are held and in the
     stock."""
     laid = (laying.cards != NONE).sum(axis=1)
@@ -172,7 +191,7 @@ def _sizes(rules: Rules, sight: Sight, laying: Laying, out: Floats) -> None:
     out[:, 11] = sight.after / 5
     out[:, 12] = sight.stock / 30
     out[:, 13] = sight.stock == 0
-    out[:, 14] = sight.stock < rules.seats * (HAND - sight.size + np.maximum(laid, 1))
+    out[:, 14] = sight.stock < table.seats * (HAND - sight.size + np.maximum(laid, 1))
 
 
 def _points(target: int, sight: Sight, laying: Laying, out: Floats) -> None:
@@ -193,20 +212,21 @@ def _points(target: int, sight: Sight, laying: Laying, out: Floats) -> None:
     out[:, 55] = at_stake > 0
 
 
-def _table_rules(rules: Rules, out: Floats) -> None:
+def _table_rules(table: Table, out: Floats) -> None:
     """Describe the rules of the table, and how many play."""
+    options, special = table.options, table.options.special_semantics
     flags = (
-        rules.announces,
-        rules.forced,
-        rules.on_play,
-        rules.decides,
-        rules.block,
-        rules.equal,
+        options.announces,
+        special is Special.SEIZE_AND_PLAY,
+        special is Special.ON_PLAY,
+        options.bura_effect is not BuraEffect.LEAD_ONLY,
+        options.draw_order is DrawOrder.BLOCK,
+        options.short_stock is ShortStock.EQUAL,
     )
     for place, flag in enumerate(flags):
         out[:, 37 + place] = flag
-    out[:, 43 + rules.seats - 2] = 1
-    out[:, 48] = 31 / rules.target
+    out[:, 43 + table.seats - 2] = 1
+    out[:, 48] = 31 / table.target
 
 
 def _odds(sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:

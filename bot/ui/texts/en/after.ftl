@@ -16,7 +16,6 @@ replay-auto = ⏰ auto-played
 replay-moved = { $player } **{ $change }**
 replay-tokens = Tokens: { $moved }
 
-verify-hand = { $player } { $cards }
 
 history-own = 📜 Your finished tables
 history-other = 📜 Finished tables of { $player }

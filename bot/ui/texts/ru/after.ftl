@@ -16,7 +16,6 @@ replay-auto = ⏰ автоход
 replay-moved = { $player } **{ $change }**
 replay-tokens = Жетоны: { $moved }
 
-verify-hand = { $player } { $cards }
 
 history-own = 📜 Ваши сыгранные партии
 history-other = 📜 Сыгранные партии: { $player }

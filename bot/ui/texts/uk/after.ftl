@@ -16,7 +16,6 @@ replay-auto = ⏰ автохід
 replay-moved = { $player } **{ $change }**
 replay-tokens = Жетони: { $moved }
 
-verify-hand = { $player } { $cards }
 
 history-own = 📜 Ваші завершені партії
 history-other = 📜 Завершені партії: { $player }

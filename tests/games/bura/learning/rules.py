@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from bot.games.bura.player import rules
+from bot.games.bura.player.sight import Table
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
     BuraVsBura,
+    ClaimTiming,
+    DrawOrder,
+    LastCall,
     MultiBeat,
     Pairing,
+    ShortStock,
+    Special,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(rules.Rules):
+class Rules(Table):
     """The rules of one table, those of a trick included."""
 
+    announces: bool
+    """Special hands may take the lead before it is made."""
+    ordered: bool
+    """They do whenever they can: nobody is asked."""
+    forced: bool
+    """A player who leads by announcement leads exactly those three cards."""
+    on_play: bool
+    """Special sets count when they are played: their player leads next."""
+    decides: bool
+    """Three trumps in a trick end the hand."""
+    block: bool
+    """Each fills up at once when drawing."""
+    equal: bool
+    """A short stock is shared out as far as it goes."""
+    last_call: bool
+    """A claim may still be made after the last trick."""
     aces_lead: bool
     to_player: bool
     """Three trumps win the hand for who played them; else the winner of the trick wins
@@ -34,7 +55,17 @@ class Rules(rules.Rules):
     def of(cls, options: BuraOptions, seats: int) -> Rules:
         """Read the options of a table."""
         return cls(
-            **asdict(rules.Rules.of(options, seats)),
+            options,
+            seats,
+            announces=options.announces,
+            ordered=options.takes_orders,
+            forced=options.special_semantics is Special.SEIZE_AND_PLAY,
+            on_play=options.special_semantics is Special.ON_PLAY,
+            decides=options.bura_effect is not BuraEffect.LEAD_ONLY,
+            block=options.draw_order is DrawOrder.BLOCK,
+            equal=options.short_stock is ShortStock.EQUAL,
+            last_call=options.last_call is not LastCall.NONE
+            and options.claim_timing is not ClaimTiming.AFTER_WIN,
             aces_lead=options.aces_lead,
             to_player=options.bura_effect is BuraEffect.PLAYER_WINS_HAND,
             higher_top=options.bura_vs_bura is BuraVsBura.HIGHER_TOP,
