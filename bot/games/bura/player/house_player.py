@@ -10,12 +10,11 @@ import numpy as np
 
 from bot.games.bura.player.certain import wins
 from bot.games.bura.player.ending import is_ending, solve
-from bot.games.bura.player.habits import habits
 from bot.games.bura.player.knowledge import MOMENTS, Knowledge, choices, know, sight
 from bot.games.bura.player.reasons import reason_for
 from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
-from bot.games.bura.player.temperament import TEMPERAMENTS
+from bot.games.bura.player.temperament import TEMPERAMENTS, habits
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.cards import PACK, points
 from bot.games.bura.rules.legal import CLAIM
