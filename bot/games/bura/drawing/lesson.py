@@ -59,13 +59,20 @@ class BuraLesson(KitRenderer[BuraOptions, BuraView]):
         """Return the variables of the rules; `most` is how many may play."""
         several = options.max_players > 2
         levels = several and options.false_claim is FalseClaim.OPPONENT_POINT
+        special = "ordered" if options.takes_orders else "announced"
+        if options.special_semantics is Special.ON_PLAY:
+            special = "played"
+        # Where a claim must follow a trick won, the phases it is allowed in leave the
+        # last call out (rules/bura.md 4).
+        after_win = options.claim_timing is ClaimTiming.AFTER_WIN
+        last_call = LastCall.NONE if after_win else options.last_call
         return {
             **super().terms(options),
             "target": options.target_points,
             "most": options.max_players,
             "takes": options.multi_beat.value if several else "reply",
-            "special": _special(options),
-            "last_call": _last_call(options),
+            "special": special,
+            "last_call": last_call.value,
             "levels": "true" if levels and options.match_target else "false",
         }
 
@@ -95,20 +102,6 @@ def _pictured(paragraph: str, deck: Deck) -> str:
     any, below its first line."""
     first, rest = paragraph.split("\n", 1)
     return "\n".join(filter(None, [first, deck.pictures(_SPADES), rest]))
-
-
-def _special(options: BuraOptions) -> str:
-    """Say when special hands count."""
-    if options.special_semantics is Special.ON_PLAY:
-        return "played"
-    return "ordered" if options.takes_orders else "announced"
-
-
-def _last_call(options: BuraOptions) -> str:
-    """Say who may claim at the end: where a claim must follow a trick won, the phases
-    it is allowed in leave the last call out (rules/bura.md 4)."""
-    after_win = options.claim_timing is ClaimTiming.AFTER_WIN
-    return LastCall.NONE.value if after_win else options.last_call.value
 
 
 def _own(options: BuraOptions) -> Iterator[str]:
